@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode } from "react";
+import { type ComponentProps, lazy, type ReactElement, type ReactNode } from "react";
 import type { CallerInput } from "#convex/bookings/formRules";
 import { business } from "#convex/business/business";
 import { EmailField, NameField, PhoneField, useNotOwn } from "../forms/contact-fields";
@@ -33,7 +33,7 @@ type RequestFieldsProps = Pick<
   | "minutes"
   | "asksHow"
   | "isForSomebody"
-> & { photos: ReactNode };
+> & { photos: ReactElement };
 
 /** What the help is for, and where it is given. */
 export function RequestFields({

@@ -1,10 +1,11 @@
+import { omit } from "convex-helpers";
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { problems } from "#convex/uploads/rules";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
-import { bookingArgs, NOW, requestId, signedIn } from "../support/factories";
 import { eventually } from "../support/eventually";
+import { bookingArgs, NOW, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { filesKept, newKey, sweep, upload } from "./upload-steps";
@@ -17,10 +18,8 @@ const { tell, listMine, visit } = api.bookings.client;
 const withPhotos = forms.filter(({ name }) => ["booking", "contact", "support"].includes(name));
 
 /** A form for which no time is booked, since that's taken the next time. */
-const withoutTime = (form: (typeof forms)[number]) => {
-  const { bookingDate, bookingTime, ...args } = form.args();
-  return args as ReturnType<typeof form.args>;
-};
+const withoutTime = (form: (typeof forms)[number]) =>
+  omit(form.args(), ["bookingDate", "bookingTime"]) as ReturnType<typeof form.args>;
 
 /** Sends some photos as a browser does, before the form that they're for. */
 async function choose(backend: Backend, count = 1) {

@@ -3,23 +3,28 @@ import { DAYS_ON_DEVICE } from "#convex/shared/periods";
 import { EmailedTo } from "../../forms/emailed-to";
 import { SubmissionForm, SubmissionOutcome } from "../../forms/submission-form";
 import { OurPhone } from "../../lib/our-phone";
+import { NotLoaded } from "../../lib/recovery-actions";
 import { restoreFocus } from "../../lib/restore-focus";
 import { withLiveClient } from "../../session/with-live-client";
 import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
+import { Deferred } from "../../ui/deferred";
+import { LoadingLine } from "../../ui/loading-line";
 import { ReferenceCard } from "../../ui/reference-card";
 import { StepPanel } from "../../ui/step-panel";
 import { Steps } from "../../ui/steps";
 import { DetailsStep } from "./details-step";
 import { FeaturesStep } from "./features-step";
 import { FontsStep } from "./fonts-step";
-import { MediaStep } from "./media-step";
 import { modeHref } from "./modes";
 import { PagesStep } from "./pages-step";
 import { PaletteStep } from "./palette-step";
 import { ReviewStep } from "./review-step";
 import { BRIEF_FAILED, BRIEF_SENT, type BriefState, stepNames, useBrief } from "./use-brief";
+
+/** Six steps into the brief. */
+const MediaStep = lazy(async () => ({ default: (await import("./media-step")).MediaStep }));
 
 const WebsiteSoFar = lazy(() => import("./website-so-far"));
 
@@ -112,7 +117,9 @@ function stepAt(current: number, state: BriefState): ReactNode {
     <PagesStep key="pages" {...state} />,
     <FontsStep key="fonts" {...state} />,
     <FeaturesStep key="features" {...state} />,
-    <MediaStep key="media" state={state} />,
+    <Deferred key="media" loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
+      <MediaStep state={state} />
+    </Deferred>,
     <ReviewStep key="review" {...state} />,
   ];
   return all[current];
