@@ -547,6 +547,7 @@ import type * as updates_visitor from "../updates/visitor.js";
 import type * as uploads_cleaning from "../uploads/cleaning.js";
 import type * as uploads_endpoints from "../uploads/endpoints.js";
 import type * as uploads_fields from "../uploads/fields.js";
+import type * as uploads_formRules from "../uploads/formRules.js";
 import type * as uploads_inspect from "../uploads/inspect.js";
 import type * as uploads_jobs from "../uploads/jobs.js";
 import type * as uploads_model from "../uploads/model.js";
@@ -1118,6 +1119,7 @@ declare const fullApi: ApiFromModules<{
   "uploads/cleaning": typeof uploads_cleaning;
   "uploads/endpoints": typeof uploads_endpoints;
   "uploads/fields": typeof uploads_fields;
+  "uploads/formRules": typeof uploads_formRules;
   "uploads/inspect": typeof uploads_inspect;
   "uploads/jobs": typeof uploads_jobs;
   "uploads/model": typeof uploads_model;
