@@ -17,7 +17,7 @@ function roomInAlphabet(character: string): number | undefined {
 
 /** How many parts a message is sent and charged as; no character is cut in two. */
 export function countSegments(body: string): number {
-  const characters = [...body];
+  const characters = Array.from(body);
   const rooms = characters.map(roomInAlphabet);
   const isInAlphabet = !rooms.includes(undefined);
   const [alone, joined] = isInAlphabet ? [160, 153] : [70, 67];

@@ -7,10 +7,10 @@ import { PagedTable } from "../../live/paged-table";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import { CountedTabs } from "../../records/counted-tabs";
+import { TextList } from "../../textMessages/owner/text-list";
 import { Notice } from "../../ui/notice";
 import { PanelHeader, useFilter } from "../../ui/panel";
 import { TwoPanes } from "../../ui/two-panes";
-import { TextList } from "../../textMessages/owner/text-list";
 import { emailColumns } from "./email-columns";
 import { OpenEmail } from "./open-email";
 

@@ -93,7 +93,8 @@ function Failed({ text, now }: { text: Text; now: number }) {
               })
             }
           >
-            <span>Send again{whom}</span>
+            <span>Send again</span>
+            {whom}
           </Button>
         )}
         <Button
@@ -108,10 +109,8 @@ function Failed({ text, now }: { text: Text; now: number }) {
             })
           }
         >
-          <span>
-            {isFailed ? "Dismiss" : "Don’t dismiss"}
-            {whom}
-          </span>
+          <span>{isFailed ? "Dismiss" : "Don’t dismiss"}</span>
+          {whom}
         </Button>
       </div>
     </>

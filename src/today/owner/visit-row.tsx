@@ -113,11 +113,15 @@ function State({ visit }: VisitProps) {
 
 /** What a membership has left, and what a client without an email address is to be told. */
 function ToKnow({ visit }: VisitProps) {
-  const { email, phone, date, status, callDue, passphrase, onMyWay = "possible" } = visit;
+  const { email, phone, date, status, callDue, passphrase, onMyWay } = visit;
   return (
     <>
       {status === "Pending" && <MemberCallOuts contact={email ?? phone} visitOn={date} />}
-      {onMyWay !== "possible" && <p>{textWords[onMyWay]}</p>}
+      {onMyWay !== undefined && onMyWay !== "possible" && (
+        <p>
+          <span>{textWords[onMyWay]}</span>
+        </p>
+      )}
       {isCallDue(callDue) && (
         <p>
           <Badge tone="waiting">No email: call</Badge>{" "}
@@ -153,7 +157,7 @@ function Actions({ visit, place }: VisitProps & { place: "large" | "row" | "late
         !isLarge && (
           <>
             {onMyWay === "possible" && <OnMyWay visit={visit} kind="quiet" />}
-            {getPaid("quiet")}
+            <div className="contents">{getPaid("quiet")}</div>
           </>
         )
       }
