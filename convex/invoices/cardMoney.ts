@@ -128,12 +128,12 @@ export async function noteCardMoney(
     before,
     after,
     eventFacts,
-    feesDue,
+    feesDue = () => Promise.resolve([]),
   }: {
     before: Payment;
     after: Payment;
     eventFacts: EventFacts;
-    feesDue: () => Promise<Line[]>;
+    feesDue?: () => Promise<Line[]>;
   },
   now: number,
 ): Promise<Invoice | null> {

@@ -21,7 +21,7 @@ function show(answer: object, isIncluded = false) {
   const mutation = vi
     .fn<(...call: unknown[]) => Promise<unknown>>()
     .mockResolvedValue({ entryId: "entry", isNew: true });
-  vi.mocked(useQuery).mockImplementation((query) =>
+  vi.mocked(useQuery).mockImplementation((...[query]) =>
     getFunctionName(query) === "memberships/owner:includes" ? isIncluded : answer,
   );
   vi.mocked(useConvex).mockReturnValue({

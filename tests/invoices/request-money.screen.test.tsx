@@ -45,7 +45,7 @@ function show({ isIncluded = false, ...changes }: Record<string, unknown> = {}) 
     invoice,
     ...changes,
   };
-  vi.mocked(useQuery).mockImplementation((query) =>
+  vi.mocked(useQuery).mockImplementation((...[query]) =>
     getFunctionName(query) === "memberships/owner:includes" ? isIncluded : request,
   );
   renderAt(

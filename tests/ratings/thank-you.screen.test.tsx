@@ -9,6 +9,7 @@ const friend = (name: string) => ({ name, email: `${name}@example.com`, phone: "
 
 const sent: Rating = {
   rating: 1,
+  visit: undefined,
   userEmail: "pat@example.com",
   selectedOptions: [],
   feedbackText: "",
