@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { CallerInput } from "#convex/bookings/formRules";
 import { business } from "#convex/business/business";
 import { EmailField, NameField, PhoneField, useNotOwn } from "../forms/contact-fields";
@@ -22,7 +22,7 @@ interface PlaceState extends FieldsProps, Pick<BookingFormState, "serviceType" |
 type RequestFieldsProps = Pick<
   BookingFormState,
   "field" | "serviceType" | "chooseOnline" | "selectedService" | "asksHow" | "isForSomebody"
-> & { photos: ReactElement };
+> & { children: ReactNode };
 
 /** What the help is for, and where it is given. */
 export function RequestFields({
@@ -30,7 +30,7 @@ export function RequestFields({
   selectedService,
   asksHow,
   isForSomebody,
-  photos,
+  children,
   ...place
 }: RequestFieldsProps) {
   return (
@@ -39,7 +39,7 @@ export function RequestFields({
         field={(name) => field(name, ["serviceType", "visitedName", "address", "postcode"])}
         selectedService={selectedService}
       />
-      {photos}
+      {children}
       {asksHow && (
         <>
           <VisitedFields field={field} isForSomebody={isForSomebody} />
