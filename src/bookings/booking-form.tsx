@@ -36,7 +36,9 @@ export function BookingForm({ lead, state }: BookingFormProps) {
           <SlotFields {...state} isNamed />
         </FieldGroup>
       )}
-      <RequestFields {...state} photos={<AddPhotos state={state} />} />
+      <RequestFields {...state}>
+        <AddPhotos state={state} />
+      </RequestFields>
       <OwnFields {...state} />
       {!books && <WishedSlot {...state} />}
       <BookingTerms />

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactElement, type ReactNode } from "react";
+import { type ComponentProps, lazy, type ReactNode } from "react";
 import type { CallerInput } from "#convex/bookings/formRules";
 import { business } from "#convex/business/business";
 import { EmailField, NameField, PhoneField, useNotOwn } from "../forms/contact-fields";
@@ -33,7 +33,7 @@ type RequestFieldsProps = Pick<
   | "minutes"
   | "asksHow"
   | "isForSomebody"
-> & { photos: ReactElement };
+> & { children: ReactNode };
 
 /** What the help is for, and where it is given. */
 export function RequestFields({
@@ -42,7 +42,7 @@ export function RequestFields({
   minutes,
   asksHow,
   isForSomebody,
-  photos,
+  children,
   ...place
 }: RequestFieldsProps) {
   const hasSignedIn = useHasSignedIn();
@@ -58,7 +58,7 @@ export function RequestFields({
           <OwnDevice {...field("device")} />
         </Deferred>
       )}
-      {photos}
+      {children}
       {asksHow && (
         <>
           <VisitedFields field={field} isForSomebody={isForSomebody} />
