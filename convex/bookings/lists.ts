@@ -364,6 +364,7 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
   const missed = await readMissed(ctx, request);
   const returnOf = await readReturnOf(ctx, request);
   const device = await readDevice(ctx, request);
+  const remoteLink = await readRemoteLink(ctx, request);
   return {
     ...(await toRow(ctx, request)),
     ...(missed && { missed }),
@@ -371,7 +372,7 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
     ...(device !== null && { device: pickFields(deviceRow, device) }),
     othersOpen: await countOthersOpen(ctx, request),
     ...(passphrase !== undefined && { passphrase }),
-    remoteLink: await readRemoteLink(ctx, request),
+    ...(remoteLink !== undefined && { remoteLink }),
     ...(offer && { offer }),
     ...(waitingList && { waitingList }),
     personNotes: await newestNotes(ctx, request.email ?? request.phone ?? ""),

@@ -3,7 +3,6 @@ import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
 import { stageNames } from "#convex/business/projectStages";
-import type { Slot } from "#convex/bookings/rules";
 import type { SubmissionResult } from "#convex/submissions/fields";
 import { MAX_PHOTOS } from "#convex/uploads/rules";
 import { slots, wish } from "../bookings/booking-fixtures";

@@ -35,6 +35,7 @@ function showQuoted(state: "sent" | "accepted" | "declined", status = "Pending")
     offer: undefined,
     waitingList: undefined,
     missed: undefined,
+    remoteLink: undefined,
     device: undefined,
     passphrase: undefined,
     manageKey: KEY,

@@ -27,7 +27,7 @@ function show(...page: object[]) {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   setConnection();
   const months = [{ month: "2026-11", messages: 2, segments: 3, cents: 24 }];
-  vi.mocked(useQuery).mockImplementation((query) =>
+  vi.mocked(useQuery).mockImplementation((...[query]) =>
     getFunctionName(query).endsWith("usage") ? { isSetUp: true, months } : [0],
   );
   vi.mocked(usePaginatedQuery).mockReturnValue({

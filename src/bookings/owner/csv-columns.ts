@@ -35,6 +35,7 @@ export const exportedColumns: CsvColumns<OwnerRequest> = {
   attendingAt: { title: "Said they’ll be there", value: (request) => toTime(request.attendingAt) },
   ownerNoteAt: null,
   callDue: null,
+  isTexted: null,
   otherTimes: null,
   wish: { title: "Wished for", value: ({ wish }) => wish && formatSlot(wish) },
   payment: null,
