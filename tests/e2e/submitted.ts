@@ -8,7 +8,7 @@ import { E2E } from "./addresses";
 import { openDate } from "./booking-steps";
 
 /** Does what a visitor does; returns the answer. */
-export async function doAsVisitor(path: string, args: Record<string, unknown>): Promise<unknown> {
+async function doAsVisitor(path: string, args: Record<string, unknown>): Promise<unknown> {
   const { json } = await callFunction(E2E.deploymentUrl, "mutation", path, { args });
   return (json as { value: unknown }).value;
 }
