@@ -15,6 +15,7 @@ const MANY_PAGES = 4;
 
 /** What many live parts need, and few pages before: it comes without the rest of these pages. */
 const shared = [
+  "convex/services/names",
   "convex/services/prices",
   "convex/services/titles",
   "convex/shared/dates",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { serviceNames } from "../services/names";
+import { serviceNames } from "./lengths/services";
 import { formatTime, weekdayName } from "../shared/dates";
 import { ruleAt } from "../typed/fields";
 import { type Hours, minutesTo, WEEK } from "./rules";

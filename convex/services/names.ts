@@ -1,4 +1,4 @@
-import { type ServiceOption, serviceOptions } from "./options";
+import type { ServiceOption } from "./options";
 import { type ServiceId, serviceTitles } from "./titles";
 
 /** What the form offers by a simpler name than the catalogue's. */
@@ -31,18 +31,3 @@ const idsByName = new Map<string, ServiceId>([
 
 /** The id of a service, by its title or by its name in the form; undefined for one that the catalogue doesn't have. */
 export const findServiceId = (service: string): ServiceId | undefined => idsByName.get(service);
-
-/** What a service's length goes by: one and the same for all its names. */
-export const serviceKey = (service: string): string =>
-  findServiceId(service) ?? service.toLowerCase().replace(/[^a-z]+/g, "-");
-
-/** Every service that can be asked for, once, by its key: the catalogue's, then what only the form offers. */
-export const serviceNames: Readonly<Record<string, string>> = {
-  ...serviceTitles,
-  ...Object.fromEntries(
-    serviceOptions
-      .flatMap(({ options }): readonly string[] => options)
-      .filter((option) => findServiceId(option) === undefined)
-      .map((option) => [serviceKey(option), option]),
-  ),
-};

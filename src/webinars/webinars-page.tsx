@@ -1,9 +1,10 @@
-import { fromPrices, gstNote } from "#convex/business/prices";
+import { fromPrices } from "#convex/business/prices";
 import { webinars } from "#convex/business/webinars";
 import { formatPrice } from "#convex/services/prices";
 import { formatTime } from "#convex/shared/dates";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { ButtonAnchor } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
 import { Card } from "../ui/card";
 import { Page, PageHeader } from "../ui/page";
 import { SIGN_UP_ID } from "./parts";
@@ -15,9 +16,9 @@ export default function WebinarsPage() {
   return (
     <Page>
       <PageHeader title="Weekly tech webinars" lead={<Lead />} picture={<Facts />}>
-        <div className="grid @sm:justify-start">
+        <ButtonRow>
           <ButtonAnchor href={`#${SIGN_UP_ID}`}>Sign up</ButtonAnchor>
-        </div>
+        </ButtonRow>
       </PageHeader>
       <Details />
     </Page>
@@ -28,13 +29,10 @@ function Lead() {
   return (
     <div className="grid gap-4">
       <p>
-        Learn something useful about your phone or computer every week, from your own chair. Live,
-        in plain words, and with time for your questions.
+        Learn something useful about your phone or computer every week, from your own chair, with
+        time for questions.
       </p>
-      <p>
-        For seniors, families and people who run a small business. You don’t need to know anything
-        beforehand, and you can keep your camera and microphone off.
-      </p>
+      <p>For seniors, families and small businesses. Your camera and microphone can stay off.</p>
     </div>
   );
 }
@@ -45,8 +43,8 @@ const times = webinars.sessions
 
 const facts = [
   { term: "When", text: times },
-  { term: "Where", text: "Online, by video, wherever you are" },
-  { term: "Price", text: `From ${formatPrice(fromPrices.webinars)}` },
+  { term: "Where", text: "By video, wherever you are" },
+  { term: "Price", text: `From ${formatPrice(fromPrices.webinars)}, GST included` },
 ];
 
 function Facts() {
@@ -60,7 +58,6 @@ function Facts() {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-sm text-muted">{gstNote}</p>
     </Card>
   );
 }

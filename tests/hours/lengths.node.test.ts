@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bookableTimes, freeTimesOf, keptBy } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
 import { hoursForm } from "#convex/hours/formRules";
-import { extentOf } from "#convex/hours/lengths/rules";
+import { extentOf, serviceKey } from "#convex/hours/lengths/rules";
 import {
   blockedParts,
   defaultHours,
@@ -16,7 +16,8 @@ import {
   startsAround,
   timesOn,
 } from "#convex/hours/rules";
-import { serviceKey, serviceNames } from "#convex/services/names";
+
+import { serviceNames } from "#convex/hours/lengths/services";
 import { isSelectable } from "#convex/services/selectable";
 import { addDays, toInstant } from "#convex/shared/dates";
 import { fieldMessages } from "#convex/typed/fieldMessages";

@@ -1,5 +1,9 @@
-import { serviceKey } from "../../services/names";
+import { findServiceId } from "../../services/names";
 import type { Extent, Hours } from "../rules";
+
+/** What a service's length goes by: one and the same for all its names. */
+export const serviceKey = (service: string): string =>
+  findServiceId(service) ?? service.toLowerCase().replace(/[^a-z]+/g, "-");
 
 /** What is known of a visit that somebody plans; a form may not know it yet. */
 export interface Visiting {

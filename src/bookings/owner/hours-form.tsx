@@ -6,7 +6,7 @@ import { formatDuration } from "#convex/bookings/report/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { hoursForm, type HoursInput } from "#convex/hours/formRules";
 import { defaultHours, type Hours, WEEK } from "#convex/hours/rules";
-import { serviceNames } from "#convex/services/names";
+import { serviceNames } from "#convex/hours/lengths/services";
 import { dateAt, formatTime, weekdayName } from "#convex/shared/dates";
 import { EditForm } from "../../editing/edit-form";
 import { useCreating, useTakingOver } from "../../editing/editing";
