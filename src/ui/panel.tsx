@@ -88,15 +88,16 @@ interface FilterTabsProps<Value extends string> {
 
 const looks = {
   tabs: {
-    nav: "@max-xl:-mt-3",
+    nav: undefined,
     row: "gap-5 border-b-2 border-line",
     link: "-mb-0.5 border-b-4 px-1",
     chosen: "border-eucalyptus text-eucalyptus-deep",
     other: "border-transparent text-muted hover:border-field hover:text-ink",
   },
   chips: {
-    nav: "@max-xl:-mt-2 @max-xl:-mb-3",
-    row: "gap-2 py-1 @xl:py-0",
+    nav: "@max-xl:-my-1",
+    // What doesn’t fit fades out within the row’s padding, so that no chip looks cut off.
+    row: "gap-2 py-1 @max-xl:[mask-image:linear-gradient(to_right,transparent,black_16px,black_calc(100%-16px),transparent)] @xl:py-0",
     link: "rounded-full border-2 px-4",
     chosen: "border-eucalyptus bg-eucalyptus text-white",
     other: "border-field bg-white text-ink hover:bg-eucalyptus-pale",
