@@ -18,8 +18,8 @@ interface PanelHeaderProps {
 export function PanelHeader({ title, explanation, lead, actions }: PanelHeaderProps) {
   return (
     <header className="console-heading flex flex-wrap items-end justify-between gap-x-2 gap-y-2 @xl:gap-4">
-      <div className="grid gap-2">
-        <h1 tabIndex={-1} className="text-2xl font-bold">
+      <div className="grid min-w-0 gap-2">
+        <h1 tabIndex={-1} className="text-2xl font-bold [overflow-wrap:anywhere]">
           {title}
         </h1>
         {explanation !== undefined && (
