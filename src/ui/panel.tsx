@@ -96,8 +96,7 @@ const looks = {
   },
   chips: {
     nav: "@max-xl:-my-1",
-    // What doesn’t fit fades out within the row’s padding, so that no chip looks cut off.
-    row: "gap-2 py-1 @max-xl:[mask-image:linear-gradient(to_right,transparent,black_16px,black_calc(100%-16px),transparent)] @xl:py-0",
+    row: "gap-2 py-1 @max-xl:fade-x @xl:py-0",
     link: "rounded-full border-2 px-4",
     chosen: "border-eucalyptus bg-eucalyptus text-white",
     other: "border-field bg-white text-ink hover:bg-eucalyptus-pale",
