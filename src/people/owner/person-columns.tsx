@@ -31,6 +31,7 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
     title: "Email",
     narrow: "detail",
     width: "minmax(0, 1.5fr)",
+    isOneLine: true,
     cell: ({ email, phone }) => email ?? phone,
   },
   {
@@ -45,7 +46,7 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
       ),
   },
   {
-    title: "Latest visit",
+    title: "Visit",
     cell: ({ lastVisitOn }) => lastVisitOn && formatShortDate(lastVisitOn, today),
   },
   {
