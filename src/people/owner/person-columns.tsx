@@ -1,4 +1,5 @@
 import { formatShortDate, formatShortTime, moneyInFull } from "#convex/shared/columns";
+import { formatPhone } from "#convex/typed/phoneParts";
 import { PhoneLink } from "../../lib/phone-link";
 import type { Person } from "../../records/rows";
 import { Badge } from "../../ui/badge";
@@ -18,7 +19,7 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
     sort: "name",
     cell: (person) => (
       <RecordLink name="person" value={contactOf(person)}>
-        {person.name ?? contactOf(person)}
+        {person.name ?? person.email ?? formatPhone(person.phone ?? "")}
       </RecordLink>
     ),
   },
@@ -32,7 +33,7 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
     narrow: "detail",
     width: "minmax(0, 1.5fr)",
     isOneLine: true,
-    cell: ({ email, phone }) => email ?? phone,
+    cell: ({ email, phone = "" }) => email ?? formatPhone(phone),
   },
   {
     title: "Status",

@@ -8,7 +8,7 @@ import { missedVisitCents } from "#convex/business/bookingTerms";
 import { formatCount } from "#convex/shared/counting";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import type { PanelName } from "#convex/shared/panels";
-import { telUrl } from "#convex/typed/phoneParts";
+import { formatPhone, telUrl } from "#convex/typed/phoneParts";
 import { useCalling, useOfferingAgain } from "../../bookings/owner/changes";
 import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
 import { formatOffer } from "../../bookings/owner/format";
@@ -273,7 +273,7 @@ function Call({ phone }: Item) {
   if (phone === undefined) return null;
   return (
     <ButtonAnchor kind="secondary" href={telUrl(phone)}>
-      {`Call ${phone}`}
+      {`Call ${formatPhone(phone)}`}
     </ButtonAnchor>
   );
 }
