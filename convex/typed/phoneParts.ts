@@ -32,3 +32,15 @@ export function telUrl(typed: string): string {
   const digits = main.replace(/[^\d+]/g, "");
   return `tel:${digits}${extension === undefined ? "" : `,${extension}`}`;
 }
+
+/** A number as it's shown, however it was typed: Australia's are grouped in one way, all others stay as they are. */
+export function formatPhone(typed: string): string {
+  const { main = "", extension } = phoneParts(typed) ?? {};
+  if (!/^[+(\d][\d ()./-]*$/.test(main)) return typed;
+  const digits = main.replace(/^(?:\+|0011 ?)61 ?(?:\(0\))?/, "0").replace(/\D/g, "");
+  const grouped = digits
+    .replace(/^(04\d\d)(\d{3})(\d{3})$/, "$1 $2 $3")
+    .replace(/^(0[2378])(\d{4})(\d{4})$/, "($1) $2 $3");
+  if (grouped === digits) return typed;
+  return extension === undefined ? grouped : `${grouped} ext ${extension}`;
+}

@@ -35,7 +35,7 @@ export default function ContentPanel() {
   const { List, Editor, begin } = parts[kind];
   useFocusOnViewChange(id);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-3 @xl/panel:gap-6">
       {id === null || Editor === null ? (
         <>
           <PanelHeader title="Content" actions={begin !== null && <NewRecord label={begin} />} />

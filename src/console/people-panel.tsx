@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router";
 import type { ListedForm } from "#convex/core/forms";
 import { BookFor } from "../bookings/owner/book-for";
 import { CouponList } from "../coupons/owner/coupon-list";
@@ -16,6 +16,7 @@ import { CountedTabs } from "../records/counted-tabs";
 import { RecordListTab } from "../records/record-list-tab";
 import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
 import { TwoPanes } from "../ui/two-panes";
+import { useSearchParamLink } from "../ui/use-search-param-link";
 import { OwnerViewsProvider } from "./owner-views";
 import { recordLists } from "./records";
 
@@ -63,7 +64,11 @@ function Forms() {
 export default function PeoplePanel() {
   const [params] = useSearchParams();
   const [person, open] = [params.get("person"), params.get("open")];
+  const link = useSearchParamLink();
   useFocusOnViewChange(person ?? open);
+  // No reference has one: it’s somebody’s address.
+  if (person === null && open?.includes("@") === true)
+    return <Navigate replace to={link({ open: null, person: open })} />;
   return (
     <OwnerViewsProvider>
       <TwoPanes

@@ -22,7 +22,7 @@ import { MonthSelect } from "./month-select";
 /** The ways of looking at a list, and what filters it, in one row. */
 export function ListBar({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 [&>nav]:my-0 [&>nav]:min-w-0 [&>nav]:flex-[1_1_0] @xl:[&>nav]:flex-[0_1_auto]">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 [&>nav]:my-0 [&>nav]:min-w-0 [&>nav]:flex-[1_1_0] @xl:[&>nav]:flex-[0_1_auto]">
       {children}
     </div>
   );

@@ -17,7 +17,7 @@ export default function DisplaySettingsPanel() {
     applyDisplaySettings(next);
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid max-w-120 gap-5">
       <RadioGroup
         label="Text size"
         options={textSizes}

@@ -19,6 +19,8 @@ export interface TableColumn<Row> {
   width?: string;
   /** Amounts: their cents stand below each other. */
   isNumber?: true;
+  /** Text of one long word, such as an email address: it's cut short where it doesn't fit. */
+  isOneLine?: true;
   /** By which value of `sort` in the address the list is in its order; null is the order of an address without one. */
   sort?: string | null;
   cell: (row: Row) => ReactNode;
@@ -66,17 +68,25 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={keyOf(row)} role="row">
-            {said.map(({ title, narrow, isNumber, cell }) =>
-              narrow === "title" ? (
+            {said.map(({ title, narrow, isNumber, isOneLine, cell }) => {
+              const content = cell(row);
+              return narrow === "title" ? (
                 <th key={title} role="rowheader" scope="row" data-narrow={narrow}>
-                  {cell(row)}
+                  {content}
                 </th>
               ) : (
-                <td key={title} role="cell" data-narrow={narrow} data-number={isNumber}>
-                  {cell(row)}
+                <td
+                  key={title}
+                  role="cell"
+                  data-narrow={narrow}
+                  data-number={isNumber}
+                  data-one-line={isOneLine}
+                  title={isOneLine && typeof content === "string" ? content : undefined}
+                >
+                  {content}
                 </td>
-              ),
-            )}
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -18,8 +18,8 @@ interface PanelHeaderProps {
 export function PanelHeader({ title, explanation, lead, actions }: PanelHeaderProps) {
   return (
     <header className="console-heading flex flex-wrap items-end justify-between gap-x-2 gap-y-2 @xl:gap-4">
-      <div className="grid gap-2">
-        <h1 tabIndex={-1} className="text-2xl font-bold">
+      <div className="grid min-w-0 gap-2">
+        <h1 tabIndex={-1} className="text-2xl font-bold [overflow-wrap:anywhere]">
           {title}
         </h1>
         {explanation !== undefined && (
@@ -88,15 +88,15 @@ interface FilterTabsProps<Value extends string> {
 
 const looks = {
   tabs: {
-    nav: "@max-xl:-mt-3",
+    nav: undefined,
     row: "gap-5 border-b-2 border-line",
     link: "-mb-0.5 border-b-4 px-1",
     chosen: "border-eucalyptus text-eucalyptus-deep",
     other: "border-transparent text-muted hover:border-field hover:text-ink",
   },
   chips: {
-    nav: "@max-xl:-mt-2 @max-xl:-mb-3",
-    row: "gap-2 py-1 @xl:py-0",
+    nav: "@max-xl:-my-1",
+    row: "gap-2 py-1 @max-xl:fade-x @xl:py-0",
     link: "rounded-full border-2 px-4",
     chosen: "border-eucalyptus bg-eucalyptus text-white",
     other: "border-field bg-white text-ink hover:bg-eucalyptus-pale",

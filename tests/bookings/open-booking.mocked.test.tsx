@@ -89,7 +89,7 @@ test("a booking leads to its person, by phone and by all that’s known of them"
   show();
   const person = screen.getByRole("link", { name: "View client" });
   expect(person.getAttribute("href")).toMatch(/\/people\?person=03%209480%201111$/);
-  for (const link of screen.getAllByRole("link", { name: "03 9480 1111" }))
+  for (const link of screen.getAllByRole("link", { name: "(03) 9480 1111" }))
     expect(link).toHaveProperty("href", "tel:0394801111");
 });
 

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { toInstant } from "#convex/shared/dates";
 import { OwnerViewsProvider } from "../../src/console/owner-views";
 import type { Conversation } from "../../src/conversations/owner/conversation";
 import { conversationColumns } from "../../src/conversations/owner/conversation-columns";
@@ -55,4 +56,10 @@ test("what has no words of its own says what happened", () => {
   expect(row).toHaveTextContent("Pat Nguyen sent a message");
   expect(row).toHaveTextContent("Answered");
   expect(row).not.toHaveTextContent("To answer");
+});
+
+test("its time is what the list is in the order of, such as when we answered", () => {
+  const answeredAt = toInstant("2026-11-24", "08:25");
+  const row = show(conversation("Can you fix my laptop?", { lastAt: answeredAt, answeredAt }));
+  expect(row).toHaveTextContent("8:25 am");
 });

@@ -13,3 +13,15 @@ test("until somebody’s page has come it says that it loads, and isn't titled b
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Client");
   expect(screen.getByText("Loading…")).toBeVisible();
 });
+
+test.each([
+  ["pat@example.com", "Nobody with this address has written yet.", { email: "pat@example.com" }],
+  ["0412 345 678", "Nobody with this number has written yet.", { phone: "0412 345 678" }],
+])("where nobody has %s it says so, and books for them", (contact, words, known) => {
+  vi.mocked(useQuery).mockReturnValue(null);
+  const book = vi.fn(() => <button>Book for them</button>);
+  renderAt("/owner/people", <OpenPerson contact={contact} book={book} data={() => null} />);
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Book for them" })).toBeVisible();
+  expect(book).toHaveBeenCalledWith(known);
+});

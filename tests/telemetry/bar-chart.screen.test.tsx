@@ -7,7 +7,7 @@ test("the highest bar's count and nothing stand at the two ends of the axis", ()
     { label: "Monday", tick: "Mo", views: 1100, visitors: 7 },
     { label: "Tuesday", tick: "Tu", views: 3, visitors: 2 },
   ];
-  render(<BarChart title="Visits" explanation="By day" unit="Day" columns={columns} />);
+  render(<BarChart title="Visits" unit="Day" columns={columns} />);
   const axis = screen.getByText("0").parentElement;
   expect(axis).toHaveTextContent(/^1,100 0$/);
 });

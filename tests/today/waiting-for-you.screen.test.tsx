@@ -71,6 +71,12 @@ test("each kind that waits is there once, with its count and the way to all of i
   expect(toAll.getAttribute("href")).toMatch(/\/bookings\?view=waiting$/);
 });
 
+test("on a phone’s strip of counts what went wrong comes first", () => {
+  show({ bookings: { count: 2 }, overdue: { count: 1 }, emails: { count: 3 } });
+  const counts = screen.getAllByRole("button", { expanded: false }).map((each) => each.textContent);
+  expect(counts).toEqual(["1 overdue", "3 emails not delivered", "2 to confirm"]);
+});
+
 test("a visit that’s over asks whether it happened, wherever it waits, and is never confirmed", async () => {
   const past = { ...linh, date: "2022-03-01", time: "09:00" };
   const paid = { ...past, reference: "WS-PAID", name: "Tony Kosta", hasPayment: true };

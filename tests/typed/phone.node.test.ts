@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { fold } from "#convex/shared/fold";
 import { isPersonal, phoneDigits, phoneFinder } from "#convex/typed/phone";
 import { isPhone } from "#convex/typed/phoneNumber";
-import { telUrl } from "#convex/typed/phoneParts";
+import { formatPhone, telUrl } from "#convex/typed/phoneParts";
 import { anyText, runs } from "../support/properties";
 
 describe("a telephone number", () => {
@@ -36,6 +36,27 @@ describe("a telephone number", () => {
     ["", ""],
   ])("%j is %j", (typed, digits) => {
     expect(phoneDigits(typed)).toBe(digits);
+  });
+
+  test.each([
+    ["0412345678", "0412 345 678"],
+    ["+61 (0)412-345-678", "0412 345 678"],
+    ["0370104480", "(03) 7010 4480"],
+    ["03 9480 1234 x12", "(03) 9480 1234 ext 12"],
+    ["1300 123 456", "1300 123 456"],
+    ["+64 21 555 0123", "+64 21 555 0123"],
+    ["0412 345 678 or 9480 1234", "0412 345 678 or 9480 1234"],
+  ])("typed as %j it’s shown as %j", (typed, shown) => {
+    expect(formatPhone(typed)).toBe(shown);
+  });
+
+  test("is shown as the same number that was typed", () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, fc.stringMatching(/^\+?[\d ()-]{0,24}$/)), (typed) => {
+        expect(phoneDigits(formatPhone(typed))).toBe(phoneDigits(typed));
+      }),
+      { numRuns: runs(5_000) },
+    );
   });
 
   test("is the same whatever is compared with it again", () => {

@@ -48,6 +48,21 @@ test("the head of a column sorts by it, and says so", () => {
   );
 });
 
+test("what’s cut short to one line says all of it in its title", () => {
+  const address = "office@merripreschool.example.com";
+  const column: TableColumn<Row> = { title: "Email", isOneLine: true, cell: () => address };
+  renderAt(
+    "/owner/people",
+    <DataTable
+      label="People"
+      columns={[column]}
+      rows={rows.slice(0, 1)}
+      keyOf={({ key }) => key}
+    />,
+  );
+  expect(screen.getByRole("cell", { name: address })).toHaveAttribute("title", address);
+});
+
 const beside = (width: number, opensFirst: boolean) => {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(width);
   const { address } = renderAt(

@@ -3,7 +3,7 @@ import { api } from "#convex/_generated/api";
 import { formatShortTime } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
 import { ViewOnSite } from "../../editing/editor-frame";
-import { UnsavedBadge, UnsavedNew } from "../../editing/new-record";
+import { UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { formatPlan } from "../../editing/plan-fields";
 import { titleColumn } from "../../editing/title-column";
@@ -57,7 +57,7 @@ function PublishButton({ post: { id, title, published } }: { post: PostRow }) {
 
 /** What the list says of each post. @param today the business's date */
 const postColumns = (today: string): TableColumn<PostRow>[] => [
-  { ...titleColumn("Title"), width: "minmax(0, 2fr)" },
+  { ...titleColumn("Title", postDraft), width: "minmax(0, 2fr)" },
   {
     title: "Categories",
     narrow: "detail",
@@ -68,12 +68,7 @@ const postColumns = (today: string): TableColumn<PostRow>[] => [
   {
     title: "Status",
     narrow: "state",
-    cell: ({ id, published, scheduledFor }) => (
-      <>
-        <UnsavedBadge draftName={postDraft(id)} />
-        {!published && <Badge>{formatPlan(scheduledFor)}</Badge>}
-      </>
-    ),
+    cell: ({ published, scheduledFor }) => !published && <Badge>{formatPlan(scheduledFor)}</Badge>,
   },
   { title: "Date", narrow: "end", cell: ({ at }) => formatShortTime(at, today) },
   {

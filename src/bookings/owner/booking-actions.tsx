@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { formatAddress, getSlot, mapUrl } from "#convex/bookings/rules";
 import { formatSlot, getRequestState } from "#convex/bookings/status";
 import { dateAt } from "#convex/shared/dates";
-import { telUrl } from "#convex/typed/phoneParts";
+import { formatPhone, telUrl } from "#convex/typed/phoneParts";
 import { useConfirm } from "../../feedback/confirm";
 import { useNow } from "../../lib/now";
 import { paths } from "../../navigation/paths";
@@ -202,7 +202,7 @@ function Reach({ request }: Pick<ActionsProps, "request">) {
             <span>{`Call ${who.split(" ")[0]}`}</span>
           ) : (
             <span>
-              Call<VisuallyHidden>{` ${who} ${phone}`}</VisuallyHidden>
+              Call<VisuallyHidden>{` ${who} ${formatPhone(phone)}`}</VisuallyHidden>
             </span>
           )}
         </ButtonAnchor>

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { Slot } from "#convex/bookings/rules";
 import { formatRequestState } from "#convex/bookings/status";
-import { formatTime } from "#convex/shared/dates";
+import { dateAt, formatTime } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
 import { getStateTone } from "../../records/request-state";
 import { classNames } from "../../ui/class-names";
 import { intoSight } from "../../ui/into-sight";
@@ -11,6 +12,7 @@ import { Link } from "../../ui/link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { dayOfYear } from "../format-days";
+import { askOf, isUnsettled } from "./past-visit";
 import type { OwnerRequest, SlotState } from "./week-days";
 
 /** A row on a phone, a cell of the week on a desk. */
@@ -61,6 +63,7 @@ export function SlotCell({ date, time, state }: SlotCellProps) {
 }
 
 function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
+  const isAsked = isUnsettled(visit, dateAt(useNow(60_000)));
   const link = useSearchParamLink();
   const [params] = useSearchParams();
   const isOpen = params.get("open") === visit.reference;
@@ -71,7 +74,7 @@ function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
       aria-current={isOpen ? "true" : undefined}
       className={classNames(
         shape,
-        looks[getStateTone(visit)],
+        looks[isAsked ? "waiting" : getStateTone(visit)],
         "aria-[current]:border-4 aria-[current]:border-ink",
       )}
     >
@@ -81,7 +84,9 @@ function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
           {visit.name}
         </span>{" "}
         <span className="text-sm text-muted @xl:sr-only">{visit.selectedService}</span>{" "}
-        <span className="text-sm">{formatRequestState(visit, "owner")}</span>
+        <span className="text-sm">
+          {isAsked ? askOf(visit) : formatRequestState(visit, "owner")}
+        </span>
       </span>
     </Link>
   );

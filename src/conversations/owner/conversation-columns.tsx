@@ -35,7 +35,8 @@ export const conversationColumns = (
   {
     title: "When",
     narrow: "end",
-    cell: ({ latest, lastAt = 0 }) => formatShortTime(latest?.timestamp ?? lastAt, today),
+    // What the list is in the order of.
+    cell: ({ lastAt = 0 }) => formatShortTime(lastAt, today),
   },
 ];
 

@@ -78,7 +78,7 @@ function SettleAll({ rows }: { rows: Conversation[] }) {
   return (
     <div>
       <Button
-        kind="secondary"
+        kind="quiet"
         busy={settle.busy}
         onClick={() => {
           settle.press({ upTo: Math.max(...times) }, "Nothing of this needs an answer any more.");

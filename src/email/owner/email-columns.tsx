@@ -28,7 +28,13 @@ export const emailColumns = (today: string): TableColumn<Email>[] => [
       </RecordLink>
     ),
   },
-  { title: "To", narrow: "detail", width: "minmax(0, 1.5fr)", cell: ({ to }) => to },
+  {
+    title: "To",
+    narrow: "detail",
+    width: "minmax(0, 1.5fr)",
+    isOneLine: true,
+    cell: ({ to }) => to,
+  },
   { title: "About", width: "minmax(0, 1fr)", cell: ({ template }) => templateLabels[template] },
   {
     title: "Status",

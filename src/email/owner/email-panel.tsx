@@ -8,6 +8,7 @@ import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import { CountedTabs } from "../../records/counted-tabs";
 import { TextList } from "../../textMessages/owner/text-list";
+import { Fold } from "../../ui/fold";
 import { Notice } from "../../ui/notice";
 import { PanelHeader, useFilter } from "../../ui/panel";
 import { TwoPanes } from "../../ui/two-panes";
@@ -105,10 +106,12 @@ function SendingNotSetUp() {
   if (useQuery(api.email.owner.canSendEmails) !== false) return null;
   return (
     <Notice kind="info" title="Emails are waiting: sending isn’t set up" live={false}>
-      <p>
-        Ask the person who looks after the website’s hosting to connect Resend: the guide to
-        deploying it says how. Within a minute everything that waits is sent.
-      </p>
+      <Fold title="What to do">
+        <p>
+          Ask the person who looks after the website’s hosting to connect Resend. Within a minute
+          everything that waits is sent.
+        </p>
+      </Fold>
     </Notice>
   );
 }

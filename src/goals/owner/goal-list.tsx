@@ -2,7 +2,7 @@ import { omit } from "convex-helpers";
 import { api } from "#convex/_generated/api";
 import { formatShortDate } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
-import { UnsavedBadge, UnsavedNew } from "../../editing/new-record";
+import { UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { titleColumn } from "../../editing/title-column";
 import { useToast } from "../../feedback/toast";
@@ -50,7 +50,7 @@ function CompletedButton({ goal }: { goal: WrittenGoal }) {
 
 /** What the list says of each goal. @param today the business's date */
 const goalColumns = (today: string): TableColumn<WrittenGoal>[] => [
-  titleColumn("Goal"),
+  titleColumn("Goal", goalDraft),
   {
     title: "Description",
     narrow: "detail",
@@ -60,16 +60,8 @@ const goalColumns = (today: string): TableColumn<WrittenGoal>[] => [
   {
     title: "Status",
     narrow: "state",
-    cell: ({ id, priority, completed }) => (
-      <span className="flex flex-wrap gap-1">
-        <UnsavedBadge draftName={goalDraft(id)} />
-        {completed ? (
-          <Badge tone="good">Completed</Badge>
-        ) : (
-          <Badge>{priorityWords[priority]}</Badge>
-        )}
-      </span>
-    ),
+    cell: ({ priority, completed }) =>
+      completed ? <Badge tone="good">Completed</Badge> : <Badge>{priorityWords[priority]}</Badge>,
   },
   { title: "By", narrow: "end", cell: ({ targetDate }) => formatShortDate(targetDate, today) },
   { title: "To do", narrow: "below", cell: (goal) => <CompletedButton goal={goal} /> },

@@ -22,7 +22,7 @@ import { AlsoGave, MailProblem, NoReminders } from "./person-words";
 interface OpenPersonProps {
   contact: string;
   /** The button that books for them. */
-  book: (person: Person) => ReactNode;
+  book: (person: Partial<Person>) => ReactNode;
   /** What can be done about all that we hold of them. */
   data: (person: Person, contact: string) => ReactNode;
 }
@@ -32,6 +32,7 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
   const today = dateAt(useNow(60_000));
   const overview = useQuery(api.records.owner.overview, { contact, today });
   const person = overview && overview.person;
+  const isEmail = contact.includes("@");
   return (
     <div className="grid min-w-0 gap-4">
       <BackLink name="person">Back to the lists</BackLink>
@@ -39,7 +40,7 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
         title={overview === undefined ? "Client" : (person?.name ?? contact)}
         lead={
           person === null ? (
-            <p>We have never heard of this email address or phone number.</p>
+            <p>{`Nobody with this ${isEmail ? "address" : "number"} has written yet.`}</p>
           ) : (
             person !== undefined && (
               <>
@@ -53,6 +54,7 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
         }
       />
       {overview === undefined && <LoadingLine>Loading…</LoadingLine>}
+      {person === null && <div>{book(isEmail ? { email: contact } : { phone: contact })}</div>}
       {overview !== null && overview !== undefined && person !== null && person !== undefined && (
         <>
           <Glance overview={overview} book={book(person)} />

@@ -31,7 +31,7 @@ const exportedColumns: CsvColumns<Person> = {
     value: ({ noInvoiceReminders }) => noInvoiceReminders && "yes",
   },
   lastAt: { title: "Last contact", value: ({ lastAt }) => formatSortable(lastAt) },
-  lastVisitOn: "Latest visit",
+  lastVisitOn: "Visit",
   creditCents: {
     title: "In credit",
     value: ({ creditCents }) => creditCents && (creditCents / 100).toFixed(2),

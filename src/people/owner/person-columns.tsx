@@ -1,4 +1,5 @@
 import { formatShortDate, formatShortTime, moneyInFull } from "#convex/shared/columns";
+import { formatPhone } from "#convex/typed/phoneParts";
 import { PhoneLink } from "../../lib/phone-link";
 import type { Person } from "../../records/rows";
 import { Badge } from "../../ui/badge";
@@ -18,7 +19,7 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
     sort: "name",
     cell: (person) => (
       <RecordLink name="person" value={contactOf(person)}>
-        {person.name ?? contactOf(person)}
+        {person.name ?? person.email ?? formatPhone(person.phone ?? "")}
       </RecordLink>
     ),
   },
@@ -31,7 +32,8 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
     title: "Email",
     narrow: "detail",
     width: "minmax(0, 1.5fr)",
-    cell: ({ email, phone }) => email ?? phone,
+    isOneLine: true,
+    cell: ({ email, phone = "" }) => email ?? formatPhone(phone),
   },
   {
     title: "Status",
@@ -45,7 +47,7 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
       ),
   },
   {
-    title: "Latest visit",
+    title: "Visit",
     cell: ({ lastVisitOn }) => lastVisitOn && formatShortDate(lastVisitOn, today),
   },
   {

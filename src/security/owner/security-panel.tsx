@@ -4,6 +4,7 @@ import { OWNER_IDLE_HOURS } from "#convex/shared/periods";
 import { Paged } from "../../live/paged";
 import { SignOutEverywhere } from "../../session/sign-out-everywhere";
 import { YourSessions } from "../../session/your-sessions";
+import { Fold } from "../../ui/fold";
 import { PanelHeader, PanelSection } from "../../ui/panel";
 import { formatSecurityEvent, formatViolation } from "./format-security-event";
 
@@ -15,17 +16,11 @@ export default function SecurityPanel() {
         title="Security"
         explanation="Where you’re signed in, and what happened that you might want to know later."
       />
-      <PanelSection
-        title="Where you’re signed in"
-        explanation={`A session that nobody uses for ${OWNER_IDLE_HOURS} hours ends by itself.`}
-      >
+      <PanelSection title="Where you’re signed in">
         <YourSessions />
         <SignOutEverywhere />
       </PanelSection>
-      <PanelSection
-        title="What happened"
-        explanation="Sign-ins, refusals and what can’t be undone, the newest first. The same within an hour is one line. It’s kept for 90 days. If something is unusual, we email you, once a day at most."
-      >
+      <PanelSection title="What happened">
         <Paged
           query={api.security.owner.list}
           args={{}}
@@ -44,10 +39,17 @@ export default function SecurityPanel() {
           )}
         </Paged>
       </PanelSection>
-      <PanelSection
-        title="What browsers have refused"
-        explanation="Each page says what may run and load on it, and browsers tell us what they’ve refused. It can be a mistake of ours, or somebody’s attack that came to nothing. Anybody can make up such a report, so a single one means little. It’s kept for 90 days."
-      >
+      <Fold title="How this works">
+        <p className="max-w-measure">
+          {`A session that nobody uses for ${OWNER_IDLE_HOURS} hours ends by itself. What happened are sign-ins, refusals and what can’t be undone, the newest first; the same within an hour is one line. It’s kept for 90 days. If something is unusual, we email you, once a day at most.`}
+        </p>
+      </Fold>
+      <Fold title="What browsers have refused">
+        <p className="mb-3 max-w-measure">
+          Each page says what may run and load on it, and browsers tell us what they’ve refused. It
+          can be a mistake of ours, or somebody’s attack that came to nothing. Anybody can make up
+          such a report, so a single one means little. It’s kept for 90 days.
+        </p>
         <Paged
           query={api.security.owner.violations}
           args={{}}
@@ -65,7 +67,7 @@ export default function SecurityPanel() {
             </ul>
           )}
         </Paged>
-      </PanelSection>
+      </Fold>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { formatCount } from "#convex/shared/numbers";
+import { Fold } from "../../ui/fold";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { CountTable } from "./count-table";
 
@@ -15,8 +16,6 @@ export interface Column {
 
 interface BarChartProps {
   title: string;
-  /** What the numbers mean. */
-  explanation: string;
   /** What the first column of the table holds. */
   unit: string;
   columns: readonly Column[];
@@ -26,16 +25,15 @@ const HEIGHT = 100;
 const WIDTH = 10;
 
 /** Page views as tall bars with the visitors inside of them, and the same numbers as a table. */
-export function BarChart({ title, explanation, unit, columns }: BarChartProps) {
+export function BarChart({ title, unit, columns }: BarChartProps) {
   const titleId = useId();
   const most = Math.max(1, ...columns.map(({ views, visitors }) => Math.max(views, visitors)));
   return (
     <figure aria-labelledby={titleId} className="grid min-w-0 gap-3">
-      <figcaption className="grid gap-1">
+      <figcaption>
         <h3 id={titleId} className="font-bold">
           {title}
         </h3>
-        <p className="max-w-measure text-sm text-muted">{explanation}</p>
       </figcaption>
       <Legend />
       <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
@@ -116,11 +114,14 @@ interface ChartTableProps extends Pick<BarChartProps, "unit" | "columns"> {
 
 function ChartTable({ unit, columns, titleId }: ChartTableProps) {
   return (
-    <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4">
-        Show as a table
-        <VisuallyHidden>{` of ${unit.toLowerCase()}s`}</VisuallyHidden>
-      </summary>
+    <Fold
+      title={
+        <span>
+          Show as a table
+          <VisuallyHidden>{` of ${unit.toLowerCase()}s`}</VisuallyHidden>
+        </span>
+      }
+    >
       <CountTable
         aria-labelledby={titleId}
         head={[unit, "Page views", "Visitors"]}
@@ -129,6 +130,6 @@ function ChartTable({ unit, columns, titleId }: ChartTableProps) {
           counts: [views, visitors],
         }))}
       />
-    </details>
+    </Fold>
   );
 }

@@ -11,6 +11,8 @@ import { DAYS, useDaysBefore } from "./days-before";
 
 const MOST_PAGES = 10;
 
+const SPAN = `The last ${DAYS} days, and the ${DAYS} before.`;
+
 /** What the last weeks add up to: how bookings come about, and which pages are read. */
 export function MonthPart() {
   const from = addDays(dateAt(useNow(60_000)), 1 - DAYS);
@@ -44,10 +46,7 @@ type Compared<Part extends keyof DayTotals> = Pick<DayTotals, Part> & {
 
 function Funnel({ funnel, last }: Compared<"funnel">) {
   return (
-    <PanelSection
-      title="From the booking page to a booking"
-      explanation="Visitors of the last 30 days who came so far, each once a day; “before” are the 30 days before those. If many stop at one step, that step may be too hard."
-    >
+    <PanelSection title="From the booking page to a booking" explanation={SPAN}>
       <ol className="grid gap-3">
         {steps.map(([step, label]) => (
           <Measure
@@ -67,10 +66,7 @@ function Funnel({ funnel, last }: Compared<"funnel">) {
 function BusiestPages({ pages, last }: Compared<"pages">) {
   const most = pages[0]?.views ?? 0;
   return (
-    <PanelSection
-      title="Busiest pages"
-      explanation="How often each page was opened in the last 30 days, and in the 30 before."
-    >
+    <PanelSection title="Busiest pages" explanation={SPAN}>
       {pages.length === 0 ? (
         <p className="text-muted">Nobody has opened a page yet.</p>
       ) : (

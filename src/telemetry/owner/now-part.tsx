@@ -26,10 +26,7 @@ export function NowPart() {
   const visitors = useQuery(api.telemetry.owner.now);
   const words = count === undefined ? "Loading…" : formatCount(count);
   return (
-    <PanelSection
-      title="On the site now"
-      explanation="Browsers with one of our pages open. Someone who goes is gone at once; someone whose connection breaks, after two and a half minutes. You aren’t counted, nor are search engines."
-    >
+    <PanelSection title="On the site now">
       <p className="text-xl font-bold">{words}</p>
       {count !== undefined && <PoliteStatus message={words} />}
       {visitors !== undefined && visitors.length > 0 && (

@@ -31,10 +31,7 @@ export function SourcesPart() {
   const next = addDays(monday, 7);
   const sources = days && sumDays(days.filter(({ day }) => day >= monday && day < next)).sources;
   return (
-    <PanelSection
-      title="Where visitors come from"
-      explanation="The website that led here, or the campaign that its link names (utm_source, utm_campaign). “Not said”: they typed the address, or their browser or program doesn’t tell. A visitor counts once a day, by what brought them first."
-    >
+    <PanelSection title="Where visitors come from">
       <FilterTabs label="Week" name="week" options={weeks} />
       {sources === undefined ? <LoadingLine>Loading…</LoadingLine> : <Sources sources={sources} />}
     </PanelSection>

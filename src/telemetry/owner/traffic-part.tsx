@@ -102,12 +102,7 @@ function HoursChart() {
         before={sum(known?.filter(({ hour }) => hour < first))}
         period={`The ${HOURS} hours before`}
       />
-      <BarChart
-        title="Page views and visitors by the hour"
-        explanation="A page view is one page, opened once. A visitor is one browser, counted once in each hour, however many pages it opens."
-        unit="Hour"
-        columns={columns}
-      />
+      <BarChart title="Page views and visitors by the hour" unit="Hour" columns={columns} />
     </>
   );
 }
@@ -127,12 +122,7 @@ function DaysChart() {
   return (
     <>
       <Totals now={sum(rows)} before={sum(before)} period={`The ${DAYS} days before`} />
-      <BarChart
-        title="Page views and visitors by the day"
-        explanation="A visitor is one browser, counted once a day. Somebody who comes on three days counts on each of them."
-        unit="Day"
-        columns={columns}
-      />
+      <BarChart title="Page views and visitors by the day" unit="Day" columns={columns} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { api } from "#convex/_generated/api";
 import { formatShortTime } from "#convex/shared/columns";
 import { dateAt, formatMonth } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
+import { formatPhone } from "#convex/typed/phoneParts";
 import { useToast } from "../../feedback/toast";
 import { useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
@@ -52,7 +53,7 @@ const columns = (today: string, now: number): TableColumn<Text>[] => [
       </TallTextLink>
     ),
   },
-  { title: "To", narrow: "detail", cell: ({ to }) => formatMobile(to) },
+  { title: "To", narrow: "detail", cell: ({ to }) => formatPhone(to) },
   { title: "About", cell: ({ kind }) => kindLabels[kind] },
   { title: "What it says", narrow: "below", width: "minmax(0, 2fr)", cell: ({ body }) => body },
   {
@@ -69,8 +70,6 @@ const columns = (today: string, now: number): TableColumn<Text>[] => [
       (text.state === "failed" || text.state === "dismissed") && <Failed text={text} now={now} />,
   },
 ];
-
-const formatMobile = (digits: string) => digits.replace(/^(\d{4})(\d{3})/, "$1 $2 ");
 
 function Failed({ text, now }: { text: Text; now: number }) {
   const { _id: id, to, state, sendUntil, why } = text;

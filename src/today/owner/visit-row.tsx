@@ -1,6 +1,7 @@
 import Banknote from "lucide-react/icons/banknote";
 import { formatCallAbout, isCallDue } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
+import { formatPhone } from "#convex/typed/phoneParts";
 import { OwnerActions, phonesOf } from "../../bookings/owner/booking-actions";
 import { formatPlace } from "../../bookings/owner/format";
 import { hasBegun } from "../../bookings/owner/past-visit";
@@ -48,7 +49,7 @@ export function NextVisit({ visit }: VisitProps) {
           <p className="[overflow-wrap:anywhere]">{`For ${visitedName}`}</p>
         )}
         {phonesOf(visit).map(({ who, phone }, place) => (
-          <p key={place}>{`${who}: ${phone}`}</p>
+          <p key={place}>{`${who}: ${formatPhone(phone)}`}</p>
         ))}
       </div>
       {passphrase !== undefined && (
@@ -83,7 +84,7 @@ export function VisitRow({ visit, isLater = false }: VisitProps & { isLater?: bo
           <p className="text-muted">{`Pass-phrase: ${passphrase}`}</p>
         )}
         {phonesOf(visit).map(({ who, phone }, place) => (
-          <p key={place} className="hidden print:block">{`${who}: ${phone}`}</p>
+          <p key={place} className="hidden print:block">{`${who}: ${formatPhone(phone)}`}</p>
         ))}
         <ToKnow visit={visit} />
         {!isLater && <VisitWords visit={visit} short />}

@@ -8,7 +8,7 @@ import { missedVisitCents } from "#convex/business/bookingTerms";
 import { formatCount } from "#convex/shared/counting";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import type { PanelName } from "#convex/shared/panels";
-import { telUrl } from "#convex/typed/phoneParts";
+import { formatPhone, telUrl } from "#convex/typed/phoneParts";
 import { useCalling, useOfferingAgain } from "../../bookings/owner/changes";
 import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
 import { formatOffer } from "../../bookings/owner/format";
@@ -34,6 +34,8 @@ interface Kind {
   /** Where all of it is, and each of what's listed. */
   panel: PanelName;
   search: string;
+  /** It went wrong, and gets worse. */
+  isUrgent?: true;
   /** What the next step is with one of what's listed; the rest is only counted. */
   step?: (item: Item) => ReactNode;
 }
@@ -78,6 +80,7 @@ const kinds: readonly Kind[] = [
   },
   {
     what: "overdue",
+    isUrgent: true,
     one: "overdue",
     many: "overdue",
     panel: "payments",
@@ -184,6 +187,7 @@ const kinds: readonly Kind[] = [
   },
   {
     what: "emails",
+    isUrgent: true,
     one: "email not delivered",
     many: "emails not delivered",
     panel: "mail",
@@ -191,6 +195,7 @@ const kinds: readonly Kind[] = [
   },
   {
     what: "texts",
+    isUrgent: true,
     one: "text message not delivered",
     many: "text messages not delivered",
     panel: "mail",
@@ -233,6 +238,12 @@ const kinds: readonly Kind[] = [
   },
 ];
 
+/** On a phone’s strip what’s urgent is in sight. */
+const strip = [
+  ...kinds.filter(({ isUrgent }) => isUrgent),
+  ...kinds.filter(({ isUrgent }) => !isUrgent),
+];
+
 const toRecord = (panel: PanelName, { reference }: Item, search = "") => ({
   pathname: paths.owner.href(panel),
   search: `?open=${encodeURIComponent(reference)}${search}`,
@@ -262,7 +273,7 @@ function Call({ phone }: Item) {
   if (phone === undefined) return null;
   return (
     <ButtonAnchor kind="secondary" href={telUrl(phone)}>
-      {`Call ${phone}`}
+      {`Call ${formatPhone(phone)}`}
     </ButtonAnchor>
   );
 }
@@ -309,8 +320,8 @@ export function WaitingForYou({ today }: { today: string }) {
       <h2 id={headingId} className="sr-only text-xl font-bold @2xl:not-sr-only">
         Waiting for you
       </h2>
-      <ul className="flex flex-wrap gap-1.5 empty:hidden @2xl:hidden print:hidden">
-        {kinds.map((kind) => (
+      <ul className="-mx-4 flex gap-1.5 overflow-x-auto fade-x px-4 py-1 empty:hidden @2xl:hidden print:hidden">
+        {strip.map((kind) => (
           <Count
             key={kind.what}
             kind={kind}
@@ -352,13 +363,18 @@ function Count({ kind, today, isUnfolded, onPress }: WaitingKindProps & { onPres
   const waiting = useWaiting(kind.what, today);
   if (waiting === undefined || waiting.count === 0) return null;
   return (
-    <li>
+    <li className="shrink-0">
       <button
         type="button"
         aria-expanded={isUnfolded}
         aria-controls={idOf(kind)}
         onClick={onPress}
-        className="min-h-11 cursor-pointer rounded-full border-2 border-field bg-white px-2.5 text-sm font-semibold text-ink hover:bg-eucalyptus-pale aria-expanded:border-eucalyptus aria-expanded:bg-eucalyptus aria-expanded:text-white aria-expanded:underline"
+        className={classNames(
+          "min-h-11 cursor-pointer rounded-full border-2 px-2.5 text-sm font-semibold hover:bg-eucalyptus-pale aria-expanded:border-eucalyptus aria-expanded:bg-eucalyptus aria-expanded:text-white aria-expanded:underline",
+          kind.isUrgent
+            ? "border-danger bg-danger-pale text-danger"
+            : "border-field bg-white text-ink",
+        )}
       >
         {formatKind(kind, waiting.count)}
       </button>

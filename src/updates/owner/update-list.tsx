@@ -1,7 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { formatShortDate } from "#convex/shared/columns";
 import { dateAt, toInstant } from "#convex/shared/dates";
-import { UnsavedBadge, UnsavedNew } from "../../editing/new-record";
+import { UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { formatPlan } from "../../editing/plan-fields";
 import { titleColumn } from "../../editing/title-column";
@@ -19,7 +19,7 @@ const getPlanned = ({ publishDate, publishTime }: Pick<Update, "publishDate" | "
 
 /** What the list says of each update. @param today the business's date */
 const updateColumns = (today: string): TableColumn<Update>[] => [
-  titleColumn("Title"),
+  titleColumn("Title", updateDraft),
   { title: "Version", cell: ({ version }) => version },
   {
     title: "What changed",
@@ -30,12 +30,7 @@ const updateColumns = (today: string): TableColumn<Update>[] => [
   {
     title: "Status",
     narrow: "state",
-    cell: (update) => (
-      <>
-        <UnsavedBadge draftName={updateDraft(update.id)} />
-        {!update.published && <Badge>{formatPlan(getPlanned(update))}</Badge>}
-      </>
-    ),
+    cell: (update) => !update.published && <Badge>{formatPlan(getPlanned(update))}</Badge>,
   },
   { title: "Date", narrow: "end", cell: ({ date }) => formatShortDate(date, today) },
 ];

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
-import { UnsavedBadge, UnsavedNew } from "../../editing/new-record";
+import { UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { titleColumn } from "../../editing/title-column";
 import { useNow } from "../../lib/now";
@@ -14,21 +14,16 @@ type Row = FunctionReturnType<typeof api.webinars.dates.owner.list>["page"][numb
 
 /** What the list says of each date. @param now epoch milliseconds */
 const dateColumns = (now: number): TableColumn<Row>[] => [
-  titleColumn("Webinar"),
+  titleColumn("Webinar", dateDraft),
   { title: "When", narrow: "detail", cell: ({ starts }) => formatDateTime(starts) },
   {
     title: "Status",
     narrow: "state",
-    cell: ({ id, starts, seats, signedUp, calledOffAt }) => (
-      <>
-        <UnsavedBadge draftName={dateDraft(id)} />
-        {calledOffAt !== undefined && <Badge>Called off</Badge>}
-        {calledOffAt === undefined && starts <= now && <Badge>Over</Badge>}
-        {calledOffAt === undefined && starts > now && signedUp >= seats && (
-          <Badge tone="good">Full</Badge>
-        )}
-      </>
-    ),
+    cell: ({ starts, seats, signedUp, calledOffAt }) => {
+      if (calledOffAt !== undefined) return <Badge>Called off</Badge>;
+      if (starts <= now) return <Badge>Over</Badge>;
+      return signedUp >= seats && <Badge tone="good">Full</Badge>;
+    },
   },
   {
     title: "Seats taken",
