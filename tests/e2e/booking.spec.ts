@@ -64,8 +64,7 @@ test.describe("at 400 % of a laptop's screen", () => {
       await page.keyboard.type("Virus");
       await page.keyboard.press("Tab");
       await page.keyboard.type("It says I won a prize.");
-      await page.keyboard.press("Tab");
-      await expect(page.getByRole("radio", { name: "Me", exact: true })).toBeFocused();
+      await tabTo(page, page.getByRole("radio", { name: "Me", exact: true }));
       await page.keyboard.press("Tab");
       await page.keyboard.press("Space");
       await page.keyboard.press("Tab");
