@@ -111,7 +111,8 @@ export function Section({ title, id, tone = "plain", width = "page", children }:
       id={id}
       aria-labelledby={title === undefined ? undefined : headingId}
       className={classNames(
-        "py-8 group-data-[kind=task]/page:py-6 @3xl:py-12 @3xl:group-data-[kind=task]/page:py-8",
+        // A link to it shows nothing of what stands above: it brings its own room.
+        "-scroll-mt-6 py-8 group-data-[kind=task]/page:py-6 @3xl:py-12 @3xl:group-data-[kind=task]/page:py-8",
         tones[tone],
       )}
     >
