@@ -11,7 +11,7 @@ const Details = lazyOnVisible(QUESTIONS_ID, () => import("./login-details"));
 /** The footer's "Login and Faq": signing in, what can be seen without it, and the questions people ask. */
 export default function LoginPage() {
   return (
-    <Page kind="task">
+    <Page kind="task" hasNoButton>
       <PageHeader
         title="Sign in"
         lead={
