@@ -57,7 +57,7 @@ export function ServiceField({
       label="Service"
       hint={
         <>
-          {formatServicePrice(selectedService)}
+          <span>{formatServicePrice(selectedService)}</span>
           {minutes !== undefined && <span>. {formatAbout(minutes)}</span>}
         </>
       }

@@ -112,7 +112,7 @@ test("a page whose effects run again stays where it is, as no way back leads to 
       </BrowserRouter>
     </StrictMode>,
   );
-  expect(window.scrollTo).not.toHaveBeenCalled();
+  expect(vi.mocked(scrollTo)).not.toHaveBeenCalled();
 });
 
 test("from Today a booking leads back to Today", async () => {
