@@ -26,6 +26,8 @@ export interface FreeTimes {
   choosing: string[];
   /** Those of them that are on offer to a client: that takes longer. */
   onOffer: string[];
+  /** Some that nobody has can't be booked any more: they're over, or too soon. */
+  isLate: boolean;
   /** The owner has closed that day. */
   isClosed: boolean;
   /** The public holiday for which it can't be booked. */
@@ -74,12 +76,14 @@ export function findFreeTimes(
   );
   const { extents, busy } = day ?? {};
   const usual = { ...setting, extent: undefined };
+  const times = timesOn(date, hours);
+  const isTaken = (time: string) =>
+    isAt(from, time) || keptBy({ taken, extents, busy }, { date, time }, usual) !== null;
+  const inTime = bookableTimes(date, usual);
   return {
     free,
-    taken: timesOn(date, hours).filter(
-      (time) =>
-        isAt(from, time) || keptBy({ taken, extents, busy }, { date, time }, usual) !== null,
-    ),
+    taken: times.filter(isTaken),
+    isLate: times.some((time) => !inTime.includes(time) && !isTaken(time)),
     tooShort: freeTimesOf(date, { ...day, taken, held: [] }, usual).filter(
       (time) => ![...free, ...choosing].includes(time) && !isAt(from, time),
     ),

@@ -57,7 +57,7 @@ export function ServiceField({
       label="Service"
       hint={
         <>
-          <strong className="text-ink">{formatServicePrice(selectedService)}</strong>
+          <span>{formatServicePrice(selectedService)}</span>
           {minutes !== undefined && <span>. {formatAbout(minutes)}</span>}
         </>
       }

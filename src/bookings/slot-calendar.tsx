@@ -66,6 +66,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
   const times = freeTimes(day);
   const bookable = bookableTimes(day, setting);
   const needsNotice = setting.actor !== "owner" && setting.hours.noticeHours > 0;
+  const late = needsNotice ? "Too soon" : "Over";
   const isOff = times !== undefined && (times.isClosed || times.holiday !== undefined);
   return (
     <fieldset
@@ -87,6 +88,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
               date={date}
               today={dateAt(setting.now)}
               times={freeTimes(date)}
+              late={late}
               isOpen={date === day}
               onOpen={() => {
                 openDay(date);
@@ -104,7 +106,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
               slot={{ date: day, time }}
               times={times}
               isBookable={bookable.includes(time)}
-              late={needsNotice ? "Too soon" : "Over"}
+              late={late}
               isChosen={slot?.date === day && slot.time === time}
               onChoose={chooseSlot}
             />
@@ -114,7 +116,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
       <FieldError id={id} error={error} />
       <OtherDays {...shown}>{children}</OtherDays>
       {/* Its place is kept: nothing below moves while others choose. */}
-      <div className="needs-scripts -mt-2 -mb-6 min-h-[3lh] @min-[28rem]:min-h-[2lh]">
+      <div className="needs-scripts -mt-2 -mb-8 min-h-[2lh] @min-[28rem]:min-h-[1lh]">
         {inBrowser && <DayWords actor={setting.actor} day={day} times={times} />}
       </div>
     </fieldset>
@@ -182,11 +184,10 @@ function ChosenByOthers({
   return (
     <p>
       {actor === "owner" ? (
-        "A visitor is looking at the times marked “on hold”. You can book them all the same."
+        "Visitors are looking at times on hold. You can book them all the same."
       ) : (
         <span>
-          Someone is looking at the times marked <strong>“on hold”</strong>.{" "}
-          <span>{`If they don’t book, they’ll be ${formatFreeAgain(isOnOffer)}.`}</span>
+          <strong>Times on hold</strong> <span>{`may be ${formatFreeAgain(isOnOffer)}.`}</span>
         </span>
       )}
     </p>
@@ -222,11 +223,13 @@ interface DayProps {
   today: string;
   /** Undefined while they aren't known. */
   times: FreeTimes | undefined;
+  /** What's said of one that can't be booked any more, though nobody has all of its times. */
+  late: string;
   isOpen: boolean;
   onOpen: () => void;
 }
 
-function Day({ date, today, times, isOpen, onOpen }: DayProps) {
+function Day({ date, today, times, late, isOpen, onOpen }: DayProps) {
   const [weekday, day] = shortDate(date);
   const near = { [today]: "Today", [addDays(today, 1)]: "Tomorrow" };
   return (
@@ -243,19 +246,20 @@ function Day({ date, today, times, isOpen, onOpen }: DayProps) {
         )}
       >
         <strong className="text-sm">{near[date] ?? weekday}</strong> <span>{day}</span>{" "}
-        <span className="text-sm text-muted">{formatDay(times)}</span>
+        <span className="text-sm text-muted">{formatDay(times, late)}</span>
       </button>
     </li>
   );
 }
 
 /** What a day has, in a word or two. */
-function formatDay(times: FreeTimes | undefined): string {
+function formatDay(times: FreeTimes | undefined, late: string): string {
   // As high as the words to come.
   if (times === undefined) return "\u00a0";
   if (times.holiday !== undefined) return "Holiday";
   if (times.isClosed) return "Closed";
-  return times.free.length === 0 ? "Full" : `${times.free.length} free`;
+  if (times.free.length > 0) return `${times.free.length} free`;
+  return times.isLate ? late : "Full";
 }
 
 /** How long it's said of a time that somebody has just taken it, in milliseconds. */

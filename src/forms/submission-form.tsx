@@ -39,6 +39,8 @@ interface SubmissionFormProps {
   remedy?: ReactNode;
   /** What the button says. */
   submit: string;
+  /** What a phone's bar has in the button's place, while that makes no sense yet. */
+  inBar?: Pick<ComponentProps<typeof MainButton>, "short" | "onBarPress"> | undefined;
   /** Buttons beside it. */
   others?: ReactNode;
   /** A browser without scripts posts it by itself. */
@@ -54,7 +56,7 @@ const SEND_FORM = "/api/v1.0/email/send-form";
 /** The form around the fields of a `useSubmission`. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { state, failed, remedy, submit, others, plain = false, laterSteps, children } = props;
-  const { once = false } = props;
+  const { once = false, inBar } = props;
   const { phase, failure, stop, isComplete, frame, honeypot } = state;
   const site = deploymentSite();
   const inBrowser = useInBrowser();
@@ -76,7 +78,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         actions={
           <>
             {laterSteps === undefined ? (
-              <MainButton type="submit" busy={phase !== "editing"} isHidden={isHidden}>
+              <MainButton type="submit" busy={phase !== "editing"} isHidden={isHidden} {...inBar}>
                 {submit}
               </MainButton>
             ) : (

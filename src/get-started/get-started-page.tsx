@@ -29,7 +29,7 @@ export default function GetStartedPage() {
   const { question, of, before } = getProgress(id);
   useFocusOnViewChange(stepFrom(asked));
   return (
-    <Page kind="task">
+    <Page kind="task" hasNoButton>
       <PageHeader
         title={step.title}
         lead={<p>{step.lead}</p>}

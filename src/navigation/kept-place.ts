@@ -80,10 +80,12 @@ export function keepPlace(): () => void {
   const at = position();
   if (at === undefined) return () => undefined;
   const before = known();
+  // What runs again for the page on the screen is no way back to it: a link may have led to a part of it.
+  const isBack = before !== undefined && before !== shown;
   const address = window.location.pathname + window.location.search;
   shown = before ?? { key: at.key, address, top: 0, rows: new Map() };
   places[at.idx] = shown;
-  const end = before === undefined ? undefined : returnTo(before);
+  const end = isBack ? returnTo(before) : undefined;
   window.addEventListener("scroll", noteTop, { passive: true });
   return () => {
     end?.();

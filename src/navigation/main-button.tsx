@@ -55,10 +55,12 @@ interface MainButtonProps extends ComponentProps<typeof Button> {
   isHidden?: boolean;
   /** What it says in the bar, where its words are too long for that. */
   short?: string;
+  /** What a press in the bar does, where that's another thing for now. */
+  onBarPress?: (() => void) | undefined;
 }
 
 /** The one thing to do on a page. On a phone it's within a thumb's reach, too, while it isn't in sight. */
-export function MainButton({ isHidden = false, short, ...button }: MainButtonProps) {
+export function MainButton({ isHidden = false, short, onBarPress, ...button }: MainButtonProps) {
   const own = useRef<HTMLButtonElement>(null);
   const bar = useBar(own);
   return (
@@ -71,7 +73,8 @@ export function MainButton({ isHidden = false, short, ...button }: MainButtonPro
             wide
             busy={button.busy ?? false}
             onClick={() => {
-              own.current?.click();
+              if (onBarPress === undefined) own.current?.click();
+              else onBarPress();
             }}
           >
             {short ?? button.children}

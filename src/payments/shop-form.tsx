@@ -14,10 +14,19 @@ import { useIsCurrentPage } from "../navigation/is-current-page";
 import { paths } from "../navigation/paths";
 import { withLiveClient } from "../session/with-live-client";
 import { OrderCard, PAY_KEY } from "./order-card";
+import { PLANS_ID } from "./plans-id";
 import { ShopFields } from "./shop-fields";
 
 const blank = { product: "", pay: "card", name: "", email: "", phone: "", coupon: "" };
 const order = ["product", "pay", "name", "email", "phone", "coupon"] as const;
+
+/** Before one is chosen there's nothing to request. */
+const seePlans = {
+  short: "See the plans",
+  onBarPress: () => {
+    document.getElementById(PLANS_ID)?.scrollIntoView();
+  },
+};
 
 /** The form of the shop, and above it what was sent from it. */
 function ShopForm() {
@@ -34,6 +43,7 @@ function ShopForm() {
         aria-label="Choose a plan"
         state={state}
         submit={paysNow ? "Go to payment" : "Request this plan"}
+        inBar={state.product === "" ? seePlans : undefined}
       >
         <ShopFields
           field={state.field}

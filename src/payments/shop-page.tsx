@@ -7,6 +7,7 @@ import { paths } from "../navigation/paths";
 import { Page, PageHeader, Section } from "../ui/page";
 import { PriceDrawing } from "../ui/price-drawing";
 import { TextLink } from "../ui/text-link";
+import { PLANS_ID } from "./plans-id";
 import { ProductCard } from "./product-card";
 
 /** Of the part with the form, which links lead to. */
@@ -37,15 +38,15 @@ export default function ShopPage() {
             work it out together.
           </p>
         }
-        picture={<PriceDrawing />}
+        picture={<PriceDrawing size="desk" />}
       >
         <p className="text-muted">
           {gstNote} For single services, see{" "}
           <TextLink to={paths.servicePrices.href()}>all prices</TextLink>.
         </p>
       </PageHeader>
-      {comparisons.map(({ title, ids }) => (
-        <Section key={title} title={title}>
+      {comparisons.map(({ title, ids }, index) => (
+        <Section key={title} title={title} {...(index === 0 && { id: PLANS_ID })}>
           <ul className="grid grid-cols-1 gap-6 @4xl:grid-cols-2">
             {ids.map((id) => (
               <ProductCard key={id} id={id}>

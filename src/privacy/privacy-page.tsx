@@ -114,7 +114,7 @@ const mostAsked: PeriodName[] = ["requests", "messages", "visits"];
 function HowLong() {
   return (
     <>
-      <ul className="grid gap-4 @lg:grid-cols-3">
+      <ul className="grid gap-4 @md:grid-cols-3">
         {mostAsked.map((name) => (
           <li key={name} className="grid content-start rounded-md bg-sand p-4">
             <strong className="text-xl">{formatPeriod(periods[name])}</strong>

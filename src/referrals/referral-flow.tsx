@@ -12,7 +12,7 @@ import { REFERRAL_FAILED, type ReferralState, useReferral } from "./use-referral
 /** Rendered at build only: a browser that runs scripts never asks for it. */
 const LaterSteps = lazy(() => import("./later-steps"));
 
-const names = ["Enter", "Review", "Confirm"];
+const names = ["Your friends", "Review", "Confirm"];
 const titles = ["Who are your friends?", "Is this right?", "Thank you!"];
 
 /** Enter, review, confirm (docs/product.md 10.1). */

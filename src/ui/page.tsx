@@ -36,18 +36,25 @@ type PageKind = "marketing" | "task" | "reading";
 const columns: Record<PageKind, string> = {
   marketing: "",
   task: "[--column-type:inline-size] [--column:calc(32rem+4rem)]",
-  reading: "[--column-type:inline-size] [--column:calc(40rem+4rem)]",
+  // About the measure, and the room inside a card around it.
+  reading: "[--column-type:inline-size] [--column:calc(34rem+4rem)]",
 };
 
 interface PageProps {
   kind?: PageKind;
+  /** No button of its own ever stands in a phone's bar: what's beside that place shares it (`site.css`). */
+  hasNoButton?: boolean;
   children: ReactNode;
 }
 
 /** Everything between the bar and the footer. A tinted part at its end goes on into the footer (`theme.css`). */
-export function Page({ kind = "marketing", children }: PageProps) {
+export function Page({ kind = "marketing", hasNoButton = false, children }: PageProps) {
   return (
-    <div data-kind={kind} className={classNames("page group/page pb-12 @3xl:pb-20", columns[kind])}>
+    <div
+      data-kind={kind}
+      data-no-button={hasNoButton || undefined}
+      className={classNames("page group/page pb-12 @3xl:pb-20", columns[kind])}
+    >
       {children}
     </div>
   );
@@ -68,15 +75,17 @@ interface PageHeaderProps {
 /** The page's only first-level heading; focus moves to it when the page is opened. */
 export function PageHeader({ title, lead, above, picture, children }: PageHeaderProps) {
   const words = (
-    <div className="grid max-w-[35rem] gap-4 group-data-[kind=task]/page:gap-2">
+    <div className="grid max-w-[35rem] gap-4">
       {above}
-      <h1
-        tabIndex={-1}
-        className="text-3xl font-bold group-data-[kind=reading]/page:text-2xl group-data-[kind=task]/page:text-2xl"
-      >
-        {title}
-      </h1>
-      {lead !== undefined && <div className="text-lg text-muted">{lead}</div>}
+      <div className="grid gap-4 group-data-[kind=task]/page:gap-2">
+        <h1
+          tabIndex={-1}
+          className="text-3xl font-bold group-data-[kind=reading]/page:text-2xl group-data-[kind=task]/page:text-2xl"
+        >
+          {title}
+        </h1>
+        {lead !== undefined && <div className="text-lg text-muted">{lead}</div>}
+      </div>
       {children}
     </div>
   );
@@ -111,7 +120,8 @@ export function Section({ title, id, tone = "plain", width = "page", children }:
       id={id}
       aria-labelledby={title === undefined ? undefined : headingId}
       className={classNames(
-        "py-8 group-data-[kind=task]/page:py-6 @3xl:py-12 @3xl:group-data-[kind=task]/page:py-8",
+        // A link to it shows nothing of what stands above: it brings its own room.
+        "-scroll-mt-6 py-8 group-data-[kind=task]/page:py-6 @3xl:py-12 @3xl:group-data-[kind=task]/page:py-8",
         tones[tone],
       )}
     >

@@ -1,9 +1,9 @@
-import { HeaderDrawing } from "./header-drawing";
+import { type DrawingSize, HeaderDrawing } from "./header-drawing";
 
 /** A bill that says beforehand what it comes to, and a mug beside it. Decoration only. */
-export function PriceDrawing() {
+export function PriceDrawing({ size }: { size: DrawingSize }) {
   return (
-    <HeaderDrawing>
+    <HeaderDrawing size={size}>
       <g strokeLinejoin="round">
         <path
           d="M150 66h196v252l-24-16-25 16-25-16-24 16-25-16-24 16-25-16-24 16Z"

@@ -213,6 +213,16 @@ describe("the calendar of free times", () => {
     expect(screen.getByText("Over")).toBeVisible();
   });
 
+  test("names a day whose last times are too near or over, and calls full only one that's all taken", () => {
+    const now = toInstant("2026-11-24", "13:00");
+    setCalendar([
+      { date: "2026-11-25", taken: ["13:30", "15:00"] },
+      { date: THURSDAY, taken: ["09:00", "10:30", "12:00", "13:30", "15:00"] },
+    ]);
+    render(<Fields now={now} date="2026-11-27" />);
+    expect(days().slice(0, 2)).toEqual(["Tomorrow 25 Nov Too soon", "Thu 26 Nov Full"]);
+  });
+
   test("that was taken before one came isn't news", () => {
     setCalendar([{ date: THURSDAY, taken: ["12:00"] }]);
     render(<Fields date={THURSDAY} />);

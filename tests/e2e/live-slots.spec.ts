@@ -41,7 +41,7 @@ test(
     await expect(kept).toContainText(formatDate(date));
     await expect(timeOf(other, nine)).toBeHidden();
     expect(await places()).toEqual(before);
-    await expect(other.getByText("they’ll be free again within 15 minutes")).toBeVisible();
+    await expect(other.getByText("may be free again within 15 minutes")).toBeVisible();
     await expectNoViolationsAtAnyWidth(other);
     // To the browser that chose it, it's a time like any other.
     await expect(chosenTime(page)).toContainText(formatTime("09:00"));

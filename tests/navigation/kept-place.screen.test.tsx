@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { usePaginatedQuery } from "convex/react";
+import { StrictMode } from "react";
 import { BrowserRouter, useLocation, useSearchParams } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
@@ -100,6 +101,18 @@ test("what is opened anew begins at its top, with a page of rows", async () => {
   await press("Today");
   expect(window.scrollY).toBe(0);
   expect(askedRows()).toBe(20);
+});
+
+test("a page whose effects run again stays where it is, as no way back leads to it", () => {
+  window.history.replaceState({ idx: 0, key: crypto.randomUUID() }, "", "/owner/bookings");
+  render(
+    <StrictMode>
+      <BrowserRouter>
+        <PageArrival />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+  expect(vi.mocked(scrollTo)).not.toHaveBeenCalled();
 });
 
 test("from Today a booking leads back to Today", async () => {

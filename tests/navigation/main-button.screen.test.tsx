@@ -51,6 +51,22 @@ test("the bar doesn't have a button that's hidden", () => {
   expect(inBar()).toBeNull();
 });
 
+test("the bar can have another thing to press while the page's own makes no sense yet", async () => {
+  const seePlans = vi.fn();
+  render(
+    <MemoryRouter initialEntries={["/shop"]}>
+      <MainButton short="See the plans" onBarPress={seePlans}>
+        Request this plan
+      </MainButton>
+      <FloatingActions />
+    </MemoryRouter>,
+  );
+  scrollAway();
+  expect(bar().queryByRole("button", { name: "Request this plan" })).toBeNull();
+  await userEvent.click(bar().getByRole("button", { name: "See the plans" }));
+  expect(seePlans).toHaveBeenCalledOnce();
+});
+
 test("where the bar leads to booking, it keeps to that", () => {
   showForm("/about");
   scrollAway();

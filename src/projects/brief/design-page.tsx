@@ -52,7 +52,7 @@ export default function DesignPage() {
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
   if (mode === undefined) {
     return (
-      <Page kind="task">
+      <Page kind="task" hasNoButton>
         <PageHeader title={title} lead={<p>{lead}</p>} />
         <Section>
           <Choices />

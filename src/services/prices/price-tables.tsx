@@ -16,6 +16,10 @@ export default function PriceTables() {
   return (
     <Container>
       <div id={TABLES_ID} className="grid gap-10 pb-10 @3xl:gap-14 @3xl:pb-14 print:block">
+        <Categories />
+        {priceGroups.map((group) => (
+          <PriceTable key={group.id} {...group} />
+        ))}
         <ul className="grid gap-x-8 gap-y-2 @4xl:grid-cols-3">
           {included.map((text) => (
             <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
@@ -24,10 +28,6 @@ export default function PriceTables() {
             </li>
           ))}
         </ul>
-        <Categories />
-        {priceGroups.map((group) => (
-          <PriceTable key={group.id} {...group} />
-        ))}
       </div>
     </Container>
   );

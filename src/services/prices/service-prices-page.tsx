@@ -1,4 +1,6 @@
 import { business } from "#convex/business/business";
+import { fromPrices } from "#convex/business/prices";
+import { money } from "#convex/shared/money";
 import { lazyOnVisible } from "../../navigation/lazy-on-visible";
 import { paths } from "../../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
@@ -16,8 +18,13 @@ export default function ServicePricesPage() {
     <Page>
       <PageHeader
         title="Prices"
-        lead={<p>What everything costs, before you decide.</p>}
-        picture={<PriceDrawing />}
+        lead={
+          <p>
+            <strong className="text-ink">Visits from {money(fromPrices.services.cents)}</strong>,
+            GST included. What everything costs, before you decide.
+          </p>
+        }
+        picture={<PriceDrawing size="small" />}
       >
         <ButtonRow>
           <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>
