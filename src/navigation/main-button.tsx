@@ -1,38 +1,14 @@
-import {
-  type ComponentProps,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { createListeners } from "../lib/listeners";
 import { Button } from "../ui/button";
-
-let place: HTMLElement | null = null;
-const listeners = createListeners();
-
-function setPlace(element: HTMLElement | null): void {
-  place = element;
-  listeners.notify();
-}
-
-/** Where the bar at the bottom of a phone has room for what a page is for. */
-export function MainButtonPlace() {
-  return <div ref={setPlace} className="site-float-task" />;
-}
+import { useMainButtonPlace } from "./main-button-place";
 
 /** As high as that bar, and a little more: what's behind it isn't in sight. */
 const ABOVE_BAR = { rootMargin: "0px 0px -72px" };
 
 /** The place in the bar, while the button of the page itself isn't in sight; null where there's none. */
 function useBar(own: RefObject<HTMLElement | null>): HTMLElement | null {
-  const bar = useSyncExternalStore(
-    listeners.subscribe,
-    () => place,
-    () => null,
-  );
+  const bar = useMainButtonPlace();
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     const button = own.current;

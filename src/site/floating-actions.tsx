@@ -6,7 +6,7 @@ import { lazy, useId } from "react";
 import { useLocation } from "react-router";
 import { business } from "#convex/business/business";
 import { pageAt } from "#convex/shared/pages";
-import { MainButtonPlace } from "../navigation/main-button";
+import { MainButtonPlace } from "../navigation/main-button-place";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { Link } from "../ui/link";
