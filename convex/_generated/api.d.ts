@@ -207,7 +207,6 @@ import type * as goals_visitor from "../goals/visitor.js";
 import type * as hours_fields from "../hours/fields.js";
 import type * as hours_formRules from "../hours/formRules.js";
 import type * as hours_lengths_rules from "../hours/lengths/rules.js";
-import type * as hours_lengths_services from "../hours/lengths/services.js";
 import type * as hours_model from "../hours/model.js";
 import type * as hours_owner from "../hours/owner.js";
 import type * as hours_rules from "../hours/rules.js";
@@ -780,7 +779,6 @@ declare const fullApi: ApiFromModules<{
   "hours/fields": typeof hours_fields;
   "hours/formRules": typeof hours_formRules;
   "hours/lengths/rules": typeof hours_lengths_rules;
-  "hours/lengths/services": typeof hours_lengths_services;
   "hours/model": typeof hours_model;
   "hours/owner": typeof hours_owner;
   "hours/rules": typeof hours_rules;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bookableTimes, freeTimesOf, keptBy } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
-import { hoursForm } from "#convex/hours/formRules";
+import { hoursForm, serviceNames } from "#convex/hours/formRules";
 import { extentOf, serviceKey } from "#convex/hours/lengths/rules";
 import {
   blockedParts,
@@ -16,8 +16,6 @@ import {
   startsAround,
   timesOn,
 } from "#convex/hours/rules";
-
-import { serviceNames } from "#convex/hours/lengths/services";
 import { isSelectable } from "#convex/services/selectable";
 import { addDays, toInstant } from "#convex/shared/dates";
 import { fieldMessages } from "#convex/typed/fieldMessages";
