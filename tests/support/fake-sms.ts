@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { countSegments } from "#convex/textMessages/rules";
 import { ConnectionLost } from "./fake-resend";
+import { countSegments } from "./sms-segments";
 
 /** A message that the provider took on. */
 export interface SentText {

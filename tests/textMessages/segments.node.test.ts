@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { dateAt, timeAt } from "#convex/shared/dates";
 import {
   afterQuietHours,
-  countSegments,
   inAlphabet,
   readAnswer,
   toInternational,
   toMobile,
 } from "#convex/textMessages/rules";
 import { anyInstant } from "../support/properties";
+import { countSegments } from "../support/sms-segments";
 
 describe("the parts of a text message", () => {
   test.for([

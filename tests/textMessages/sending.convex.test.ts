@@ -2,12 +2,12 @@ import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
 import { setStopped } from "#convex/textMessages/model";
-import { countSegments } from "#convex/textMessages/rules";
 import { slots, wish } from "../bookings/booking-fixtures";
 import { MINUTE, pass, SECOND } from "../email/sending";
 import { sendDue } from "../reminders/send-due";
 import { type Backend, getRows } from "../support/backend";
 import { SMS_FROM } from "../support/fake-sms";
+import { countSegments } from "../support/sms-segments";
 import { addCaller, allSettled, passSwept, setUpTexts, test, texts } from "./texting";
 
 const firstPage = { numItems: 20, cursor: null };

@@ -1,13 +1,13 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
-import { countSegments } from "#convex/textMessages/rules";
 import { book, slots, wish } from "../bookings/booking-fixtures";
 import { MINUTE, pass, SECOND } from "../email/sending";
 import { sendDue } from "../reminders/send-due";
 import type { Backend } from "../support/backend";
 import { type Caller, PAT } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { countSegments } from "../support/sms-segments";
 import { addCaller, allSettled, choosePhone, MOBILE, test, texts } from "./texting";
 
 async function remindAt(backend: Backend, date: string, time: string) {
