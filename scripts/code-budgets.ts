@@ -8,7 +8,7 @@
 export type FunctionKind = "query or mutation" | "HTTP action" | "action";
 
 export const budgets: Record<FunctionKind, number> = {
-  "query or mutation": 800,
+  "query or mutation": 900,
   "HTTP action": 800,
   /** They may load a provider's library. */
   action: 1200,
