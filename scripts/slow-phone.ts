@@ -59,8 +59,8 @@ export async function measureLoading(
         window.longTasks.push({ start: startTime, time: duration });
     }).observe({ type: "longtask", buffered: true });
     new MutationObserver((_, observer) => {
-      const found = document.querySelector<HTMLElement>(selector);
-      if (found?.checkVisibility() !== true) return;
+      const found = [...document.querySelectorAll(selector)];
+      if (!found.some((element) => element.checkVisibility())) return;
       observer.disconnect();
       // What's in the page now is drawn with the next frame: the one after that begins once it has been.
       requestAnimationFrame(() =>
