@@ -13,7 +13,10 @@ import "./site.css";
 /** Nobody waits for it: it greets on the home page, once that has been read for a moment. */
 const Welcome = lazy(() => import("./welcome"));
 
-const SiteNotice = lazy(() => whenIdle().then(() => import("../notices/site-notice")));
+/** After the live part of a page, on a slow phone, too. */
+const NOTICE_AFTER = 4_000;
+
+const SiteNotice = lazy(() => whenIdle(NOTICE_AFTER).then(() => import("../notices/site-notice")));
 
 /** Nothing is there of it at build. */
 function NoticePlace() {
