@@ -1,6 +1,5 @@
-import { lazy, type MouseEvent, type ReactNode, useRef } from "react";
+import { lazy, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useInBrowser } from "../lib/in-browser";
 import { canonicalPath, paths, sectionPath } from "../navigation/paths";
 import { whenIdle } from "../navigation/when-idle";
 import { Deferred } from "../ui/deferred";
@@ -16,15 +15,22 @@ const Welcome = lazy(() => import("./welcome"));
 /** After the live part of a page, on a slow phone, too. */
 const NOTICE_AFTER = 4_000;
 
-const SiteNotice = lazy(() => whenIdle(NOTICE_AFTER).then(() => import("../notices/site-notice")));
+const SiteNotice = lazy(() => import("../notices/site-notice"));
 
-/** Nothing is there of it at build. */
+/** Nothing waits here meanwhile: what does would come before the page's own parts. */
 function NoticePlace() {
-  const inBrowser = useInBrowser();
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    void whenIdle(NOTICE_AFTER).then(() => {
+      setTime(true);
+    });
+  }, []);
   return (
-    <Deferred loading={null} failed={null}>
-      {inBrowser && <SiteNotice />}
-    </Deferred>
+    isTime && (
+      <Deferred loading={null} failed={null}>
+        <SiteNotice />
+      </Deferred>
+    )
   );
 }
 
