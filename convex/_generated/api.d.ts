@@ -454,6 +454,7 @@ import type * as shared_letters_letter from "../shared/letters/letter.js";
 import type * as shared_letters_typeface from "../shared/letters/typeface.js";
 import type * as shared_mailProviders from "../shared/mailProviders.js";
 import type * as shared_money from "../shared/money.js";
+import type * as shared_night from "../shared/night.js";
 import type * as shared_numbers from "../shared/numbers.js";
 import type * as shared_pages from "../shared/pages.js";
 import type * as shared_palettes from "../shared/palettes.js";
@@ -1026,6 +1027,7 @@ declare const fullApi: ApiFromModules<{
   "shared/letters/typeface": typeof shared_letters_typeface;
   "shared/mailProviders": typeof shared_mailProviders;
   "shared/money": typeof shared_money;
+  "shared/night": typeof shared_night;
   "shared/numbers": typeof shared_numbers;
   "shared/pages": typeof shared_pages;
   "shared/palettes": typeof shared_palettes;

@@ -2,11 +2,12 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { findByEmail } from "../people/lookup";
+import { isNight } from "../shared/night";
 import { EMAILED_AFTER } from "../shared/undo";
 import { emailInvoice, noteEmailed, ONE_PRESS } from "./emailing";
 import { invoiceReminder } from "./emails";
 import { type Invoice, requireInvoice } from "./ledger";
-import { invoiceStateLabels, isNight, nextReminder } from "./rules";
+import { invoiceStateLabels, nextReminder } from "./rules";
 
 /** Emails a client what is overdue. */
 const emailReminder = (

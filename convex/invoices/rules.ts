@@ -1,5 +1,4 @@
 import { pick } from "convex-helpers";
-import { business } from "../business/business";
 import { gstIn } from "../payments/rules";
 import { addDays, dateAt, isDate, toInstant } from "../shared/dates";
 import { fold } from "../shared/fold";
@@ -268,11 +267,4 @@ export function nextReminder(invoice: Reminded): number | undefined {
   return REMIND_AFTER.map((days) => toInstant(addDays(dateAt(dueAt), days), REMIND_AT)).find(
     (at) => at > remindedAt,
   );
-}
-
-/** Whether nobody is to be woken by an email of ours. */
-export function isNight(now: number): boolean {
-  const { from, until } = business.quietHours;
-  const today = dateAt(now);
-  return now < toInstant(today, until) || now >= toInstant(today, from);
 }

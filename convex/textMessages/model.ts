@@ -8,8 +8,9 @@ import { clampPage } from "../core/paging";
 import type { ReadCtx } from "../core/readCtx";
 import { getSetUp } from "../core/settings";
 import type { EmailState } from "../email/fields";
+import { afterNight } from "../shared/night";
 import type { TextKind } from "./fields";
-import { afterQuietHours, inAlphabet, toMobile } from "./rules";
+import { inAlphabet, toMobile } from "./rules";
 
 /** Whether a number wants no text messages. */
 export const isStopped = async (ctx: ReadCtx, mobile: string): Promise<boolean> =>
@@ -53,7 +54,7 @@ export async function enqueueText(
 ): Promise<Id<"textMessages"> | null> {
   const to = toMobile(phone);
   if (to === undefined || (await readTexting(ctx, phone)) !== "possible") return null;
-  const dueAt = text.kind === "onMyWay" ? now + delay : afterQuietHours(now + delay);
+  const dueAt = text.kind === "onMyWay" ? now + delay : afterNight(now + delay);
   if (dueAt >= text.sendUntil) return null;
   await withdrawTexts(ctx, text.quoteRequestId, text.kind);
   const body = inAlphabet(text.body);
@@ -131,7 +132,7 @@ export async function sendAgain(
 ): Promise<void> {
   const row = (await ctx.db.get("textMessages", id)) ?? fail("notFound", {});
   if (row.state !== "failed" && row.state !== "dismissed") return;
-  const dueAt = row.kind === "onMyWay" ? now : afterQuietHours(now);
+  const dueAt = row.kind === "onMyWay" ? now : afterNight(now);
   if (dueAt >= row.sendUntil) return ctx.db.patch("textMessages", id, { why: OF_NO_USE });
   await ctx.db.patch("textMessages", id, { state: "waiting", firstAttemptAt: undefined, dueAt });
   await ctx.scheduler.runAt(dueAt, internal.textMessages.jobs.dispatch, { id });

@@ -1,5 +1,3 @@
-import { business } from "../business/business";
-import { addDays, dateAt, timeAt, toInstant } from "../shared/dates";
 import { phoneDigits } from "../typed/phone";
 
 /** Words as text messages have them: in the alphabet, as far as what we write goes. */
@@ -14,14 +12,6 @@ export function toMobile(phone: string | undefined): string | undefined {
 
 /** A mobile number of ours as the providers take it. */
 export const toInternational = (mobile: string): string => `+61${mobile.slice(1)}`;
-
-/** When a message may arrive that's due at an instant: then, or once the night is over. */
-export function afterQuietHours(at: number): number {
-  const { from, until } = business.quietHours;
-  const time = timeAt(at);
-  if (time >= until && time < from) return at;
-  return toInstant(time < until ? dateAt(at) : addDays(dateAt(at), 1), until);
-}
 
 const STOP = ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT"];
 const START = ["START", "UNSTOP"];

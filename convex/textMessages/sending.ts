@@ -6,9 +6,9 @@ import { getSetUp } from "../core/settings";
 import { LEASE, nextAttemptAt } from "../email/sending";
 import { beginCall, noteOutcome } from "../providers/model";
 import { dateAt } from "../shared/dates";
+import { afterNight } from "../shared/night";
 import type { TextOutcome } from "./fields";
 import { isStopped, OF_NO_USE, setStopped } from "./model";
-import { afterQuietHours } from "./rules";
 
 /** Rows of each kind that one pass of the sweep takes up. */
 const BATCH = 20;
@@ -21,7 +21,7 @@ export async function dispatchText(
 ): Promise<void> {
   const row = await ctx.db.get("textMessages", id);
   if (row?.state !== "waiting" || row.dueAt > now) return;
-  const awake = row.kind === "onMyWay" ? now : afterQuietHours(now);
+  const awake = row.kind === "onMyWay" ? now : afterNight(now);
   if (awake >= row.sendUntil) return settleAs(ctx, row, "failed", { why: OF_NO_USE, now });
   if (awake > now) return ctx.db.patch("textMessages", id, { dueAt: awake });
   // They may have said so since it was written.

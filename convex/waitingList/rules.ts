@@ -8,9 +8,9 @@ import {
   mayStillChange,
   type Slot,
 } from "../bookings/rules";
-import { business } from "../business/business";
 import { type Hours, timesOn } from "../hours/rules";
-import { addDays, dateAt, toInstant } from "../shared/dates";
+import { addDays, toInstant } from "../shared/dates";
+import { afterNight, isNight } from "../shared/night";
 
 /** How long an offer holds its time, in milliseconds. */
 export const OFFER_MS = 30 * 60 * 1000;
@@ -72,13 +72,8 @@ export function waitsFor(
 }
 
 /** When an offer can be made from an instant on: now, or in the morning where half an hour doesn't fit in before the night. */
-export function nextOfferAt(now: number): number {
-  const today = dateAt(now);
-  const { from, until } = business.quietHours;
-  const morning = toInstant(today, until);
-  if (now < morning) return morning;
-  return now + OFFER_MS <= toInstant(today, from) ? now : toInstant(addDays(today, 1), until);
-}
+export const nextOfferAt = (now: number): number =>
+  isNight(now + OFFER_MS - 1) ? afterNight(now + OFFER_MS - 1) : afterNight(now);
 
 /** The times of a date that can be had by new hours, and couldn't by those before. */
 export function newTimes(

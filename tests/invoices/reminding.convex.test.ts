@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { isNight, nextReminder } from "#convex/invoices/rules";
+import { nextReminder } from "#convex/invoices/rules";
 import { addDays, dateAt, toInstant } from "#convex/shared/dates";
+import { isNight } from "#convex/shared/night";
 import { getEmails } from "../payments/stripe-fixtures";
 import type { Backend } from "../support/backend";
 import { bookingArgs, invoiceArgs, PAT } from "../support/factories";

@@ -1,14 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dateAt, timeAt } from "#convex/shared/dates";
-import {
-  afterQuietHours,
-  inAlphabet,
-  readAnswer,
-  toInternational,
-  toMobile,
-} from "#convex/textMessages/rules";
-import { anyInstant } from "../support/properties";
+import { inAlphabet, readAnswer, toInternational, toMobile } from "#convex/textMessages/rules";
 import { countSegments } from "../support/sms-segments";
 
 describe("the parts of a text message", () => {
@@ -69,19 +61,6 @@ test.for([
 ] as const)("%s is the mobile number %s", ([typed, mobile]) => {
   expect(toMobile(typed)).toBe(mobile);
   if (mobile !== undefined) expect(toInternational(mobile)).toBe("+61412345678");
-});
-
-test("nothing arrives at night, and nothing earlier than it's due", () => {
-  fc.assert(
-    fc.property(anyInstant, (at) => {
-      const arrives = afterQuietHours(at);
-      expect(arrives).toBeGreaterThanOrEqual(at);
-      expect(arrives - at).toBeLessThanOrEqual(13 * 3_600_000);
-      expect(timeAt(arrives) >= "08:00" && timeAt(arrives) < "20:00").toBe(true);
-      if (timeAt(at) >= "08:00" && timeAt(at) < "20:00") expect(arrives).toBe(at);
-      expect(dateAt(arrives) >= dateAt(at)).toBe(true);
-    }),
-  );
 });
 
 describe("an answer", () => {

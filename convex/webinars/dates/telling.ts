@@ -1,11 +1,9 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { env, type MutationCtx } from "../../_generated/server";
-import { business } from "../../business/business";
 import { enqueueEmail } from "../../email/model";
-import { isNight } from "../../invoices/rules";
 import { findByEmail } from "../../people/lookup";
 import { getStopKey } from "../../reminders/stopping";
-import { addDays, dateAt, toInstant } from "../../shared/dates";
+import { afterNight, isNight } from "../../shared/night";
 import { toSiteUrl } from "../../shared/siteUrl";
 import { webinarChanged, webinarReminder } from "../emails";
 import { remindAt, sessionOn, toDateId } from "../rules";
@@ -16,13 +14,6 @@ type SignUp = Doc<"webinarsSignUps">;
 
 /** People who are told at a time. */
 const BATCH = 20;
-
-/** The next morning from which people are emailed. */
-function nextMorning(now: number): number {
-  const { until } = business.quietHours;
-  const today = toInstant(dateAt(now), until);
-  return today > now ? today : toInstant(addDays(dateAt(now), 1), until);
-}
 
 /** Whether it's between the reminder of a date and its start. */
 const isNear = ({ starts, calledOffAt }: WebinarDate, now: number): boolean =>
@@ -96,6 +87,6 @@ export async function tell(
   if (date === null || date.starts <= now) return null;
   const told = (await tellParticipants(ctx, date, now)) + (await tellWeekly(ctx, date, now));
   if (told > 0) return now;
-  const morning = nextMorning(now);
+  const morning = afterNight(now);
   return isNear(date, now) && isNight(now) && morning < date.starts ? morning : null;
 }
