@@ -10,7 +10,7 @@ interface RatedVisitProps {
   /** The key of its manage link. */
   manageKey: string;
   anonymous: boolean;
-  /** Whoever rates says who they are. */
+  /** Asks for an address after all. */
   onForget: () => void;
 }
 
