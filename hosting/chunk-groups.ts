@@ -15,6 +15,7 @@ const MANY_PAGES = 4;
 
 /** What many live parts need, and few pages before: it comes without the rest of these pages. */
 const shared = [
+  "convex/business/team",
   "convex/services/names",
   "convex/services/prices",
   "convex/services/titles",
@@ -54,15 +55,17 @@ const liveGroups = {
     "src/live/paged",
     "src/ui/dialog",
   ],
-  /** By which a form is checked. */
-  rules: ["convex/typed/fields", "convex/typed/form"],
-  /** Every form. */
+  /** Every form, with what it's checked by. */
   form: [
+    "convex/typed/fields",
+    "convex/typed/form",
+    "convex/uploads/formRules",
     "src/forms/submission",
     "src/forms/submission-form",
     "src/forms/contact-fields",
     "src/forms/thank-you",
     "src/ui/radio-group",
+    "src/uploads/add-photos",
   ],
   /** Choosing a time. */
   times: [

@@ -104,11 +104,16 @@ export function holidayOff(date: string, { hours, actor }: BookingSetting): stri
   return actor === "owner" || !hours.closedOnHolidays ? undefined : publicHoliday(date);
 }
 
+/** Whether it's still early enough to book a time of a date. */
+const isInTime = ({ date, time }: Slot, setting: BookingSetting): boolean =>
+  toInstant(date, time) - setting.now >= bookingWindow(setting).notice;
+
 /** What is wrong with a time on a date that is right, in words, or null. */
-export function timeProblem({ date, time }: Slot, setting: BookingSetting): string | null {
-  if (!timesOn(date, setting.hours).includes(time)) return "Choose one of the times in the list";
+export function timeProblem(slot: Slot, setting: BookingSetting): string | null {
+  if (!timesOn(slot.date, setting.hours).includes(slot.time))
+    return "Choose one of the times in the list";
+  if (isInTime(slot, setting)) return null;
   const { notice } = bookingWindow(setting);
-  if (toInstant(date, time) - setting.now >= notice) return null;
   if (notice === 0) return "That time is over. Choose a later time";
   const hours = notice === HOUR ? "an hour’s" : `${notice / HOUR} hours’`;
   return `We need at least ${hours} notice. Choose a later time`;
@@ -117,9 +122,7 @@ export function timeProblem({ date, time }: Slot, setting: BookingSetting): stri
 /** The times of a date that may be booked now, taken or not; it may still be a day on which we are closed. */
 export function bookableTimes(date: string, setting: BookingSetting): string[] {
   if (dateProblem(date, setting) !== null) return [];
-  return timesOn(date, setting.hours).filter(
-    (time) => timeProblem({ date, time }, setting) === null,
-  );
+  return timesOn(date, setting.hours).filter((time) => isInTime({ date, time }, setting));
 }
 
 /**
@@ -175,20 +178,15 @@ export const freeTimesOf = (
 ): string[] =>
   bookableTimes(date, setting).filter((time) => keptBy(day, { date, time }, setting) === null);
 
-/** Whether a date has a time that may be booked now: `bookableTimes` looks at all of them. */
-const hasBookableTime = (date: string, setting: BookingSetting): boolean =>
-  dateProblem(date, setting) === null &&
-  timesOn(date, setting.hours).some((time) => timeProblem({ date, time }, setting) === null);
-
 /** The dates of the calendar: each on which we usually work, from the first that may still be booked to the last. */
 export function calendarDates(setting: BookingSetting): string[] {
   const first = earliestDate(setting);
   const length = daysBetween(first, latestDate(setting)) + 1;
-  return Array.from({ length }, (_, index) => addDays(first, index)).filter(
-    (date) =>
-      timesOn(date, setting.hours).length > 0 &&
-      (hasBookableTime(date, setting) || holidayOff(date, setting) !== undefined),
-  );
+  return Array.from({ length }, (_, index) => addDays(first, index)).filter((date) => {
+    const last = timesOn(date, setting.hours).at(-1);
+    if (last === undefined) return false;
+    return isInTime({ date, time: last }, setting) || holidayOff(date, setting) !== undefined;
+  });
 }
 
 /** Some times of a day, in order. */

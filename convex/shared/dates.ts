@@ -19,10 +19,8 @@ export const NO_DATE = "Enter a date that exists, like 8 December 2026 or 8/12/2
 /** Whether the number is an instant that a calendar can show. */
 export const isInstant = (value: number): boolean => !Number.isNaN(new Date(value).getTime());
 
-function utcMidnight(date: string): Date {
-  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1, day));
-}
+/** Parsed by the engine: a calendar asks for thousands. */
+const utcMidnight = (date: string): Date => new Date(`${date}T00:00Z`);
 
 /** The date some days later, or earlier if negative. */
 export function addDays(date: string, days: number): string {

@@ -4,7 +4,6 @@ import {
   bookableTimes,
   type BookingActor,
   type BookingSetting,
-  freeTimesOf,
   holidayOff,
   keptBy,
   type Slot,
@@ -68,7 +67,8 @@ export function findFreeTimes(
   const held = othersHolds(day);
   const whyKept = (time: string, others = held) =>
     keptBy({ ...day, taken, held: others }, { date, time }, setting);
-  const bookable = bookableTimes(date, setting).filter((time) => !isAt(from, time));
+  const inTime = bookableTimes(date, setting);
+  const bookable = inTime.filter((time) => !isAt(from, time));
   const choosing = bookable.filter((time) => whyKept(time) === "held");
   // The owner, who has agreed on a time with somebody, waits for nobody who is only choosing it.
   const free = bookable.filter(
@@ -79,13 +79,14 @@ export function findFreeTimes(
   const times = timesOn(date, hours);
   const isTaken = (time: string) =>
     isAt(from, time) || keptBy({ taken, extents, busy }, { date, time }, usual) !== null;
-  const inTime = bookableTimes(date, usual);
   return {
     free,
     taken: times.filter(isTaken),
     isLate: times.some((time) => !inTime.includes(time) && !isTaken(time)),
-    tooShort: freeTimesOf(date, { ...day, taken, held: [] }, usual).filter(
-      (time) => ![...free, ...choosing].includes(time) && !isAt(from, time),
+    tooShort: bookable.filter(
+      (time) =>
+        ![...free, ...choosing].includes(time) &&
+        keptBy({ ...day, taken, held: [] }, { date, time }, usual) === null,
     ),
     choosing,
     onOffer: choosing.filter(
