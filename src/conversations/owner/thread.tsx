@@ -158,7 +158,7 @@ function DeliveryBadge({ delivery }: { delivery: Delivery }) {
 function Problem({ delivery }: { delivery: Delivery }) {
   const { _id, state, reason } = delivery;
   if (state !== "failed") return null;
-  const to = { pathname: paths.owner.href("mail"), search: `?open=${_id}` };
+  const to = { pathname: paths.owner.href("emails"), search: `?open=${_id}` };
   return (
     <p>
       <span>{`It wasn’t delivered. ${reason === undefined ? "" : explainFailure(reason)}`}</span>{" "}
