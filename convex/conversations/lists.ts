@@ -39,7 +39,7 @@ export const vOpenConversation = v.object({
 export const filterArgs = {
   unreadOnly: v.boolean(),
   /** The part of the console that has what stands for a conversation. */
-  about: v.optional(literals("people", "bookings", "designs", "payments")),
+  about: v.optional(literals("people", "bookings", "projects", "money")),
   /** What somebody would look for in a person. */
   text: v.optional(v.string()),
   /** Of the last that was written. */

@@ -53,7 +53,7 @@ export const design = {
   emailField: "clientEmail",
   label: { one: "Website brief", many: "Website briefs" },
   eventType: "New Website Design Request",
-  panel: "designs",
+  panel: "projects",
 } as const satisfies Form;
 
 /** The sign-up for the webinars. */

@@ -21,18 +21,18 @@ const otherEvents = {
   /** A client has accepted or declined a quote. */
   "Quote Answered": { one: "Quote answered", many: "Answered quotes", panel: "bookings" },
   /** A client has said or done something in their website project. */
-  "Project Changed": { one: "Website project", many: "Website projects", panel: "designs" },
+  "Project Changed": { one: "Website project", many: "Website projects", panel: "projects" },
   /** A client has answered an email of ours by email. */
   "Email Received": { one: "Email", many: "Emails", panel: "inbox" },
   /** Somebody has answered a text message of ours. */
   "Text Received": { one: "Text message", many: "Text messages", panel: "inbox" },
   /** Money has come in, or went back. */
-  Payment: { one: "Payment", many: "Payments", panel: "payments" },
+  Payment: { one: "Payment", many: "Payments", panel: "money" },
   /** Money has come in at Stripe without this website: the owner says what it's for. */
   "Payment at Stripe": {
     one: "Payment at Stripe",
     many: "Payments at Stripe",
-    panel: "payments",
+    panel: "money",
     search: "?tab=owed",
   },
   /** A client wants to see, correct or delete what we hold about them. */

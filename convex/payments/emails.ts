@@ -136,7 +136,7 @@ export function paymentNotice(payment: EmailDetails): EmailMessage {
       heading: "A payment by card",
       paragraphs: [],
       facts: toFacts({ Reference: reference, For: title, Paid: amount, Name: name, Email: email }),
-      action: toRecord("payments", reference),
+      action: toRecord("money", reference),
     },
   };
 }

@@ -35,7 +35,7 @@ export default function BookingsWithAllOfThem() {
                 </div>
               </CardSection>
             )}
-            <PanelLink panel="payments" reference={request.reference}>
+            <PanelLink panel="money" reference={request.reference}>
               Card payments, and links to pay
             </PanelLink>
           </>

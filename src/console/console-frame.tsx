@@ -17,7 +17,7 @@ import { PanelLinks } from "./panel-links";
 import { MORE, type OwnerPanel, panels } from "./panels";
 
 const MorePanel = lazy(() => import("./more-panel"));
-const more = { ...MORE, panel: MorePanel };
+const more: OwnerPanel = { ...MORE, panel: MorePanel };
 
 function PanelNotLoaded({ label }: { label: string }) {
   useLoadAnew();
@@ -56,7 +56,9 @@ export function ConsoleFrame({ email }: { email: string }) {
   }, [email]);
   useNotedUse();
   const open =
-    asked === undefined ? panels[0] : [...panels, more].find(({ name }) => name === asked);
+    asked === undefined
+      ? panels[0]
+      : [...panels, more].find(({ name, alias }) => name === asked || alias === asked);
   return (
     <div className="console">
       <ConfirmProvider>

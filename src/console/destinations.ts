@@ -63,31 +63,31 @@ export const destinations: readonly Destination[] = [
   {
     label: "Owed",
     within: "Money",
-    to: at("payments", "tab=owed"),
+    to: at("money", "tab=owed"),
     words: "invoices unpaid overdue debts owing",
   },
   {
     label: "Invoices",
     within: "Money",
-    to: at("payments", "tab=invoices"),
+    to: at("money", "tab=invoices"),
     words: "paid bills",
   },
   {
     label: "This month",
     within: "Money",
-    to: at("payments", "tab=month"),
+    to: at("money", "tab=month"),
     words: "gst tax bas income taken books",
   },
   {
     label: "Card payments",
     within: "Money",
-    to: at("payments", "tab=payments"),
+    to: at("money", "tab=payments"),
     words: "refunds cards receipts links memberships",
   },
   {
     label: "At Stripe",
     within: "Money",
-    to: at("payments", "tab=stripe"),
+    to: at("money", "tab=stripe"),
     words: "match dashboard",
   },
   {

@@ -29,6 +29,8 @@ const VisitorsPanel = lazy(() => import("../telemetry/owner/visitors-panel"));
 export interface OwnerPanel {
   /** Its part of the address: `/owner/inbox`. The first one is `/owner` itself. */
   name: PanelName;
+  /** Its part of the address before it was called what it is; links and bookmarks still have it. */
+  alias?: string;
   label: string;
   icon: LucideIcon;
   panel: ComponentType;
@@ -53,11 +55,18 @@ export const panels: readonly OwnerPanel[] = [
     count: UnreadBadge,
   },
   { name: "bookings", label: "Bookings", icon: CalendarDays, panel: BookingsPanel, isMain: true },
-  { name: "payments", label: "Money", icon: CreditCard, panel: MoneyPanel, isMain: true },
+  {
+    name: "money",
+    alias: "payments",
+    label: "Money",
+    icon: CreditCard,
+    panel: MoneyPanel,
+    isMain: true,
+  },
   { name: "people", label: "People", icon: Users, panel: PeoplePanel, isMain: true },
-  { name: "designs", label: "Projects", icon: Palette, panel: ProjectsPanel },
+  { name: "projects", alias: "designs", label: "Projects", icon: Palette, panel: ProjectsPanel },
   { name: "content", label: "Content", icon: SquarePen, panel: ContentPanel },
   { name: "visitors", label: "Visitors", icon: ChartColumn, panel: VisitorsPanel },
-  { name: "mail", label: "Emails", icon: Mail, panel: EmailPanel },
+  { name: "emails", alias: "mail", label: "Emails", icon: Mail, panel: EmailPanel },
   { name: "security", label: "Security", icon: ShieldCheck, panel: SecurityPanel },
 ];

@@ -60,13 +60,13 @@ const open = (panel: string, reference: string): string =>
 
 const recordsIn = ({ records }: Everything): SearchOption[] =>
   records.map(({ form, reference, name, invoice }) => {
-    const panel = form === "booking" ? "bookings" : form === "design" ? "designs" : "people";
+    const panel = form === "booking" ? "bookings" : form === "design" ? "projects" : "people";
     const about = [forms[form].label.one, name];
     return {
       id: reference,
       label: invoice === undefined ? reference : formatInvoiceNumber(invoice),
       detail: (invoice === undefined ? about : [reference, ...about]).filter(Boolean).join(" · "),
-      to: open(invoice === undefined ? panel : "payments", reference),
+      to: open(invoice === undefined ? panel : "money", reference),
     };
   });
 

@@ -13,7 +13,7 @@ function openAs(account: AccountState) {
   setConnection();
   vi.mocked(useAccount).mockReturnValue(account);
   return renderAt(
-    "/owner/mail",
+    "/owner/emails",
     <Routes>
       <Route path="/owner/*" element={<Console />} />
       <Route path="*" element={null} />
@@ -36,7 +36,7 @@ test.each(["signedOut", "ended"] as const)(
   "whose session is %s signs in first, and comes back to what they opened",
   (kind) => {
     const { address } = openAs({ kind });
-    expect(address()).toBe("/login?next=%2Fowner%2Fmail");
+    expect(address()).toBe("/login?next=%2Fowner%2Femails");
     expect(menu()).not.toBeInTheDocument();
   },
 );

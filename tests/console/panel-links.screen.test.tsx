@@ -27,7 +27,7 @@ test("the open panel is the current one", () => {
 });
 
 test("More leads to what has no place in a phone's bar, and is marked while that's open", () => {
-  show("designs");
+  show("projects");
   expect(current()).toEqual([
     ["Projects", "page"],
     ["MoreSettings", "true"],

@@ -226,7 +226,7 @@ describe("the inbox", () => {
     filter: {
       unreadOnly?: boolean;
       text?: string;
-      about?: "people" | "bookings" | "designs";
+      about?: "people" | "bookings" | "projects";
       from?: string;
       to?: string;
     },
@@ -258,7 +258,7 @@ describe("the inbox", () => {
     expect(await list(owner, { about: "bookings" })).toEqual(["zoe@example.com"]);
     expect(await list(owner, { about: "people" })).toEqual(["sam@example.com", "pat@example.com"]);
     expect(await list(owner, { about: "people", text: "adams" })).toEqual(["sam@example.com"]);
-    expect(await list(owner, { about: "designs" })).toEqual([]);
+    expect(await list(owner, { about: "projects" })).toEqual([]);
   });
 
   test("goes to the days on which somebody wrote last, searched or not", async ({

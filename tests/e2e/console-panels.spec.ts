@@ -90,6 +90,7 @@ test.describe("in a busy week on a phone a thumb can press everything, and nothi
       ["people?tab=referrals", "People"],
       ["people?tab=coupons", "People"],
       ["people?tab=clients", "People"],
+      // The panel's address before it was called Money.
       ["payments?tab=stripe", "Money"],
       ["visitors?span=days", "Visitors"],
     ] as const) {

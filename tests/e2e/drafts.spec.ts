@@ -32,7 +32,7 @@ async function openFirst(owner: Page, client: Page) {
     pictures: [{ file, fileName: home.name }],
   });
   await signInAs(client, PAT, `/project?ref=${reference}`);
-  await signInAs(owner, OWNER, `/owner/designs?open=${reference}`);
+  await signInAs(owner, OWNER, `/owner/projects?open=${reference}`);
   await expect(owner.getByRole("heading", { name: /: Home page$/ })).toBeVisible();
   return home;
 }

@@ -28,7 +28,7 @@ test("a failed mail is read, sent again, and arrives", async ({ page, resend, ex
     email: "pat@example.com",
     message: "Hello",
   });
-  await signInAs(page, OWNER, "/owner/mail?state=failed");
+  await signInAs(page, OWNER, "/owner/emails?state=failed");
   const emails = page.getByRole("table", { name: "Emails" });
   const failed = emails.getByRole("row").filter({ has: page.getByRole("rowheader") });
   await expect(failed).toHaveCount(1);

@@ -194,7 +194,7 @@ async function rate({ client, owner }: Story): Promise<void> {
 /** Paid in part, reminded of in one press once it’s overdue, and paid. */
 async function bePaid(story: Story, { sent, date }: Visit): Promise<void> {
   const { client, owner } = story;
-  await owner.goto(`/owner/payments?open=${sent}`);
+  await owner.goto(`/owner/money?open=${sent}`);
   await button(owner, "Other amount").click();
   await owner.getByLabel("Amount").fill("100");
   await button(owner, "Record payment").click();
@@ -206,11 +206,11 @@ async function bePaid(story: Story, { sent, date }: Visit): Promise<void> {
   await expect(debt.getByText(/Reminded/)).toBeVisible();
   expect(await told(client, PAT)).toMatch(/You had \$140 to pay by[\s\S]*INV-\d{4}/);
 
-  await owner.goto(`/owner/payments?open=${sent}`);
+  await owner.goto(`/owner/money?open=${sent}`);
   await owner.getByRole("button", { name: /^Mark as paid/ }).click();
   await button(owner, "Cash").click();
   await expect(client.getByText("Paid", { exact: true }).first()).toBeVisible();
-  await owner.goto("/owner/payments?tab=month");
+  await owner.goto("/owner/money?tab=month");
   await expect(owner.getByRole("definition").filter({ hasText: "$140" }).first()).toBeVisible();
   await expectNoViolations(owner);
 }

@@ -77,7 +77,7 @@ test("a message and a booking come in live; the message is answered in place, wi
   await expect(thread.getByText("Answer by owner@example.com")).toBeVisible();
   await expect(answer).toHaveValue("");
 
-  await page.goto("/owner/mail");
+  await page.goto("/owner/emails");
   await page.getByRole("link", { name: /^Our answer to WS-.*, to sam@example\.com/ }).click();
   await expect(page.getByText("hello@wattlestreetit.example").first()).toBeVisible();
 });

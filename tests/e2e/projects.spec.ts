@@ -23,7 +23,7 @@ test("a client corrects the brief and writes: the owner sees both at once, and a
   await expect(turn(client, "It’s our turn")).toBeVisible();
 
   const owner = await openAs();
-  await signInAs(owner, OWNER, "/owner/designs");
+  await signInAs(owner, OWNER, "/owner/projects");
   const listed = owner.getByRole("row", { name: "Pat’s Pies" });
   await expect(listed).toContainText("Waiting on us");
   await expectNoViolations(owner);

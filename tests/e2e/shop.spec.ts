@@ -35,7 +35,7 @@ test("a one-time plan, from the shop to the receipt", async ({ page, stripe }) =
 test("a pay link that the owner sends: paid on both screens", async ({ page, openAs, stripe }) => {
   const reference = await submitBooking({ bookingDate: undefined, bookingTime: undefined });
   const owner = await openAs();
-  await signInAs(owner, OWNER, "/owner/payments?tab=payments");
+  await signInAs(owner, OWNER, "/owner/money?tab=payments");
   await owner.getByLabel("Reference of a request").fill(reference.replace("WS-", "ws "));
   await owner.getByRole("button", { name: "Open" }).click();
   await owner.getByLabel("Amount").fill("89.50");

@@ -22,7 +22,7 @@ const requestQuote = () =>
 /** Opens a project on both screens: they stay open, and nobody reloads them. */
 async function openProject(client: Page, owner: Page, reference: string): Promise<void> {
   await signInAs(client, PAT, `/project?ref=${reference}`);
-  await signInAs(owner, OWNER, `/owner/designs?open=${reference}`);
+  await signInAs(owner, OWNER, `/owner/projects?open=${reference}`);
   for (const page of [client, owner]) {
     await expect(page.getByRole("link", { name: "logo.png" })).toBeVisible();
     await expect(stage(page, "Brief")).toHaveAttribute("aria-current", "step");

@@ -39,7 +39,7 @@ test("an answer leads on the person who has waited for it", () => {
   expect(place()).toBe("/owner/content");
 });
 
-test.each(["/owner/mail?open=1", "/owner/content?edit=another"])(
+test.each(["/owner/emails?open=1", "/owner/content?edit=another"])(
   "an answer that comes late leaves the person who has gone to %s there",
   async (elsewhere) => {
     const late = answer;

@@ -121,7 +121,7 @@ test.each([
   ["/blogs/:blogId", "/blogs", false],
   ["/blogs/:blogId", "/blogs/k17/edit", false],
   ["/owner/*", "/owner", true],
-  ["/owner/*", "/owner/mail/new", true],
+  ["/owner/*", "/owner/emails/new", true],
   ["/owner/*", "/ownership", false],
   ["/*", "/anything/at/all", true],
 ])("The pattern %s and the address %s: %s", (pattern, path, expected) => {

@@ -55,7 +55,7 @@ function show(
     loadMore: vi.fn(),
   } as unknown as ReturnType<typeof usePaginatedQuery>);
   render(
-    <MemoryRouter initialEntries={[`/owner/payments${search}`]}>
+    <MemoryRouter initialEntries={[`/owner/money${search}`]}>
       <ToastProvider>{list}</ToastProvider>
     </MemoryRouter>,
   );

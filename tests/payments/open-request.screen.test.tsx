@@ -8,7 +8,7 @@ import { renderAt } from "../support/render-at";
 test("of a request that was deleted the money is still there", () => {
   setConnection();
   vi.mocked(useQuery).mockReturnValue(null);
-  renderAt("/owner/payments", <OpenRequest reference="WS-7K3F" money={<p>INV-0001</p>} />);
+  renderAt("/owner/money", <OpenRequest reference="WS-7K3F" money={<p>INV-0001</p>} />);
   screen.getByText("There’s no booking or quote request with this reference.");
   expect(screen.getByText("INV-0001")).toBeVisible();
 });

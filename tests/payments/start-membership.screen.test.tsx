@@ -15,7 +15,7 @@ async function ask(changes: { selectedService?: string; email?: string } = {}) {
   call.mockResolvedValue(null);
   const request = { name: "Pat Nguyen", selectedService: "Computer help", ...changes };
   renderAt(
-    "/owner/payments",
+    "/owner/money",
     <ToastProvider>
       <StartMembership reference={reference} request={request} />
     </ToastProvider>,

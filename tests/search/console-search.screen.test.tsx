@@ -172,7 +172,7 @@ test("an invoice leads to its money, and a note to whom it’s about", () => {
     group.options.map(({ label, detail, to }) => [label, detail, to]),
   );
   expect(options).toEqual([
-    ["INV-0001", "WS-7K3F · Booking or quote · Pat", "/owner/payments?open=WS-7K3F"],
+    ["INV-0001", "WS-7K3F · Booking or quote · Pat", "/owner/money?open=WS-7K3F"],
     ["Gate code 4711", "Tony", "/owner/people?person=tony%40example.com"],
     ["Gate is locked", "WS-7K3F · Pat", "/owner/bookings?open=WS-7K3F"],
   ]);

@@ -121,7 +121,7 @@ describe("the page that a path is counted as", () => {
 
   test("is none for the owner's console", () => {
     expect(countedPath("/owner")).toBeUndefined();
-    expect(countedPath("/owner/mail")).toBeUndefined();
+    expect(countedPath("/owner/emails")).toBeUndefined();
     expect(countedPath("/ownership")).toBe("*");
   });
 

@@ -37,7 +37,7 @@ function show(...page: object[]) {
     loadMore: () => undefined,
   } as never);
   renderAt(
-    "/owner/mail?tab=texts",
+    "/owner/emails?tab=texts",
     <ToastProvider>
       <TextList />
     </ToastProvider>,

@@ -19,8 +19,8 @@ const filters = {
       options: {
         people: "Messages and other forms",
         bookings: "Bookings and quotes",
-        designs: "Websites",
-        payments: "Money",
+        projects: "Websites",
+        money: "Money",
       },
     },
   },

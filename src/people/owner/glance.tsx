@@ -88,7 +88,7 @@ export function Glance({ overview, book }: GlanceProps) {
               label: "To be paid",
               value:
                 owedCents === undefined ? undefined : (
-                  <TallTextLink to={paths.owner.href("payments")}>
+                  <TallTextLink to={paths.owner.href("money")}>
                     {overview.overdueCents === 0
                       ? money(owedCents)
                       : `${money(owedCents)}, ${money(overview.overdueCents)} of it overdue`}

@@ -104,7 +104,7 @@ function ServiceItem({ state }: { state: State }) {
       </dl>
       {failedAt !== undefined && (
         <p className="flex min-h-11 items-center">
-          <TallTextLink to={{ pathname: paths.owner.href("mail"), search }}>
+          <TallTextLink to={{ pathname: paths.owner.href("emails"), search }}>
             See what wasn’t delivered
           </TallTextLink>
         </p>

@@ -83,7 +83,7 @@ const kinds: readonly Kind[] = [
     isUrgent: true,
     one: "overdue",
     many: "overdue",
-    panel: "payments",
+    panel: "money",
     search: "?tab=owed&due=overdue",
     step: (item) =>
       item.email === undefined ? (
@@ -182,7 +182,7 @@ const kinds: readonly Kind[] = [
     what: "projects",
     one: "project waiting on us",
     many: "projects waiting on us",
-    panel: "designs",
+    panel: "projects",
     search: "",
   },
   {
@@ -190,7 +190,7 @@ const kinds: readonly Kind[] = [
     isUrgent: true,
     one: "email not delivered",
     many: "emails not delivered",
-    panel: "mail",
+    panel: "emails",
     search: "?state=failed",
   },
   {
@@ -198,7 +198,7 @@ const kinds: readonly Kind[] = [
     isUrgent: true,
     one: "text message not delivered",
     many: "text messages not delivered",
-    panel: "mail",
+    panel: "emails",
     search: "?tab=texts&state=failed",
   },
   {
@@ -219,21 +219,21 @@ const kinds: readonly Kind[] = [
     what: "dashboardPayments",
     one: "Stripe payment to match",
     many: "Stripe payments to match",
-    panel: "payments",
+    panel: "money",
     search: "?tab=owed",
   },
   {
     what: "cardProblems",
     one: "card payment to check",
     many: "card payments to check",
-    panel: "payments",
+    panel: "money",
     search: "?tab=payments&view=problems",
   },
   {
     what: "dashboardProblems",
     one: "Stripe dispute or refund",
     many: "Stripe disputes or refunds",
-    panel: "payments",
+    panel: "money",
     search: "?tab=stripe",
   },
 ];

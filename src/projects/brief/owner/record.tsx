@@ -29,7 +29,7 @@ function DesignCard({ row }: { row: RowOf<"design"> }) {
         { label: "Progress", value: `${row.progress} %` },
       ]}
     >
-      <PanelLink panel="designs" reference={reference}>
+      <PanelLink panel="projects" reference={reference}>
         Open in Projects
       </PanelLink>
     </FormRecordCard>
