@@ -55,10 +55,15 @@ interface MoneyProps {
 }
 
 /** Why nothing is to be paid. */
-function explain({ invoice, free, returnOf }: MoneyProps["request"]): string {
-  if (invoice !== undefined)
-    return `${formatInvoiceNumber(invoice.number)} was cancelled. With a new amount it counts again, under the same number.`;
-  if (free === undefined) return "It doesn’t have an amount yet.";
+function explain({ invoice, free, returnOf, agreedCents }: MoneyProps["request"]): string {
+  if (invoice !== undefined) {
+    const cancelled = `${formatInvoiceNumber(invoice.number)} was cancelled. With a new amount it counts again, under the same number.`;
+    return free === undefined ? cancelled : `${free}. ${cancelled}`;
+  }
+  if (free === undefined)
+    return agreedCents === undefined
+      ? "It doesn’t have an amount yet."
+      : `${money(agreedCents)} was agreed on. There’s no invoice yet.`;
   return returnOf === undefined
     ? `${free}, as a call-out. Its fee goes on the membership’s next invoice.`
     : `${free}: the same problem as at ${returnOf} came back within ${WARRANTY_DAYS} days.`;
