@@ -6,7 +6,9 @@ import type { MutationCtx } from "../_generated/server";
 import { team } from "../business/team";
 import { fail } from "../core/errors";
 import { isUninvoiced } from "../invoices/ledger";
+import { findAgreedLines } from "../invoices/model";
 import { countCallOut, takeBackUse } from "../memberships/ledger";
+import { isPriceAgreed } from "../memberships/rules";
 import { settleRequest } from "../notifications/settle";
 import type { PaymentConsequence } from "../payments/rules";
 import { noteFacts } from "../people/facts";
@@ -59,9 +61,22 @@ const waitsForOwner = ({ status, confirmed }: Pick<Request, "status" | "confirme
 export const quietly = (isQuiet: boolean) => (isQuiet ? { isQuiet: true as const } : {});
 
 /** Whether what is done is charged for: a visit, or work at a price that was agreed; the stages of a project ask by themselves. */
-const isCharged = ({ quote, order, ...request }: Request) =>
-  quote?.project === undefined &&
-  (getSlot(request) !== undefined || order !== undefined || quote?.state === "accepted");
+const isCharged = (request: Request) =>
+  request.quote?.project === undefined &&
+  (getSlot(request) !== undefined || isPriceAgreed(request));
+
+/**
+ * Whether what is done has still to be invoiced. For a problem that's back, and for a membership's call-out, which is used
+ * by it, that's only what its client has agreed to and what its report says.
+ */
+async function findToInvoice(ctx: MutationCtx, request: Request): Promise<boolean> {
+  if (!isCharged(request) || !(await isUninvoiced(ctx, request))) return false;
+  const slot = getSlot(request);
+  const isFree =
+    (await readReturnOf(ctx, request)) !== undefined ||
+    (slot !== undefined && (await countCallOut(ctx, request, toInstant(slot.date, slot.time))));
+  return !isFree || (await findAgreedLines(ctx, request)) !== undefined;
+}
 
 /** Writes a change: the request with its next version for calendars, its timeline, and what its client hears of it. */
 export async function applyChange(
@@ -71,12 +86,7 @@ export async function applyChange(
   { fields, event, paymentConsequences, isOnAgain }: RequestChange,
 ) {
   const slot = getSlot({ ...request, ...fields });
-  const isToInvoice =
-    event.kind === "completed" &&
-    isCharged(request) &&
-    (await readReturnOf(ctx, request)) === undefined &&
-    (await isUninvoiced(ctx, request)) &&
-    !(slot !== undefined && (await countCallOut(ctx, request, toInstant(slot.date, slot.time))));
+  const isToInvoice = event.kind === "completed" && (await findToInvoice(ctx, request));
   if (event.kind === "reopened") await takeBackUse(ctx, request);
   // What's on offer to the waiting list stays until the owner can't undo it any more (`requestChanged`).
   if (isReplaced(request)) await endOpenOffer(ctx, request._id);

@@ -116,6 +116,10 @@ export const vReport = v.object({
 });
 export type VisitReport = Infer<typeof vReport>;
 
+/** Why a report's lines begin with something else than the usual price: what was agreed on, a problem that's back, a call-out of a plan. */
+export const vReportBasis = literals("agreed", "return", "plan");
+export type ReportBasis = Infer<typeof vReportBasis>;
+
 /** The same as it's typed. */
 export const vTypedReport = v.object({
   done: v.optional(v.string()),

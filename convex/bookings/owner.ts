@@ -35,6 +35,7 @@ import {
   vMissed,
   vOffer,
   vReport,
+  vReportBasis,
   vSender,
   vSenderMark,
   vSlot,
@@ -311,6 +312,8 @@ export const report = ownerQuery({
       report: v.optional(vReport),
       /** What the lines of one that isn't written yet begin with. */
       proposed: v.array(vLine),
+      /** Why they begin with that, where it isn't the usual price. */
+      basis: v.optional(vReportBasis),
       /** Its lines can become an invoice that goes to the client with it. */
       canInvoice: v.boolean(),
       lastModified: v.number(),

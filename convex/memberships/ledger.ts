@@ -10,7 +10,7 @@ import { isRunning } from "../payments/rules";
 import { referencesOf, senderOf } from "../people/facts";
 import { getRequest, requireRequest } from "../submissions/byReference";
 import { type CallOuts, planEntryFields } from "./fields";
-import { balanceOf, findPlanWithCallOuts } from "./rules";
+import { balanceOf, findPlanWithCallOuts, isPriceAgreed } from "./rules";
 
 /** Entries that are added up: more than a year of a membership has, and what's older is invoiced. */
 const MOST_ENTRIES = 100;
@@ -66,9 +66,10 @@ export async function grantMonth(
   await ctx.db.insert("planEntries", { quoteRequestId: request._id, ...entry });
 }
 
-/** The membership of a visit's client that has a call-out left for it; null for none. */
-async function findCover(ctx: ReadCtx, { _id, reference, serviceType }: Doc<"quoteRequests">) {
-  if (serviceType !== "in-person") return null;
+/** The membership of a visit's client that has a call-out left for it; null for none, and for a visit at an agreed price. */
+async function findCover(ctx: ReadCtx, request: Doc<"quoteRequests">) {
+  const { _id, reference, serviceType } = request;
+  if (serviceType !== "in-person" || isPriceAgreed(request)) return null;
   const found = await findMembership(ctx, await senderOf(ctx, reference));
   if (found === null || found.request._id === _id) return null;
   return balanceOf(await entriesOf(ctx, found.request._id)).left === 0 ? null : found;

@@ -35,6 +35,15 @@ export function findPlanWithCallOuts(title: string) {
   return { ...plan.includes, feeCents: plan.callOutFeeCents ?? 0 };
 }
 
+/** Whether the client of a request has agreed to a price: it costs that, and uses no call-out. */
+export const isPriceAgreed = ({
+  quote,
+  order,
+}: {
+  quote?: { state: string } | undefined;
+  order?: object | undefined;
+}): boolean => order !== undefined || quote?.state === "accepted";
+
 const sum = (entries: readonly PlanEntry[]) =>
   entries.reduce((total, { callOuts }) => total + callOuts, 0);
 

@@ -60,8 +60,8 @@ const needsEmail: Rule = ({ anonymous, visit, userEmail }) => {
   return checked.success ? null : (checked.error.issues[0]?.message ?? null);
 };
 
-const friendsNeedName: Rule = ({ referrals, referrerName }) =>
-  referrals.length > 0 && referrerName === undefined
+const friendsNeedName: Rule = ({ referrals, referrerName, anonymous, visit }) =>
+  referrals.length > 0 && referrerName === undefined && (anonymous || visit === undefined)
     ? "Enter your name, so that your friends know who sent us, or remove your friends"
     : null;
 

@@ -14,7 +14,7 @@ export async function findClientOf(ctx: ReadCtx, key: string) {
   const request = await findByManageKey(ctx, key);
   if (request?.email === undefined) return null;
   const { notEmailed } = (await findSubmission(ctx, request.reference)) ?? {};
-  return { email: request.email, isEmailed: notEmailed !== true };
+  return { email: request.email, name: request.name, isEmailed: notEmailed !== true };
 }
 
 /** A rating, where its sender lets us show it. Fails with `notFound`. */

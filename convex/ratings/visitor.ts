@@ -23,7 +23,7 @@ export const rate = visitorMutation({
     const client = visit === undefined || rated.anonymous ? null : await findClientOf(ctx, visit);
     const submission = {
       sender: ctx.visitor,
-      args: { ...rated, ...(client && { userEmail: client.email }) },
+      args: { ...rated, ...(client && { userEmail: client.email, referrerName: client.name }) },
       rules: ratingForm,
       proved: client?.isEmailed === true ? client.email : undefined,
     };

@@ -6,6 +6,8 @@ import { RepeatedGroup } from "../ui/repeated-group";
 import { FriendsIntro } from "./fields";
 import type { RatingState } from "./use-rating";
 
+const SENT_US = "We’ll tell your friends that you sent us, so they know the call is real";
+
 /** Friends whom we may call; most people have none to name. */
 export function FriendsStep({
   form,
@@ -13,7 +15,7 @@ export function FriendsStep({
   emailField,
   friends,
 }: Pick<RatingState, "form" | "field" | "emailField" | "friends">) {
-  const anonymous = useWatch({ control: form.control, name: "anonymous" });
+  const [anonymous, visit] = useWatch({ control: form.control, name: ["anonymous", "visit"] });
   const none = friends.fields.length === 0;
   return (
     <>
@@ -37,7 +39,8 @@ export function FriendsStep({
           />
         )}
       </RepeatedGroup>
-      {!none && (
+      {!none && visit && !anonymous && <p>{SENT_US}.</p>}
+      {!none && !(visit && !anonymous) && (
         <NameField
           {...field("referrerName")}
           label="Your name"
@@ -45,7 +48,7 @@ export function FriendsStep({
           hint={
             anonymous
               ? "We’ll tell your friends that you sent us, so this rating isn’t anonymous any more. To stay anonymous, remove your friends."
-              : "We’ll tell your friends that you sent us, so they know the call is real"
+              : SENT_US
           }
         />
       )}

@@ -71,7 +71,10 @@ export function ReviewStep({
                   ? `You let us show it, as ${reviewer}`
                   : "Not shown",
             },
-            { label: "Your name", value: friends.length > 0 ? referrerName : undefined },
+            {
+              label: "Your name",
+              value: friends.length > 0 && (anonymous || !visit) ? referrerName : undefined,
+            },
             ...friends.map(({ name, email, phone }, index) => ({
               label: `Friend ${index + 1}`,
               value: [name, email, phone].join("\n"),

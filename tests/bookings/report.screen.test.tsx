@@ -128,6 +128,16 @@ test("without a line there’s no invoice to send", async () => {
   expect(sent).toMatchObject([{ report: { lines: [] } }]);
 });
 
+test.each([
+  ["agreed", /^This is what the client agreed to pay/],
+  ["return", /^Free/],
+  ["plan", /^Included in the plan/],
+] as const)("what is charged stands above the lines: %s", async (basis, words) => {
+  show({ ...request, basis });
+  await press(/^Done, with a report/);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test("a report that says nothing is sent to nobody", async () => {
   show({ ...request, proposed: [] });
   await press(/^Done, with a report/);

@@ -51,7 +51,7 @@ test("the same problem within 30 days is linked to its visit, and free", async (
     returnOf: done,
   });
   const report = await owner.query(api.bookings.owner.report, { reference });
-  expect(report).toMatchObject({ proposed: [] });
+  expect(report).toMatchObject({ proposed: [], basis: "return" });
   await owner.mutation(complete, { reference });
   expect(await waits(owner, "toInvoice")).toBe(0);
   // The owner may still charge it.

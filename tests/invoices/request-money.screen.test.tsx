@@ -155,18 +155,36 @@ test.each([
 test.each([
   ["to get paid for what is done", { invoice: undefined, toInvoice: true }, ["Get paid: WS-7K3F"]],
   ["to email an invoice that’s owing", {}, ["Email the invoice"]],
-  ["none once it’s emailed", { invoice: { ...invoice, sentAt: NOW } }, []],
+  ["none once it’s emailed", { invoice: { ...invoice, sentAt: NOW, dueAt: NOW + 9e11 } }, []],
 ])("the next step stands out: %s", (_, changes, steps) => {
   show(changes);
   const buttons = screen.getAllByRole("button").filter((each) => each.matches(".bg-eucalyptus"));
   expect(buttons.map(({ textContent }) => textContent)).toEqual(steps);
 });
 
-test("a visit that a membership includes says so, and is charged only by the owner’s word", () => {
-  show({ invoice: undefined, isIncluded: true });
-  expect(screen.getByText(/^Included in the plan, as a call-out/)).toBeVisible();
-  const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent);
-  expect(buttons).toEqual(["Charge it after all"]);
+test("what’s overdue is reminded of, and not emailed as if it weren’t", () => {
+  show({ invoice: { ...invoice, sentAt: NOW, dueAt: 0 } });
+  expect(screen.getByRole("button", { name: /^Remind Pat/ })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Email the/ })).toBeNull();
+});
+
+test.each([
+  [/^Included in the plan, as a call-out/, undefined],
+  [/^Included in the plan\. INV-0001 was cancelled/, { ...invoice, state: "cancelled" }],
+])(
+  "a visit that a membership includes says so, and is charged only by the owner’s word: %s",
+  (words, made) => {
+    show({ invoice: made, isIncluded: true });
+    expect(screen.getByText(words)).toBeVisible();
+    const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent);
+    expect(buttons).toEqual(["Charge it after all"]);
+  },
+);
+
+test("what such a visit’s report has on top is agreed on, and can be paid", () => {
+  show({ invoice: undefined, isIncluded: true, agreedCents: 19_50 });
+  expect(screen.getByText("$19.50 was agreed on. There’s no invoice yet.")).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Mark as paid/ })).toBeVisible();
 });
 
 test("credit is used in one press, and given back in two", async () => {

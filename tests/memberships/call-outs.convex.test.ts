@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
-import { book, slots, wish } from "../bookings/booking-fixtures";
+import { askForQuote, book, slots, wish } from "../bookings/booking-fixtures";
 import {
   choose,
   deliver,
@@ -10,6 +10,7 @@ import {
   open,
   test as base,
 } from "../payments/stripe-fixtures";
+import { give, quoteKey } from "../quotes/quotes";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -98,11 +99,44 @@ test("the report of a visit that’s to be one proposes no lines, so none are in
   const reference = await book(backend, { ...wish(slots.thursday), ...inPerson, selectedService });
   const report = () => owner.query(api.bookings.owner.report, { reference });
   expect(await owner.query(includes, { reference })).toBe(true);
-  expect(await report()).toMatchObject({ proposed: [], canInvoice: true });
+  expect(await report()).toMatchObject({ proposed: [], basis: "plan", canInvoice: true });
   for (const callOuts of [-1, -1, -1] as const)
     await owner.mutation(correct, { reference: membership, callOuts });
   expect(await owner.query(includes, { reference })).toBe(false);
   expect(await report()).toMatchObject({ proposed: [{ text: selectedService }] });
+});
+
+test("a visit at the price of an accepted quote costs that, says so before it’s done, and uses none", async ({
+  backend,
+  owner,
+  key,
+}) => {
+  expect(key).not.toBe("");
+  const reference = await askForQuote(backend, inPerson);
+  await give(owner, reference);
+  const request = { key: await quoteKey(backend) };
+  await backend.mutation(api.quotes.client.accept, { request, version: 1 });
+  await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.thursday) });
+  expect(await owner.query(includes, { reference })).toBe(false);
+  const report = await owner.query(api.bookings.owner.report, { reference });
+  expect(report).toMatchObject({ basis: "agreed", proposed: [{ quantity: 2.5 }, {}] });
+  await owner.mutation(complete, { reference });
+  expect(await waits(owner, "toInvoice")).toBe(1);
+  expect(await owner.query(read, { contact: email })).toMatchObject({ used: 0, left: 3 });
+});
+
+test("what a call-out’s report has on top waits to be invoiced", async ({
+  backend,
+  owner,
+  key,
+}) => {
+  expect(key).not.toBe("");
+  const reference = await book(backend, { ...wish(slots.thursday), ...inPerson });
+  const report = { lines: [{ text: "HDMI cable", quantity: "1", price: "19.50" }] };
+  const done = { reference, report, lastModified: 0, withInvoice: false };
+  await owner.mutation(api.bookings.owner.completeWithReport, done);
+  expect(await owner.query(read, { contact: email })).toMatchObject({ used: 1, left: 2 });
+  expect(await waits(owner, "toInvoice")).toBe(1);
 });
 
 test("of a person with several cards a visit under any of their addresses counts; each address reads its own alone", async ({

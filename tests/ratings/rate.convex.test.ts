@@ -139,6 +139,16 @@ describe("a rating by the link of a visit", () => {
     },
   );
 
+  keyed("names friends in its client’s name, which nobody types", async ({ backend, visit }) => {
+    await backend.mutation(rate, untyped(visit, { referrals: [friend], referrerName: "" }));
+    const [row] = await getRows(backend, "serviceRatings");
+    expect(row).toMatchObject({ referrals: [friend], referrerName: "Pat Nguyen" });
+    const unnamed = { referrals: [friend], referrerName: "", anonymous: true };
+    expect(await failureOfCall(backend.mutation(rate, untyped(visit, unnamed)))).toMatchObject({
+      fields: { referrerName: expect.any(String) as string },
+    });
+  });
+
   keyed("that stays anonymous says nothing of its client", async ({ backend, visit }) => {
     await backend.mutation(rate, untyped(visit, { anonymous: true }));
     const [row] = await getRows(backend, "serviceRatings");

@@ -81,7 +81,7 @@ test("one star gets an apology and is asked what went wrong; praise chosen befor
   expect(screen.queryByText("Quick Delivery")).not.toBeInTheDocument();
 });
 
-test("who came by the link of a visit types no address, and may give another one", async () => {
+test("who came by the link of a visit types no address and no name, and may give another one", async () => {
   vi.mocked(useQuery).mockReturnValue({ reference: "WS-7K3F", selectedService: "Wifi" });
   const page = renderAt("/?key=WS-7K3F.abc", <RatingWizard />);
   expect(await screen.findByText("Wifi")).toBeVisible();
@@ -90,6 +90,12 @@ test("who came by the link of a visit types no address, and may give another one
   await choose(/^5 stars/);
   await press("Next");
   await atStep("Tell us more");
+  await press("Next");
+  await atStep("Do you know someone who needs us?");
+  await press("Add a friend");
+  expect(screen.getByText(/^We’ll tell your friends that you sent us/)).toBeVisible();
+  expect(screen.queryByRole("textbox", { name: "Your name" })).not.toBeInTheDocument();
+  await press("Back");
   await press("Back");
   await atStep("How many stars do you give us?");
   await press("Use another email address");

@@ -18,7 +18,7 @@ import { findServicePrice } from "../../services/prices";
 import { EMAILED_AFTER } from "../../shared/undo";
 import { isEmail } from "../../typed/emailAddress";
 import { readMember } from "../assignments";
-import type { VisitReport } from "../fields";
+import type { ReportBasis, VisitReport } from "../fields";
 import { getManageKey } from "../manageLink";
 import { readReturnOf } from "../returnVisits";
 import { requireOpen } from "../status";
@@ -57,18 +57,20 @@ export async function viewReport(ctx: ReadCtx, { _id, status }: Request) {
   };
 }
 
+type Proposed = { proposed: Line[]; basis?: ReportBasis };
+
 /**
  * What a report's lines begin with: what was agreed on, else the work at the price where it begins. For a problem that has
  * come back, and for a membership's call-out, there's nothing to pay unless the owner says so.
  */
-async function proposeLines(ctx: ReadCtx, request: Request): Promise<Line[]> {
+async function proposeLines(ctx: ReadCtx, request: Request): Promise<Proposed> {
   const agreed = await findAgreedLines(ctx, request);
-  if (agreed !== undefined) return agreed;
-  if ((await readReturnOf(ctx, request)) !== undefined || (await isCallOut(ctx, request)))
-    return [];
+  if (agreed !== undefined) return { proposed: agreed, basis: "agreed" };
+  if ((await readReturnOf(ctx, request)) !== undefined) return { proposed: [], basis: "return" };
+  if (await isCallOut(ctx, request)) return { proposed: [], basis: "plan" };
   const { selectedService: service, order } = request;
   const cents = order?.cents ?? findServicePrice(service)?.range?.from;
-  return cents === undefined ? [] : oneLine(service, cents);
+  return { proposed: cents === undefined ? [] : oneLine(service, cents) };
 }
 
 /** Whether an invoice is to be made of a report's lines; the stages of a project ask by themselves. */
@@ -86,7 +88,7 @@ export async function readForOwner(ctx: ReadCtx, request: Request) {
     selectedService: request.selectedService,
     status: request.status,
     report,
-    proposed: isOpen ? await proposeLines(ctx, request) : [],
+    ...(isOpen ? await proposeLines(ctx, request) : { proposed: [] }),
     canInvoice: isOpen && request.email !== undefined,
     lastModified,
     copyTo,

@@ -4,6 +4,7 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { formatAddress, getSlot, mapUrl } from "#convex/bookings/rules";
 import { formatSlot, getRequestState } from "#convex/bookings/status";
+import { isPriceAgreed } from "#convex/memberships/rules";
 import { dateAt } from "#convex/shared/dates";
 import { formatPhone, telUrl } from "#convex/typed/phoneParts";
 import { useConfirm } from "../../feedback/confirm";
@@ -108,9 +109,7 @@ function NextStep({ request, onAsk, before, afterwards }: ActionsProps) {
 
 /** What is agreed on and has no time yet: an order of the shop, or a quote that's accepted and isn't built as a project. */
 const isToPlan = (request: ActedOn): boolean =>
-  getSlot(request) === undefined &&
-  (request.order !== undefined ||
-    (request.quote?.state === "accepted" && request.quote.project === undefined));
+  getSlot(request) === undefined && isPriceAgreed(request) && request.quote?.project === undefined;
 
 /** Where a request stands that's still open. */
 function useStanding(request: ActedOn) {

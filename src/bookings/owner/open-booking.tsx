@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { getSlot } from "#convex/bookings/rules";
 import { formatSlot, getRequestState } from "#convex/bookings/status";
+import { isPriceAgreed } from "#convex/memberships/rules";
 import { formatCount } from "#convex/shared/counting";
 import { dateAt, formatDate, formatDateTime, mondayOf } from "#convex/shared/dates";
 import { toMailDomain } from "#convex/typed/mailbox";
@@ -211,7 +212,7 @@ function Status({ request, price }: { request: OpenRequest; price: ReactNode }) 
         {request.offer && <p>{formatOffer(request.offer, request)}</p>}
         <MemberCallOuts
           contact={request.email ?? request.phone}
-          visitOn={request.status === "Pending" ? slot?.date : undefined}
+          visitOn={request.status === "Pending" && !isPriceAgreed(request) ? slot?.date : undefined}
         />
         {request.returnOf !== undefined && (
           <p className="font-semibold">

@@ -23,6 +23,13 @@ const toInput = ({ report, proposed }: RequestReport) => ({
   lines: typedLines(report?.lines ?? proposed),
 });
 
+/** What is charged, before anything is sent. */
+const bases = {
+  agreed: "This is what the client agreed to pay. It uses no call-out of a plan.",
+  return: "Free: the same problem is back. Add a line only to charge for something.",
+  plan: "Included in the plan. Add a line only for what’s on top.",
+} as const;
+
 type ReportState = ReturnType<typeof useEditing<ReportInput, ReportSent>>;
 
 interface ReportFormProps {
@@ -65,7 +72,7 @@ export default function ReportForm({ reference, request, onClose }: ReportFormPr
         </Button>
       }
     >
-      <ReportFields state={state} service={request.selectedService}>
+      <ReportFields state={state} service={request.selectedService} basis={request.basis}>
         {isOpen && canInvoice && (
           <CheckboxField
             label="Email the invoice, too"
@@ -83,11 +90,12 @@ export default function ReportForm({ reference, request, onClose }: ReportFormPr
 interface ReportFieldsProps {
   state: ReportState;
   service: string;
+  basis: RequestReport["basis"];
   /** Stands below the lines, where there are some. */
   children: ReactNode;
 }
 
-function ReportFields({ state: { form, field }, service, children }: ReportFieldsProps) {
+function ReportFields({ state: { form, field }, service, basis, children }: ReportFieldsProps) {
   const lines = useFieldArray({ control: form.control, name: "lines" });
   const typed = useWatch({ control: form.control, name: "lines" });
   return (
@@ -116,6 +124,7 @@ function ReportFields({ state: { form, field }, service, children }: ReportField
       />
       <fieldset className="grid min-w-0 gap-4">
         <legend className="mb-2 font-semibold">Parts and work (optional)</legend>
+        {basis && <p className="font-semibold">{bases[basis]}</p>}
         <LinesFields lines={lines} field={field} typed={typed} least={0} />
         {lines.fields.length > 0 && children}
       </fieldset>

@@ -55,10 +55,15 @@ interface MoneyProps {
 }
 
 /** Why nothing is to be paid. */
-function explain({ invoice, free, returnOf }: MoneyProps["request"]): string {
-  if (invoice !== undefined)
-    return `${formatInvoiceNumber(invoice.number)} was cancelled. With a new amount it counts again, under the same number.`;
-  if (free === undefined) return "It doesn’t have an amount yet.";
+function explain({ invoice, free, returnOf, agreedCents }: MoneyProps["request"]): string {
+  if (invoice !== undefined) {
+    const cancelled = `${formatInvoiceNumber(invoice.number)} was cancelled. With a new amount it counts again, under the same number.`;
+    return free === undefined ? cancelled : `${free}. ${cancelled}`;
+  }
+  if (free === undefined)
+    return agreedCents === undefined
+      ? "It doesn’t have an amount yet."
+      : `${money(agreedCents)} was agreed on. There’s no invoice yet.`;
   return returnOf === undefined
     ? `${free}, as a call-out. Its fee goes on the membership’s next invoice.`
     : `${free}: the same problem as at ${returnOf} came back within ${WARRANTY_DAYS} days.`;
@@ -180,7 +185,9 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
 
 function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerInvoice }) {
   const now = useNow(60_000);
-  const { owingCents, creditCents, receivedCents, movedCents } = invoice;
+  const { owingCents, creditCents, receivedCents, movedCents, sentAt, dueAt } = invoice;
+  // An email that asks for what's overdue says so.
+  const isOverdue = owingCents > 0 && sentAt !== undefined && dueAt < now;
   return (
     <div className="relative flex flex-wrap gap-2">
       {owingCents > 0 && (
@@ -210,10 +217,12 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
           {(close) => <GiveBack invoice={invoice} onDone={close} />}
         </DialogButton>
       )}
-      {request.email !== undefined && <SendButton invoice={invoice} name={request.name} />}
-      {request.email !== undefined && owingCents > 0 && invoice.dueAt < now && (
-        <RemindButton reference={reference} name={request.name} />
-      )}
+      {request.email !== undefined &&
+        (isOverdue ? (
+          <RemindButton reference={reference} name={request.name} />
+        ) : (
+          <SendButton invoice={invoice} name={request.name} />
+        ))}
       <PriceButton reference={reference} request={request} label="Change the invoice" />
       <MoreMenu about={formatInvoiceNumber(invoice.number)}>
         <ButtonLink kind="quiet" to={paths.invoice.href(invoice.key)} target="_blank">

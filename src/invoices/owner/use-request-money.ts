@@ -7,7 +7,9 @@ export function useRequestMoney(reference: string) {
   const isIncluded = useQuery(api.memberships.owner.includes, { reference });
   if (!request) return request;
   if (isIncluded === undefined) return undefined;
+  const { invoice, agreedCents, returnOf } = request;
+  const isAsked = agreedCents !== undefined || (invoice && invoice.state !== "cancelled");
   const included = isIncluded ? "Included in the plan" : undefined;
-  const free = request.returnOf === undefined ? included : "Free";
-  return { ...request, free: request.invoice === undefined ? free : undefined };
+  const free = returnOf === undefined ? included : "Free";
+  return { ...request, free: isAsked ? undefined : free };
 }

@@ -1,5 +1,6 @@
 import Banknote from "lucide-react/icons/banknote";
 import { formatCallAbout, isCallDue } from "#convex/bookings/status";
+import { isPriceAgreed } from "#convex/memberships/rules";
 import { formatTime } from "#convex/shared/dates";
 import { formatPhone } from "#convex/typed/phoneParts";
 import { OwnerActions, phonesOf } from "../../bookings/owner/booking-actions";
@@ -117,7 +118,9 @@ function ToKnow({ visit }: VisitProps) {
   const { email, phone, date, status, callDue, passphrase, onMyWay } = visit;
   return (
     <>
-      {status === "Pending" && <MemberCallOuts contact={email ?? phone} visitOn={date} />}
+      {status === "Pending" && !isPriceAgreed(visit) && (
+        <MemberCallOuts contact={email ?? phone} visitOn={date} />
+      )}
       {onMyWay !== undefined && onMyWay !== "possible" && (
         <p>
           <span>{textWords[onMyWay]}</span>
