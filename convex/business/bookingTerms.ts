@@ -7,6 +7,7 @@ export const bookingTerms = {
     "We need at least 24 hours’ notice.",
     "The time may change. If it does, we’ll talk to you first.",
     "We’ll confirm by email or by calling you.",
+    "You pay at the visit or by invoice: there’s nothing to pay now.",
   ],
 };
 

@@ -84,7 +84,7 @@ export const pages = {
   },
   refer: { path: "/refer", aliases: ["/refers"], title: "Refer a friend", task: true },
   reviews: { path: "/reviews", title: "What our clients say", name: "Reviews" },
-  rate: { path: "/customerservice", title: "Rate our service", task: true },
+  rate: { path: "/customerservice", aliases: ["/rate"], title: "Rate our service", task: true },
   addClient: {
     path: "/addclient",
     title: "Your client profile",

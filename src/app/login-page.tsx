@@ -16,8 +16,7 @@ export default function LoginPage() {
         title="Sign in"
         lead={
           <p>
-            Sign in to see everything about your bookings, quotes and website. There’s no password:
-            we’ll email you a code.
+            See everything about your bookings, quotes and website. There’s no password to know.
           </p>
         }
       />

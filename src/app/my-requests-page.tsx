@@ -21,8 +21,7 @@ export default function MyRequestsPage() {
         title="My requests"
         lead={
           <p>
-            See your bookings and quote requests, and whether they’re confirmed. This page updates
-            automatically. Questions? Call <OurPhone />.
+            Your bookings and quotes, and whether they’re confirmed. Questions? Call <OurPhone />.
           </p>
         }
       />

@@ -13,8 +13,7 @@ export default function QuoteOfferPage() {
         title="Your quote"
         lead={
           <p data-print="hide">
-            What we’d do for you, and what it costs. You needn’t sign in. Rather talk to us? Call{" "}
-            <OurPhone />.
+            What we’d do for you, and what it costs. Questions? Call <OurPhone />.
           </p>
         }
       />

@@ -8,7 +8,7 @@ import { AddPhotos } from "../uploads/add-photos";
 import { BookingTerms } from "./booking-terms";
 import type { Lead } from "./form-names";
 import { LostSlotNotice, NearestSlots } from "./nearest-slots";
-import { OwnFields, RequestFields } from "./request-fields";
+import { CouponField, OwnFields, RequestFields } from "./request-fields";
 import { SlotFields } from "./slot-fields";
 import type { BookingFormState } from "./use-booking-form";
 
@@ -41,6 +41,7 @@ export function BookingForm({ lead, state }: BookingFormProps) {
       </RequestFields>
       <OwnFields {...state} />
       {!books && <WishedSlot {...state} />}
+      <CouponField {...state.field("coupon")} hint="From a referral or an apology from us" />
       <BookingTerms />
       <LostSlotNotice {...state} submit={submit} />
     </SubmissionForm>
@@ -70,16 +71,16 @@ function WishedSlot(state: BookingFormState) {
   return (
     <details
       open={state.hasDate || undefined}
-      className="group min-w-0 rounded-lg border border-line bg-white shadow-soft"
+      className="group min-w-0 border-y-2 border-line py-4"
     >
-      <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-lg p-5 text-xl font-bold @xl:px-7 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-xl font-bold [&::-webkit-details-marker]:hidden">
         Is there a time that suits you? (optional)
         <ChevronDown
           aria-hidden
           className="size-7 shrink-0 text-eucalyptus transition-transform group-open:rotate-180"
         />
       </summary>
-      <div className="grid gap-6 px-5 pb-7 @xl:px-7">
+      <div className="grid gap-6 pt-4 pb-6">
         <SlotFields optional {...state} />
       </div>
     </details>

@@ -1,15 +1,19 @@
+import Check from "lucide-react/icons/check";
 import { bookingTerms } from "#convex/business/bookingTerms";
-import { Notice } from "../ui/notice";
 
 /** What everyone agrees to who sends the form. */
 export function BookingTerms() {
   return (
-    <Notice kind="info" title={bookingTerms.title} live={false}>
-      <ul className="list-disc pl-5">
+    <div className="grid gap-3 border-t-2 border-line pt-6">
+      <p className="font-semibold">{bookingTerms.title}</p>
+      <ul className="grid gap-2 text-muted">
         {bookingTerms.terms.map((term) => (
-          <li key={term}>{term}</li>
+          <li key={term} className="flex gap-2">
+            <Check aria-hidden className="mt-1 size-5 shrink-0 text-eucalyptus" />
+            {term}
+          </li>
         ))}
       </ul>
-    </Notice>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { business } from "#convex/business/business";
+import { formatTeam } from "#convex/business/team";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
-import { WhoComes } from "../team/who-comes";
 import { NumberedSteps } from "../ui/numbered-steps";
 import { Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
@@ -19,13 +19,16 @@ const steps = {
       title: "A confirmation",
       text: "We’ll look at what you need, and confirm by email or by calling you.",
     },
-    { title: "Help", text: "We’ll help you at the time you chose, online or at your place." },
+    {
+      title: "Help",
+      text: `${formatTeam()} will help you at the time you chose, online or at your place.`,
+    },
   ],
   question: [
     reference,
     {
       title: "A look at it",
-      text: "We’ll look at what you need, and call you if something’s unclear.",
+      text: `${formatTeam()} will look at what you need, and call you if something’s unclear.`,
     },
     {
       title: "A price",
@@ -39,7 +42,6 @@ export default function NextSteps({ lead }: { lead: Lead }) {
   return (
     <Section id="what-happens-next" tone="tinted" title="What happens next">
       <NumberedSteps steps={steps[lead]} layout="line" />
-      <WhoComes does={lead === "slot" ? "help you" : "answer you"} />
       {lead === "slot" && (
         <p>
           Online?{" "}

@@ -47,30 +47,31 @@ export function RequestFields({
 }: RequestFieldsProps) {
   const hasSignedIn = useHasSignedIn();
   return (
-    <FieldGroup title="What do you need?">
-      <QuestionFields
-        field={(name) => field(name, ["serviceType", "visitedName", "address", "postcode"])}
-        selectedService={selectedService}
-        minutes={minutes}
-      />
-      {hasSignedIn && (
-        <Deferred loading={null} failed={null}>
-          <OwnDevice {...field("device")} />
-        </Deferred>
-      )}
-      {children}
+    <>
+      <FieldGroup title="What do you need?">
+        <QuestionFields
+          field={(name) => field(name, ["serviceType", "visitedName", "address", "postcode"])}
+          selectedService={selectedService}
+          minutes={minutes}
+        />
+        {hasSignedIn && (
+          <Deferred loading={null} failed={null}>
+            <OwnDevice {...field("device")} />
+          </Deferred>
+        )}
+        {children}
+      </FieldGroup>
       {asksHow && (
-        <>
+        <FieldGroup title="Where, and for whom?">
           <VisitedFields field={field} isForSomebody={isForSomebody} />
           <PlaceFields
             field={field}
             {...place}
             {...(isForSomebody && { whose: "Their" as const })}
           />
-        </>
+        </FieldGroup>
       )}
-      <CouponField {...field("coupon")} hint="From a referral or an apology from us" />
-    </FieldGroup>
+    </>
   );
 }
 
@@ -85,6 +86,7 @@ function VisitedFields({
       <RadioGroup
         {...field("visitFor", ["visitedName", "visitedPhone"])}
         label="Who is the visit for?"
+        layout="pair"
         value={isForSomebody ? "somebody" : "me"}
         options={[
           { value: "me", label: "Me" },
@@ -143,6 +145,7 @@ export function PlaceFields({ serviceType, ...address }: PlaceFieldsProps) {
       <RadioGroup
         {...address.field("serviceType", ["address", "postcode", "phone"])}
         label="How would you like help?"
+        layout="pair"
         value={serviceType}
         options={[
           { value: "online", label: "Online", hint: "By phone and screen sharing" },

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { fromPrices } from "#convex/business/prices";
+import { money } from "#convex/shared/money";
 import { FormPart } from "../forms/form-part";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
+import { WithFaces } from "../team/who-comes";
 import { Page, PageHeader, Section } from "../ui/page";
 import type { Lead } from "./form-names";
 
@@ -11,11 +14,11 @@ const NextSteps = lazyOnVisible<{ lead: Lead }>("what-happens-next", () => impor
 const titles = {
   slot: {
     title: "Book a session",
-    lead: "It takes about two minutes.",
+    lead: `From ${money(fromPrices.services.cents)} a ${fromPrices.services.per}, with nothing to pay now.`,
   },
   question: {
     title: "Ask for a quote",
-    lead: "Tell us what you need. We’ll answer with a price, usually within one business day.",
+    lead: "We’ll answer with a price, usually within one business day.",
   },
 };
 
@@ -33,9 +36,14 @@ export function RequestPage({ lead, children }: RequestPageProps) {
       <PageHeader
         title={title}
         lead={
-          <p>
-            <span>{words}</span> Or call us on <OurPhone />.
-          </p>
+          <WithFaces small>
+            <p>
+              <span>{words}</span>{" "}
+              <span className="inline-block">
+                Or call us on <OurPhone />.
+              </span>
+            </p>
+          </WithFaces>
         }
       />
       <Section>

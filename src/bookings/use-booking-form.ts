@@ -29,12 +29,13 @@ import { useSlotChoice } from "./slots";
 import { thisBrowser } from "./this-browser";
 
 const { slot, request, visited, person } = bookingFieldNames;
-const asked = [...request, "photos", ...visited, ...person] as const;
+const question = request.filter((name) => name !== "coupon");
+const asked = [...question, "photos", ...visited, ...person] as const;
 
 const order = {
-  slot: [...slot, ...asked],
-  question: [...asked, ...slot],
-};
+  slot: [...slot, ...asked, "coupon"],
+  question: [...asked, ...slot, "coupon"],
+} as const;
 
 /** What changes the form as it's shown. */
 const shown = [

@@ -13,8 +13,7 @@ export default function VisitPage() {
         title="Your visit"
         lead={
           <p>
-            See when it is, move or cancel it, or add a note. You needn’t sign in. Rather talk to
-            us? Call <OurPhone />.
+            See when it is, move or cancel it, or add a note. Questions? Call <OurPhone />.
           </p>
         }
       />

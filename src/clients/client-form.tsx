@@ -75,6 +75,7 @@ function ClientProfileForm() {
         state={state}
         failed={FAILED}
         submit="Add client"
+        inBar={{ short: "Save my details" }}
         plain
       >
         <ContactFields {...state} />
@@ -95,11 +96,7 @@ function ContactFields({ field, emailField }: Pick<ClientFormState, "field" | "e
       <NameField {...field("name")} />
       <EmailField {...emailField("email")} />
       <PhoneField {...field("number")} label="Phone number" />
-      <SelectField
-        {...field("contactPreference")}
-        label="Contact preference"
-        hint="How may we contact you?"
-      >
+      <SelectField {...field("contactPreference")} label="Contact preference">
         <option value="">Choose one</option>
         <option value="email">Email</option>
         <option value="phone">Phone</option>
@@ -120,6 +117,7 @@ function AboutFields({ field }: FieldsProps) {
   const today = dateAt(useNow(60_000));
   return (
     <FieldGroup title="What helps us to help you">
+      <p className="-mt-4 text-muted">You can leave all of this blank.</p>
       <DateField
         {...field("serviceDate")}
         label="Birthday (optional)"
@@ -137,7 +135,7 @@ function AboutFields({ field }: FieldsProps) {
       <SelectField
         {...field("serviceType")}
         label="Service type"
-        hint="What you mostly need us for. You can leave this blank."
+        hint="What you mostly need us for"
       >
         <option value="">Not sure yet</option>
         {serviceOptions.map(({ group }) => (
@@ -149,7 +147,7 @@ function AboutFields({ field }: FieldsProps) {
       <TextArea
         {...field("details")}
         label="Details"
-        hint="What should we know? Which computer, which phone, what you find hard. You can leave this blank. Please don’t send passwords or card numbers."
+        hint="Which computer, which phone, what you find hard. Please don’t send passwords or card numbers."
         cap={caps.longText}
       />
     </FieldGroup>

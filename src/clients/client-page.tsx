@@ -14,7 +14,7 @@ export default function ClientPage() {
         title="Your client profile"
         lead={
           <p>
-            Leave your details with us once. When you call, we know who you are and how we can reach
+            Leave your details once, and we know who you are when you call. We use them only to help
             you.
           </p>
         }
@@ -34,7 +34,6 @@ function WhatWeDo() {
   return (
     <AsideCard title="How we use your details">
       <ul className="grid list-disc gap-3 pl-6">
-        <li>We use them only to help you.</li>
         <li>We don’t sell them or give them away.</li>
         <li>
           Want to see, change or delete them? Call <OurPhone />.

@@ -62,6 +62,7 @@ function ContactForm() {
             cap={caps.longText}
           />
           <AddPhotos state={state} />
+          <p className="text-muted">We’ll answer within one business day.</p>
         </div>
       </SubmissionForm>
     </SubmissionOutcome>

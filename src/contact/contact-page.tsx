@@ -1,9 +1,11 @@
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { business } from "#convex/business/business";
+import { formatTeam } from "#convex/business/team";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
+import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
@@ -19,20 +21,19 @@ export default function ContactPage() {
       <PageHeader
         title="Contact us"
         lead={
-          <p>
-            Call or write to us. You’ll talk to a real person, in plain words. Calling is quickest:{" "}
-            {business.hours.openingTimes}.
-          </p>
+          <WithFaces small>
+            <p>{`Talk to ${formatTeam()}, in plain words: ${business.hours.openingTimes}.`}</p>
+          </WithFaces>
         }
       >
         <ButtonRow>
-          <ButtonAnchor kind="secondary" href={business.phone.href}>
+          <ButtonAnchor href={business.phone.href}>
             <Phone aria-hidden className="size-5 shrink-0" />
             Call {business.phone.display}
           </ButtonAnchor>
           <ButtonAnchor kind="secondary" href={`mailto:${business.email}`}>
             <Mail aria-hidden className="size-5 shrink-0" />
-            Email us
+            {business.email}
           </ButtonAnchor>
         </ButtonRow>
         <p>
@@ -62,10 +63,6 @@ function WhereWeAre() {
         {business.suburb} {business.state} {business.postcode}
       </address>
       <p>Please call before dropping in. We’re usually out on visits.</p>
-      <p>
-        Our email address is <span className="[overflow-wrap:anywhere]">{business.email}</span>.
-        We’ll answer within one business day.
-      </p>
     </AsideCard>
   );
 }

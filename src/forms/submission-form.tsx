@@ -82,7 +82,12 @@ export function SubmissionForm(props: SubmissionFormProps) {
                 {submit}
               </MainButton>
             ) : (
-              <StepButtons submit={submit} busy={phase !== "editing"} isHidden={isHidden} />
+              <StepButtons
+                submit={submit}
+                busy={phase !== "editing"}
+                isHidden={isHidden}
+                {...inBar}
+              />
             )}
             {others}
           </>
@@ -99,7 +104,10 @@ export function SubmissionForm(props: SubmissionFormProps) {
   );
 }
 
-interface StepButtonsProps extends Pick<ComponentProps<typeof MainButton>, "busy" | "isHidden"> {
+interface StepButtonsProps extends Pick<
+  ComponentProps<typeof MainButton>,
+  "busy" | "isHidden" | "short" | "onBarPress"
+> {
   submit: string;
 }
 
@@ -108,7 +116,7 @@ function StepButtons({ submit, ...button }: StepButtonsProps) {
   const inBrowser = useInBrowser();
   return (
     <>
-      <div className="needs-scripts">
+      <div className="needs-scripts grid">
         <MainButton type={inBrowser ? "submit" : "button"} {...button}>
           {submit}
         </MainButton>

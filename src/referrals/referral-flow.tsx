@@ -50,6 +50,7 @@ function ReferralForm({ state }: { state: ReferralState }) {
       state={state}
       failed={REFERRAL_FAILED}
       submit={isLast ? "Submit" : "Review"}
+      inBar={{ short: isLast ? "Send it" : "Check and send" }}
       plain
       laterSteps={<LaterSteps />}
       others={

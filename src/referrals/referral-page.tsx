@@ -25,9 +25,8 @@ export default function ReferralPage() {
         title="Refer a friend"
         lead={
           <p>
-            Do you know someone who could use a hand with their computer or phone? Tell us who, and
-            we’ll call them. For two friends or more you’ll get a {money(REFERRAL_COUPON_CENTS)}{" "}
-            coupon.
+            Tell us who could use a hand, and we’ll call them. For two friends or more you’ll get a{" "}
+            {money(REFERRAL_COUPON_CENTS)} coupon.
           </p>
         }
       />

@@ -6,6 +6,7 @@ import { ConnectionWatch } from "../live/connection-notice";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { Accordion } from "../ui/accordion";
 import { ButtonLink } from "../ui/button-link";
+import { Card } from "../ui/card";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { useAccount } from "./account";
@@ -64,12 +65,14 @@ function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: Accou
             </Notice>
           )}
           <div>{emailLookupView}</div>
-          <div className="grid max-w-form justify-items-start gap-4 border-t-2 border-line pt-5">
-            <p>{`Sign in to ${benefit}. We’ll email you a code: you don’t need a password.`}</p>
-            <ButtonLink kind="secondary" to={signInHref}>
-              Sign in
-            </ButtonLink>
-          </div>
+          <Card tone="tinted">
+            <div className="grid justify-items-start gap-4">
+              <p>{`Sign in to ${benefit}. We’ll email you a code: you don’t need a password.`}</p>
+              <ButtonLink kind="secondary" to={signInHref}>
+                Sign in
+              </ButtonLink>
+            </div>
+          </Card>
         </>
       );
   }

@@ -1,28 +1,48 @@
+import type { ReactNode } from "react";
 import { formatTeam, team } from "#convex/business/team";
+import { classNames } from "../ui/class-names";
 import { Portrait } from "./portrait";
 
-interface WhoComesProps {
-  /** What they will do, after their names: `come to you`. */
-  does: string;
+interface WithFacesProps {
   /** Who it is, where the owner has said so. */
   member?: string | undefined;
+  /** Beside a page's first words, which take the room. */
+  small?: boolean;
+  children: ReactNode;
 }
 
-/** Whom to expect. */
-export function WhoComes({ does, member }: WhoComesProps) {
+/** Words of those who'll be there, beside their faces. */
+export function WithFaces({ member, small = false, children }: WithFacesProps) {
   const shown = team.filter(({ name }) => member === undefined || name === member);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div className="flex -space-x-3">
+      <div className="flex shrink-0 -space-x-3 print:hidden">
         {shown.map((each) => (
-          <div key={each.name} className="w-16 rounded-full border-3 border-white">
+          <div
+            key={each.name}
+            className={classNames("rounded-full border-3 border-white", small ? "w-13" : "w-16")}
+          >
             <Portrait {...each} />
           </div>
         ))}
       </div>
+      <div className="min-w-0 flex-1 basis-48">{children}</div>
+    </div>
+  );
+}
+
+interface WhoComesProps extends Pick<WithFacesProps, "member"> {
+  /** What they will do, after their names: `come to you`. */
+  does: string;
+}
+
+/** Whom to expect. */
+export function WhoComes({ does, member }: WhoComesProps) {
+  return (
+    <WithFaces member={member}>
       <p>
         <strong>{formatTeam(member)}</strong> will {does}.
       </p>
-    </div>
+    </WithFaces>
   );
 }

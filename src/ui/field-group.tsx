@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 
-/** Questions that belong together, under a heading of their own. */
+/** Questions that belong together, under a heading of their own; a line parts them from the group before. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 gap-6">
-      <legend className="mb-5 text-xl font-bold">{title}</legend>
+      <legend className="mb-5 w-full text-xl font-bold [fieldset~fieldset>&]:border-t-2 [fieldset~fieldset>&]:border-line [fieldset~fieldset>&]:pt-6">
+        {title}
+      </legend>
       {children}
     </fieldset>
   );

@@ -73,7 +73,7 @@ export function FormFrame(props: FormFrameProps) {
           "gap-x-4 gap-y-2",
           inReach
             ? classNames("flex flex-wrap items-center", bar)
-            : "grid @sm:flex @sm:flex-wrap @sm:items-center",
+            : "grid @sm:flex @sm:flex-wrap @sm:items-center group-data-[kind=task]/page:@sm:*:min-w-44",
         )}
       >
         {actions}

@@ -15,8 +15,8 @@ type InputProps = Omit<ComponentProps<"input">, "className" | "children" | "type
 
 interface RadioGroupProps extends FieldTexts, InputProps {
   options: readonly RadioOption[];
-  /** Rows one below the other, or short answers side by side. */
-  layout?: "rows" | "tiles";
+  /** Rows one below the other, short answers side by side, or two of them where there's room for their hints. */
+  layout?: "rows" | "tiles" | "pair";
   /** The checked answer, for a group that is not driven by a form library. */
   value?: string;
   defaultValue?: string;
@@ -43,6 +43,7 @@ export function RadioGroup(props: RadioGroupProps) {
         className={classNames(
           "grid gap-2",
           layout === "tiles" && "grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))]",
+          layout === "pair" && "@min-[26rem]:grid-cols-2",
         )}
       >
         {options.map((option, index) => (

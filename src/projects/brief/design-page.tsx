@@ -26,7 +26,7 @@ const texts = {
   },
   submit: {
     title: "Design your website",
-    lead: "Seven short steps. Skip what you don’t know yet: only your name, email, business, colours and fonts are needed.",
+    lead: "Seven short steps, about ten minutes. Skip what you don’t know yet.",
   },
   sent: {
     title: "Design your website",
