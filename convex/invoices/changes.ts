@@ -11,7 +11,7 @@ import { findByEmail } from "../people/lookup";
 import { dateAt, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
 import { getRequest, requireRequest } from "../submissions/byReference";
-import { getCorrectedAt, isSame, type Said } from "./corrections";
+import { getCorrection, isSame, type Said } from "./corrections";
 import { emailInvoice, ONE_PRESS } from "./emailing";
 import { invoiceEmail, invoiceReceipt } from "./emails";
 import type { HandMethod } from "./fields";
@@ -28,7 +28,7 @@ import {
   writeEntry,
 } from "./ledger";
 import { findAgreedLines, findCredits } from "./model";
-import { getKept, invoiceStateLabels } from "./rules";
+import { dueAfter, getKept, invoiceStateLabels } from "./rules";
 
 /*
  * What the owner does with a request's money. Each of these may be pressed twice, or by two owners at the same moment.
@@ -68,8 +68,8 @@ export async function save(
   const { cents } = linesTotal(said.lines);
   if (cents < kept) fail("invalid", { fields: { "lines.0.price": tooSmall(kept) } });
   const { lines, ...rest } = words;
-  const correctedAt = getCorrectedAt(known, said, now);
-  const changed = await changeInvoice(ctx, known, { ...blank, ...rest, correctedAt }, now);
+  const correction = getCorrection(known, said, now);
+  const changed = await changeInvoice(ctx, known, { ...blank, ...rest, ...correction }, now);
   const invoice = await charge(ctx, changed, lines, { now });
   await voidBeyond(ctx, invoice, now);
   return { invoice, isChanged: true };
@@ -331,15 +331,23 @@ export async function send(ctx: MutationCtx, reference: string, sending: Sending
   return sendInvoice(ctx, await requireInvoice(ctx, reference), sending);
 }
 
-async function sendInvoice(ctx: MutationCtx, invoice: Invoice, { delay, now }: Sending) {
-  const { reference, state, sentAt = 0, changedAt, owingCents } = invoice;
+/** Who hears of an invoice only now has the usual time to pay it. */
+async function leaveTime(ctx: MutationCtx, invoice: Invoice, now: number): Promise<Invoice> {
+  const dueAt = dueAfter(now);
+  return invoice.dueAt < dueAt ? changeInvoice(ctx, invoice, { dueAt }, now) : invoice;
+}
+
+async function sendInvoice(ctx: MutationCtx, known: Invoice, { delay, now }: Sending) {
+  const { reference, state, sentAt = 0, changedAt, owingCents } = known;
   // A receipt would say that we have what a bank has taken back.
   if (state === "cancelled" || (state === "disputed" && owingCents === 0))
     fail("notOpen", { status: invoiceStateLabels[state] });
   // The address may have been put right since.
   const request = await getRequest(ctx, reference);
-  const to = (request === null ? invoice.email : request.email) ?? fail("notFound", {});
+  const to = (request === null ? known.email : request.email) ?? fail("notFound", {});
   if (sentAt >= changedAt && now < sentAt + ONE_PRESS) return to;
+  const isFirst = sentAt === 0 && owingCents > 0;
+  const invoice = isFirst ? await leaveTime(ctx, known, now) : known;
   if (owingCents > 0 && request !== null) await requirePage(ctx, invoice, now);
   const write = owingCents > 0 ? invoiceEmail : invoiceReceipt;
   const sent = { sentAt: now, remindedAt: undefined, email: to };

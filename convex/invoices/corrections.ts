@@ -1,8 +1,10 @@
 import type { Doc } from "../_generated/dataModel";
 import type { Line } from "../payments/lines/fields";
 import { formatLine, linesTotal } from "../payments/lines/rules";
+import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";
 import { formatAbn } from "../typed/abn";
+import { dueAfter } from "./rules";
 
 /** What the owner says on an invoice, and its reader sees. */
 export interface Said {
@@ -10,6 +12,11 @@ export interface Said {
   organisation?: string | undefined;
   abn?: string | undefined;
   orderNumber?: string | undefined;
+}
+
+/** The same with the day by which it's to be paid, which is worked out. */
+interface Due extends Said {
+  dueAt?: number | undefined;
 }
 
 const places =
@@ -68,14 +75,22 @@ function listChangedRest(before: Said, after: Said): string[] {
   });
 }
 
+/** A later day to pay by; where one side doesn't say it, nothing. */
+function listNewDueDay({ dueAt: was }: Due, { dueAt: is }: Due): string[] {
+  if (was === undefined || is === undefined || was === is) return [];
+  const day = (at: number) => formatDate(dateAt(at));
+  return [`To pay by: ${day(is)}, was ${day(was)}`];
+}
+
 /** What an invoice says that it didn't before, in words; none where it says the same. */
-export function listCorrections(before: Said, after: Said): string[] {
+export function listCorrections(before: Due, after: Due): string[] {
   const [was, is] = [linesTotal(before.lines).cents, linesTotal(after.lines).cents];
   const hasTotal = was !== is && Math.max(before.lines.length, after.lines.length) > 1;
   return [
     ...listChangedLines(before.lines, after.lines),
     ...(hasTotal ? [`Total: ${money(is)}, was ${money(was)}`] : []),
     ...listChangedRest(before, after),
+    ...listNewDueDay(before, after),
   ];
 }
 
@@ -83,7 +98,7 @@ export function listCorrections(before: Said, after: Said): string[] {
 export const isSame = (before: Said, after: Said): boolean =>
   listCorrections(before, after).length === 0;
 
-type Emailed = Pick<Doc<"invoices">, keyof Said | "correctedAt" | "emailed">;
+type Emailed = Pick<Doc<"invoices">, keyof Due | "correctedAt" | "emailed" | "cancelledAt">;
 
 /** What's different from the version that was emailed before this one, in words; none where there's no other. */
 export function findCorrections({ emailed = [], ...invoice }: Emailed): string[] {
@@ -91,16 +106,24 @@ export function findCorrections({ emailed = [], ...invoice }: Emailed): string[]
   return before === undefined ? [] : listCorrections(before, invoice);
 }
 
-/** When an invoice came to say what it's to say now: never, unless its reader knows another version. */
-export function getCorrectedAt({ emailed }: Emailed, said: Said, now: number): number | undefined {
-  const newest = emailed?.at(-1);
-  if (newest === undefined) return undefined;
-  return isSame(newest, said) ? newest.correctedAt : now;
+/**
+ * When an invoice came to say what it's to say now, and by when that's to be paid: never and as before, unless its reader
+ * knows another version. What's new to them, or was cancelled, leaves them the usual time.
+ */
+export function getCorrection(invoice: Emailed, said: Said, now: number) {
+  const newest = invoice.emailed?.at(-1);
+  const isNew = newest !== undefined && !isSame(newest, said);
+  const dueAt = newest?.dueAt ?? invoice.dueAt;
+  const hasTime = isNew || invoice.cancelledAt !== undefined;
+  return {
+    correctedAt: isNew ? now : newest?.correctedAt,
+    dueAt: hasTime ? Math.max(dueAt, dueAfter(now)) : dueAt,
+  };
 }
 
 /** The versions that its reader knows, once an invoice is emailed as it is: two are enough to tell them apart. */
 export function withVersion({ emailed = [], ...invoice }: Emailed): Emailed["emailed"] {
-  const { lines, organisation, abn, orderNumber, correctedAt } = invoice;
+  const { lines, organisation, abn, orderNumber, correctedAt, dueAt } = invoice;
   const others = emailed.filter((version) => !isSame(version, invoice));
-  return [...others, { lines, organisation, abn, orderNumber, correctedAt }].slice(-2);
+  return [...others, { lines, organisation, abn, orderNumber, correctedAt, dueAt }].slice(-2);
 }

@@ -67,8 +67,8 @@ const saidFields = {
   correctedAt: v.optional(v.number()),
 };
 
-/** What an invoice said when it was emailed. */
-export const vEmailedInvoice = v.object(saidFields);
+/** What an invoice said when it was emailed, and by when it was to be paid. */
+export const vEmailedInvoice = v.object({ ...saidFields, dueAt: v.optional(v.number()) });
 
 /** What an invoice says, to its client too. */
 export const invoiceWords = {

@@ -2,7 +2,6 @@ import type { WithoutSystemFields } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { business } from "../business/business";
 import { fail } from "../core/errors";
 import { keyedHash } from "../core/keyedHash";
 import { parseLinkKey } from "../core/linkKeys";
@@ -12,7 +11,6 @@ import { newSecret } from "../core/secrets";
 import type { Line } from "../payments/lines/fields";
 import { linesTotal } from "../payments/lines/rules";
 import { noteFacts } from "../people/facts";
-import { addDays, dateAt, toInstant } from "../shared/dates";
 import { getRequest } from "../submissions/byReference";
 import type { Said } from "./corrections";
 import { monthSums } from "./fields";
@@ -24,6 +22,7 @@ import {
   getOwing,
   type InvoiceSums,
   type MoneyFact,
+  dueAfter,
   monthAt,
   nextReminder,
   noSums,
@@ -126,7 +125,11 @@ export interface InvoiceWords extends Said {
 }
 
 type Changes = Partial<InvoiceSums> &
-  Partial<InvoiceWords> & { cancelledAt?: number | undefined; correctedAt?: number | undefined };
+  Partial<InvoiceWords> & {
+    dueAt?: number;
+    cancelledAt?: number | undefined;
+    correctedAt?: number | undefined;
+  };
 
 /** Changes an invoice, with what is made of its sums, and with what is owing in all. */
 export async function changeInvoice(
@@ -274,10 +277,6 @@ export interface NewInvoice extends InvoiceWords {
   name: string;
   email?: string | undefined;
 }
-
-/** Midnight after the last day on which it's paid in time. */
-const dueAfter = (issuedAt: number): number =>
-  toInstant(addDays(dateAt(issuedAt), business.payWithinDays), "23:59");
 
 /** Makes the invoice of a request that has none, under the next number. */
 export async function makeInvoice(

@@ -1,4 +1,5 @@
 import { pick } from "convex-helpers";
+import { business } from "../business/business";
 import { gstIn } from "../payments/rules";
 import { addDays, dateAt, isDate, toInstant } from "../shared/dates";
 import { fold } from "../shared/fold";
@@ -247,6 +248,10 @@ export function withMonthEntry(
 /** What was taken in a month, whichever way. */
 export const getReceived = ({ cash, transfer, cardAtVisit, online }: MonthSums): number =>
   cash + transfer + cardAtVisit + online;
+
+/** Midnight after the last day on which what's told now is paid in time. */
+export const dueAfter = (now: number): number =>
+  toInstant(addDays(dateAt(now), business.payWithinDays), "23:59");
 
 /** Days after its due date on which an invoice is reminded of by itself, and when on those days. */
 const REMIND_AFTER = [3, 14];

@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   findCorrections,
-  getCorrectedAt,
+  getCorrection,
   isSame,
   listCorrections,
   withVersion,
 } from "#convex/invoices/corrections";
+import { dueAfter } from "#convex/invoices/rules";
+import { toInstant } from "#convex/shared/dates";
 import { RUNS } from "../support/properties";
 
 const line = fc.record({
@@ -21,6 +23,8 @@ const said = fc.record({
   abn: maybe("51824753556"),
   orderNumber: maybe("PO 12"),
 });
+
+const DAY = 24 * 60 * 60 * 1000;
 
 const one = { text: "Setting up", quantity: 1, cents: 100_00 };
 const cable = { text: "HDMI cable", quantity: 2, cents: 14_50 };
@@ -65,6 +69,13 @@ test("who it's made out to is, too", () => {
   ]);
 });
 
+test("a later day to pay by is, too", () => {
+  const [before, after] = ["2026-12-03", "2026-12-17"].map((date) => toInstant(date, "23:59"));
+  expect(
+    listCorrections({ lines: [one], dueAt: before! }, { lines: [one], dueAt: after! }),
+  ).toEqual(["To pay by: Thursday 17 December 2026, was Thursday 3 December 2026"]);
+});
+
 test("something is different exactly where something is said of it", () => {
   fc.assert(
     fc.property(said, said, (before, after) => {
@@ -78,23 +89,25 @@ test("an invoice is corrected exactly where its reader was emailed another versi
   const step = fc.oneof(said, fc.constant("email" as const));
   fc.assert(
     fc.property(said, fc.array(step, { maxLength: 8 }), (first, steps) => {
-      let invoice: Parameters<typeof withVersion>[0] = first;
+      let invoice: Parameters<typeof withVersion>[0] = { ...first, dueAt: dueAfter(0) };
       const read: string[] = [];
       const keyOf = ({ lines, organisation, abn, orderNumber }: typeof invoice) =>
         JSON.stringify({ lines, organisation, abn, orderNumber });
-      for (const [at, each] of steps.entries()) {
+      for (const [day, each] of steps.entries()) {
         if (each === "email") {
           invoice = { ...invoice, emailed: withVersion(invoice) };
           if (read.at(-1) !== keyOf(invoice)) read.push(keyOf(invoice));
         } else {
-          const correctedAt = getCorrectedAt(invoice, each, at);
-          invoice = { ...each, emailed: invoice.emailed, correctedAt };
+          const correction = getCorrection(invoice, each, day * DAY);
+          invoice = { ...each, emailed: invoice.emailed, ...correction };
         }
         const other = read.findLast((version) => version !== keyOf(invoice));
-        expect(findCorrections(invoice)).toEqual(
+        const words = findCorrections(invoice).filter((text) => !text.startsWith("To pay by"));
+        expect(words).toEqual(
           other === undefined ? [] : listCorrections(JSON.parse(other) as typeof first, invoice),
         );
-        expect(invoice.correctedAt !== undefined).toBe(findCorrections(invoice).length > 0);
+        expect(invoice.correctedAt !== undefined).toBe(words.length > 0);
+        expect(invoice.dueAt).toBe(dueAfter(invoice.correctedAt ?? 0));
       }
     }),
     RUNS,

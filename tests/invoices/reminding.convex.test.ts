@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { nextReminder } from "#convex/invoices/rules";
+import { dueAfter, nextReminder } from "#convex/invoices/rules";
 import { addDays, dateAt, toInstant } from "#convex/shared/dates";
 import { isNight } from "#convex/shared/night";
 import { getEmails } from "../payments/stripe-fixtures";
@@ -97,6 +97,46 @@ describe("an overdue invoice that was emailed", () => {
       expect(await runJob(backend)).toBe(1);
     },
   );
+
+  test("has the usual days again once it’s corrected, says so, and is reminded of after them", async ({
+    backend,
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await owner.mutation(send, { reference });
+    const { dueAt: before } = await getInvoice(owner, reference);
+    daysLate(before, 2);
+    await owner.mutation(save, invoiceArgs({ reference, amount: "90" }));
+    const { dueAt, key } = await getInvoice(owner, reference);
+    const usual = dueAfter(Date.now());
+    expect(dueAt).toBe(usual);
+    const view = await backend.query(api.invoices.client.invoice, { key });
+    expect(view?.corrections.at(-1)).toMatch(/^To pay by: .+, was /);
+    // As it was emailed, it's due as it was.
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    expect((await getInvoice(owner, reference)).dueAt).toBe(before);
+    await owner.mutation(save, invoiceArgs({ reference, amount: "90" }));
+    daysLate(before, 3);
+    expect(await runJob(backend)).toBe(0);
+    daysLate(dueAt, 3);
+    expect(await runJob(backend)).toBe(1);
+  });
+
+  test("is due the usual days after it’s first emailed, or counts again", async ({
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    daysLate((await getInvoice(owner, reference)).dueAt, 1);
+    await owner.mutation(send, { reference });
+    const { dueAt } = await getInvoice(owner, reference);
+    expect(dueAt).toBe(dueAfter(Date.now()));
+    await owner.mutation(cancel, { reference });
+    daysLate(dueAt, 1);
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    expect((await getInvoice(owner, reference)).dueAt).toBe(dueAfter(Date.now()));
+  });
 
   test("is reminded of in one press, once for two, and it can be taken back until it leaves", async ({
     backend,

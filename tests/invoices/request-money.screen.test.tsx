@@ -155,11 +155,17 @@ test.each([
 test.each([
   ["to get paid for what is done", { invoice: undefined, toInvoice: true }, ["Get paid: WS-7K3F"]],
   ["to email an invoice that’s owing", {}, ["Email the invoice"]],
-  ["none once it’s emailed", { invoice: { ...invoice, sentAt: NOW } }, []],
+  ["none once it’s emailed", { invoice: { ...invoice, sentAt: NOW, dueAt: NOW + 9e11 } }, []],
 ])("the next step stands out: %s", (_, changes, steps) => {
   show(changes);
   const buttons = screen.getAllByRole("button").filter((each) => each.matches(".bg-eucalyptus"));
   expect(buttons.map(({ textContent }) => textContent)).toEqual(steps);
+});
+
+test("what’s overdue is reminded of, and not emailed as if it weren’t", () => {
+  show({ invoice: { ...invoice, sentAt: NOW, dueAt: 0 } });
+  expect(screen.getByRole("button", { name: /^Remind Pat/ })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Email the/ })).toBeNull();
 });
 
 test.each([

@@ -185,7 +185,9 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
 
 function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerInvoice }) {
   const now = useNow(60_000);
-  const { owingCents, creditCents, receivedCents, movedCents } = invoice;
+  const { owingCents, creditCents, receivedCents, movedCents, sentAt, dueAt } = invoice;
+  // An email that asks for what's overdue says so.
+  const isOverdue = owingCents > 0 && sentAt !== undefined && dueAt < now;
   return (
     <div className="relative flex flex-wrap gap-2">
       {owingCents > 0 && <MarkPaidButton reference={reference} request={request} />}
@@ -207,10 +209,12 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
           {(close) => <GiveBack invoice={invoice} onDone={close} />}
         </DialogButton>
       )}
-      {request.email !== undefined && <SendButton invoice={invoice} name={request.name} />}
-      {request.email !== undefined && owingCents > 0 && invoice.dueAt < now && (
-        <RemindButton reference={reference} name={request.name} />
-      )}
+      {request.email !== undefined &&
+        (isOverdue ? (
+          <RemindButton reference={reference} name={request.name} />
+        ) : (
+          <SendButton invoice={invoice} name={request.name} />
+        ))}
       <PriceButton reference={reference} request={request} label="Change the invoice" />
       <MoreMenu about={formatInvoiceNumber(invoice.number)}>
         <ButtonLink kind="quiet" to={paths.invoice.href(invoice.key)} target="_blank">
