@@ -13,7 +13,7 @@ import { money } from "../shared/money";
 import { getRequest, requireRequest } from "../submissions/byReference";
 import { getCorrection, isSame, type Said } from "./corrections";
 import { emailInvoice, ONE_PRESS } from "./emailing";
-import { invoiceEmail, invoiceReceipt } from "./emails";
+import { type CardPayment, invoiceEmail, type InvoiceWriter, receipt } from "./emails";
 import type { HandMethod } from "./fields";
 import type { Amount, Received } from "./formRules";
 import {
@@ -344,12 +344,12 @@ async function sendInvoice(ctx: MutationCtx, known: Invoice, { delay, now }: Sen
     fail("notOpen", { status: invoiceStateLabels[state] });
   // The address may have been put right since.
   const request = await getRequest(ctx, reference);
-  const to = (request === null ? invoice.email : request.email) ?? fail("notFound", {});
+  const to = (request === null ? known.email : request.email) ?? fail("notFound", {});
   if (sentAt >= changedAt && now < sentAt + ONE_PRESS) return to;
   const isFirst = sentAt === 0 && owingCents > 0;
   const invoice = isFirst ? await leaveTime(ctx, known, now) : known;
   if (owingCents > 0 && request !== null) await requirePage(ctx, invoice, now);
-  const write = owingCents > 0 ? invoiceEmail : invoiceReceipt;
+  const write = owingCents > 0 ? invoiceEmail : receipt;
   const sent = { sentAt: now, remindedAt: undefined, email: to };
   await emailInvoice(ctx, invoice, write, { to, delay, ...sent });
   return to;
@@ -366,4 +366,16 @@ export async function sendByItself(
   if (email === undefined || person?.mailProblem !== undefined) return false;
   await sendInvoice(ctx, invoice, { delay: 0, now });
   return true;
+}
+
+/** Emails the receipt of a payment by card to the address that it was made with, unless that was erased. */
+export async function sendReceipt(
+  ctx: MutationCtx,
+  invoice: Invoice,
+  { email: to, ...payment }: CardPayment & { email: string },
+  now: number,
+): Promise<void> {
+  if (to === "") return;
+  const write: InvoiceWriter = (...told) => receipt(...told, payment);
+  await emailInvoice(ctx, invoice, write, { to, delay: 0, sentAt: now, remindedAt: undefined });
 }

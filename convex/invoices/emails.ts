@@ -1,6 +1,6 @@
 import { business } from "../business/business";
 import { type EmailMessage, toFacts } from "../email/rules";
-import { CALL_US, WHO_WE_ARE } from "../payments/emails";
+import { CALL_US, toPayment, WAYS_OUT, WHO_WE_ARE } from "../payments/emails";
 import type { Line } from "../payments/lines/fields";
 import { lineFacts, linesTotal } from "../payments/lines/rules";
 import { dateAt, formatDate } from "../shared/dates";
@@ -24,8 +24,9 @@ interface InvoiceDetails extends InvoiceSums {
 /** Makes the words of an email about an invoice. */
 export type InvoiceWriter = (invoice: InvoiceDetails, key: string, byCard: boolean) => EmailMessage;
 
-function getFacts(invoice: InvoiceDetails, rest: Record<string, string> = {}) {
+function getFacts(invoice: InvoiceDetails) {
   const { number, reference, lines, organisation, orderNumber, cents, corrections } = invoice;
+  const { creditCents, owingCents } = invoice;
   const kept = getKept(invoice);
   return [
     ...toFacts({
@@ -40,8 +41,8 @@ function getFacts(invoice: InvoiceDetails, rest: Record<string, string> = {}) {
       Amount: `${money(cents)}, GST included`,
       "GST included": money(linesTotal(lines).gst),
       Paid: kept === 0 ? undefined : money(kept),
-      "In credit": invoice.creditCents === 0 ? undefined : money(invoice.creditCents),
-      ...rest,
+      "In credit": creditCents === 0 ? undefined : money(creditCents),
+      "Still to pay": owingCents === 0 ? undefined : money(owingCents),
     }),
   ];
 }
@@ -78,7 +79,7 @@ export function invoiceEmail(invoice: InvoiceDetails, key: string, byCard: boole
         howToPay(name, byCard),
         WHO_WE_ARE,
       ],
-      facts: getFacts(invoice, { "Still to pay": money(owingCents) }),
+      facts: getFacts(invoice),
       action: toInvoice(key),
     },
   };
@@ -103,31 +104,53 @@ export function invoiceReminder(
         `Can’t pay all of it now, or is something wrong? Please call ${business.phone.display}, and we’ll find a way.`,
         WHO_WE_ARE,
       ],
-      facts: getFacts(invoice, { "Still to pay": money(owingCents) }),
+      facts: getFacts(invoice),
       action: toInvoice(key),
     },
   };
 }
 
-/** To the client: that nothing is to be paid any more. */
-export function invoiceReceipt(invoice: InvoiceDetails, key: string): EmailMessage {
-  const { number } = invoice;
-  const kept = getKept(invoice);
+/** A payment by card that a receipt is emailed for. */
+export interface CardPayment {
+  cents: number;
+  per: "once" | "month";
+  /** Of its page, on which a membership is managed. */
+  key: string;
+}
+
+/**
+ * To the client: that money came in, or that nothing is to be paid any more.
+ * @param payment by card; without one all of the invoice's money is meant
+ */
+export function receipt(
+  invoice: InvoiceDetails,
+  key: string,
+  byCard: boolean,
+  payment?: CardPayment,
+): EmailMessage {
+  const { number, owingCents, dueAt, creditCents } = invoice;
+  const name = formatInvoiceNumber(number);
+  const came = payment?.cents ?? getKept(invoice);
+  const isMembership = payment?.per === "month";
   return {
-    template: "invoice-receipt",
-    subject: `Your receipt for ${formatInvoiceNumber(number)}`,
+    template: "receipt",
+    subject: `Your receipt for ${name}`,
     content: {
       heading:
-        kept > 0
-          ? `Thank you. We have your payment of ${money(kept)}.`
+        came > 0
+          ? `Thank you. We have your payment of ${money(came)}.`
           : "There’s nothing to pay any more.",
       paragraphs: [
         `This is your tax invoice from ${business.name}, ABN ${business.abn}. Please keep it.`,
-        ...(invoice.creditCents > 0 ? [CREDIT] : []),
+        ...(isMembership ? [WAYS_OUT] : []),
+        ...(creditCents > 0 ? [CREDIT] : []),
+        ...(owingCents > 0
+          ? [`Please pay the rest by ${formatDate(dateAt(dueAt))}.`, howToPay(name, byCard)]
+          : []),
         CALL_US,
       ],
       facts: getFacts(invoice),
-      action: toInvoice(key),
+      action: isMembership ? toPayment("Manage my membership", payment.key) : toInvoice(key),
     },
   };
 }

@@ -1,9 +1,8 @@
 import { business } from "../business/business";
 import { toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
-import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";
-import { dueCents, gstIn, type PaymentState, payPath } from "./rules";
+import { dueCents, type PaymentState, payPath } from "./rules";
 
 /** What the emails tell of a payment. */
 interface EmailDetails {
@@ -50,36 +49,8 @@ export function payLink(payment: EmailDetails): EmailMessage {
   };
 }
 
-const WAYS_OUT =
+export const WAYS_OUT =
   "Your membership goes on month by month. To change your card or end it at any time, sign in on our website with this email address, or call us.";
-
-/** To the client: a tax invoice that is paid. */
-export function receipt(
-  payment: EmailDetails,
-  { cents, at }: { cents: number; at: number },
-): EmailMessage {
-  const { reference, title, per, key } = payment;
-  return {
-    template: "payment-receipt",
-    subject: `Your receipt for ${reference}`,
-    content: {
-      heading: `Thank you. We have your payment of ${money(cents)}.`,
-      paragraphs: [
-        `This is your tax invoice from ${business.name}, ABN ${business.abn}. Please keep it.`,
-        ...(per === "month" ? [WAYS_OUT] : []),
-        CALL_US,
-      ],
-      facts: toFacts({
-        Reference: reference,
-        For: title,
-        Paid: money(cents),
-        "GST included": money(gstIn(cents)),
-        Date: formatDate(dateAt(at)),
-      }),
-      action: toPayment(per === "month" ? "Manage my membership" : "See this payment", key),
-    },
-  };
-}
 
 /** To the client: money goes back. */
 export function refundNote({ reference, title, key }: EmailDetails, cents: number): EmailMessage {

@@ -6,12 +6,14 @@ import { redeemWithPayment } from "../coupons/paying";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
 import type { EmailMessage } from "../email/rules";
 import { noteCardMoney } from "../invoices/cardMoney";
+import { sendReceipt } from "../invoices/changes";
 import { getDashboardPayment, noteDashboardPayment, noteGone } from "../invoices/dashboardPayments";
 import type { DashboardPayment } from "../invoices/fields";
+import type { Invoice } from "../invoices/ledger";
 import { grantMonth, invoiceFees } from "../memberships/ledger";
 import { invoiceLastFees, tellOfInvoice } from "../memberships/months";
 import { notifyOwner } from "../notifications/model";
-import { membershipChanged, paymentNotice, receipt, refundNote } from "../payments/emails";
+import { membershipChanged, paymentNotice, refundNote } from "../payments/emails";
 import type { EventFacts, PaymentState } from "../payments/fields";
 import { showOnRequest } from "../payments/model";
 import {
@@ -176,7 +178,8 @@ export async function applyEvent(
   // A card pays for the month alone: with call-out fees on it, its invoice is what the payer gets.
   const hasFees = eventFacts.billed === "month" && invoice !== null && invoice.owingCents > 0;
   if (hasFees) await tellOfInvoice(ctx, invoice, now);
-  await tell(ctx, { before: payment, after, eventFacts, hasReceipt: !hasFees });
+  else if (invoice !== null) await emailReceipt(ctx, payment, after, { eventFacts, invoice });
+  await tell(ctx, payment, after);
   if (news !== null) {
     await emailPayer(ctx, after, membershipChanged(after, news.client));
     await notify(ctx, after, news.owner, getMonthlyCents(after), news.todo);
@@ -204,24 +207,21 @@ async function emailPayer(ctx: MutationCtx, { email: to }: Payment, message: Ema
   if (to !== "") await enqueueEmail(ctx, { to, ...message });
 }
 
-interface Told {
-  before: Payment;
-  after: Payment;
-  eventFacts: EventFacts;
-  /** Of a further month. */
-  hasReceipt: boolean;
+/** Of what's paid once, or for a month; what was paid twice goes back. */
+async function emailReceipt(
+  ctx: MutationCtx,
+  before: Payment,
+  after: Payment,
+  { eventFacts, invoice }: { eventFacts: EventFacts; invoice: Invoice },
+): Promise<void> {
+  if (before.paidAt !== undefined && eventFacts.billed === undefined) return;
+  const { per, key, email, changedAt: now } = after;
+  const cents = eventFacts.takenCents ?? dueCents(after);
+  await sendReceipt(ctx, invoice, { cents, per, key, email }, now);
 }
 
-async function tell(
-  ctx: MutationCtx,
-  { before, after, eventFacts, hasReceipt }: Told,
-): Promise<void> {
-  const now = after.changedAt;
+async function tell(ctx: MutationCtx, before: Payment, after: Payment): Promise<void> {
   if (before.paidAt === undefined && after.paidAt !== undefined) await firstPaid(ctx, after);
-  const { billed, paidAt: at = now, takenCents: cents = 0 } = eventFacts;
-  const isBilled = billed !== undefined && eventFacts.invoiceId !== before.invoiceId;
-  if (isBilled && cents > 0 && hasReceipt)
-    await emailPayer(ctx, after, receipt(after, { cents, at }));
   const back = (after.refundedCents ?? 0) - (before.refundedCents ?? 0);
   if (back > 0) {
     await emailPayer(ctx, after, refundNote(after, back));
@@ -229,15 +229,12 @@ async function tell(
   }
 }
 
-/** The first money: receipt, coupon, and a word to the owner; once, whichever event says it first. */
+/** The first money: coupon, and a word to the owner; once, whichever event says it first. */
 async function firstPaid(ctx: MutationCtx, payment: Payment): Promise<void> {
-  const { couponId, reference, paidAt, changedAt: now } = payment;
-  const cents = dueCents(payment);
-  const paid = { cents, at: paidAt ?? now };
-  await emailPayer(ctx, payment, receipt(payment, paid));
+  const { couponId, reference, changedAt: now } = payment;
   const replyTo = payment.email === "" ? undefined : payment.email;
   await enqueueOwnerEmail(ctx, { ...paymentNotice(payment), replyTo });
-  await notify(ctx, payment, "paid", cents);
+  await notify(ctx, payment, "paid", dueCents(payment));
   if (couponId === undefined) return;
   if (await redeemWithPayment(ctx, couponId, { reference, now })) return;
   const problem = "The coupon of this payment was used somewhere else, too.";

@@ -15,14 +15,9 @@ import { couponApproved } from "#convex/coupons/emails";
 import { foldedNotice } from "#convex/email/mailboxes";
 import type { EmailMessage } from "#convex/email/rules";
 import type { EmailTemplate, FormTemplate } from "#convex/email/templates";
-import { invoiceEmail, invoiceReceipt, invoiceReminder } from "#convex/invoices/emails";
-import {
-  membershipChanged,
-  payLink,
-  paymentNotice,
-  receipt,
-  refundNote,
-} from "#convex/payments/emails";
+import { invoiceEmail, invoiceReminder, receipt } from "#convex/invoices/emails";
+import { membershipChanged, payLink, paymentNotice, refundNote } from "#convex/payments/emails";
+import { oneLine } from "#convex/payments/lines/rules";
 import { getRhythm } from "#convex/payments/rules";
 import { privacyAnswered, privacyRequestNotice } from "#convex/privacy/emails";
 import { designNotice, designReceived } from "#convex/projects/brief/emails";
@@ -189,6 +184,7 @@ const invoice = {
   creditCents: 0,
   corrections: [],
 };
+const paid = { receivedCents: 89_50, owingCents: 0 };
 const invoiceKey = `${reference}.${payKey}`;
 
 const membership = { ...payment, title, cents, per: "month" as const };
@@ -484,19 +480,23 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     ),
   },
   "invoice-reminder": { "It's overdue": invoiceReminder(invoice, invoiceKey, true) },
-  "invoice-receipt": {
-    "All of it is paid": invoiceReceipt({ ...invoice, receivedCents: 89_50 }, invoiceKey),
-    "It was written off": invoiceReceipt({ ...invoice, receivedCents: 0 }, invoiceKey),
-    "More than that is paid": invoiceReceipt(
-      { ...invoice, receivedCents: 100_00, owingCents: 0, creditCents: 10_50 },
+  receipt: {
+    "All of it is paid": receipt({ ...invoice, ...paid }, invoiceKey, false),
+    "It was written off": receipt({ ...invoice, ...paid, receivedCents: 0 }, invoiceKey, false),
+    "More than that is paid": receipt(
+      { ...invoice, ...paid, receivedCents: 100_00, creditCents: 10_50 },
       invoiceKey,
+      false,
+    ),
+    "A part is paid by card": receipt(invoice, invoiceKey, true, { ...payment, cents: 40_00 }),
+    "A month of a membership": receipt(
+      { ...invoice, lines: oneLine(title, cents), cents, receivedCents: cents, owingCents: 0 },
+      invoiceKey,
+      false,
+      membership,
     ),
   },
   "payment-link": { "A link to pay": payLink(payment) },
-  "payment-receipt": {
-    "Paid once": receipt(payment, { cents: payment.cents, at: paidAt }),
-    "A month of a membership": receipt(membership, { cents, at: paidAt }),
-  },
   "payment-refunded": { "All of it": refundNote(payment, payment.cents) },
   "membership-changed": {
     "A month couldn't be charged": membershipChanged(

@@ -16,7 +16,7 @@ import { type Hours, timesOn } from "#convex/hours/rules";
 import { noteCardMoney } from "#convex/invoices/cardMoney";
 import * as money from "#convex/invoices/changes";
 import { withVersion } from "#convex/invoices/corrections";
-import { invoiceEmail, invoiceReceipt } from "#convex/invoices/emails";
+import { invoiceEmail, receipt } from "#convex/invoices/emails";
 import { getInvoice, getInvoiceKey, makeInvoice } from "#convex/invoices/ledger";
 import {
   noteEntry,
@@ -237,9 +237,8 @@ async function settle(
   if (!isKept("emails", at, now)) return;
   const key = await getInvoiceKey(invoice);
   const told = { ...invoice, corrections: [] };
-  const message =
-    invoice.owingCents > 0 ? invoiceEmail(told, key, false) : invoiceReceipt(told, key);
-  await email(ctx, to, message, at);
+  const write = invoice.owingCents > 0 ? invoiceEmail : receipt;
+  await email(ctx, to, write(told, key, false), at);
 }
 
 async function byCard(

@@ -29,7 +29,7 @@ test("a one-time plan, from the shop to the receipt", async ({ page, stripe }) =
   expect(stripe.sessions.at(-1)).toMatchObject({ total: 100_00, status: "complete" });
   await expect(page.getByText("Paid", { exact: true })).toBeVisible();
   await page.goto("/demo/mail");
-  await expect(page.getByRole("heading", { name: /^Your receipt for WS-/ })).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: /^Your receipt for INV-/ })).toHaveCount(1);
 });
 
 test("a pay link that the owner sends: paid on both screens", async ({ page, openAs, stripe }) => {

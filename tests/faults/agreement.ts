@@ -183,7 +183,7 @@ async function expectPayments(world: World) {
   const references = requests.map(({ reference }) => reference);
   expect(taken.filter(({ reference }) => !references.includes(reference))).toEqual([]);
   const count = (template: string) => emails.filter((each) => each.template === template).length;
-  expect([count("payment-receipt"), count("payment-notice")]).toEqual([taken.length, taken.length]);
+  expect([count("receipt"), count("payment-notice")]).toEqual([taken.length, taken.length]);
 
   // What came in after it was taken back is in the owner's list.
   const isUntold = ({ voidedAt, problem, state }: Doc<"payments">) =>

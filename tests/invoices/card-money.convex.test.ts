@@ -26,6 +26,10 @@ test("what is paid by card counts on the invoice by itself, once, however often 
     owingCents: 70_00,
   });
   expect(await getMonth(owner)).toMatchObject({ online: 50_00, invoiced: 120_00 });
+  const [receipt, ...more] = await getEmails(backend, "receipt");
+  expect(more).toEqual([]);
+  expect(receipt).toMatchObject({ attachment: { filename: "INV-0001.pdf" } });
+  expect(receipt!.text).toMatch(/We have your payment of \$50[\s\S]*Still to pay: \$70/);
 });
 
 test("a card payment without an invoice gets one, paid, under the next number", async ({
@@ -265,7 +269,7 @@ test("once nothing is owing the receipt is emailed, and the page asks for nothin
   await owner.mutation(save, invoiceArgs({ reference, ...price }));
   await owner.mutation(writeOff, { reference, note: "A secret reason" });
   await owner.mutation(send, { reference });
-  expect(await getEmails(backend, "invoice-receipt")).toHaveLength(1);
+  expect(await getEmails(backend, "receipt")).toHaveLength(1);
   const { key } = await getInvoice(owner, reference);
   const view = await backend.query(api.invoices.client.invoice, { key });
   expect(view).toMatchObject({ state: "writtenOff", owingCents: 0 });

@@ -62,7 +62,7 @@ describe("what is paid beyond what’s owing", () => {
       (await owner.query(api.invoices.owner.ofRequest, { reference: next }))?.creditCents,
     ).toBe(30_00);
     await owner.mutation(send, { reference });
-    const [receipt] = await getEmails(backend, "invoice-receipt");
+    const [receipt] = await getEmails(backend, "receipt");
     expect(receipt?.text).toContain("In credit: $30");
   });
 

@@ -225,7 +225,7 @@ describe("an invoice’s email", () => {
     await owner.mutation(markPaid, { reference, method: "cash" });
     await owner.mutation(send, { reference });
     const [invoice] = await getEmails(backend, "invoice");
-    const [receipt] = await getEmails(backend, "invoice-receipt");
+    const [receipt] = await getEmails(backend, "receipt");
     const said = [invoice, receipt].map((email) => {
       const { attachment } = email ?? {};
       const letter = attachment !== undefined && "letter" in attachment && attachment.letter;

@@ -218,7 +218,7 @@ test("the next month’s invoice has the fees, once, and begins with three", asy
   expect(sent?.subject).toBe("Your invoice INV-0002 for $30");
   expect(sent?.text).toMatch(/Call-out fee[\s\S]*Paid: \$50[\s\S]*Still to pay: \$30/);
   // That's the receipt of the month, too.
-  expect(await getEmails(backend, "payment-receipt")).toHaveLength(1);
+  expect(await getEmails(backend, "receipt")).toHaveLength(1);
   // The oldest that's owing is what is paid, reminded of and shown.
   await owner.mutation(api.invoices.owner.markPaid, { reference, method: "cash" });
   expect(await owner.query(api.people.owner.person, { contact: email })).not.toHaveProperty(

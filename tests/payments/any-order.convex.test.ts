@@ -17,7 +17,7 @@ function permutations<Item>(items: Item[]): Item[][] {
 
 /** One purchase, with its events in one order, each of them twice. */
 async function purchase(backend: Backend, key: string, events: FakeEvent[]) {
-  const receipts = (await getEmails(backend, "payment-receipt")).length;
+  const receipts = (await getEmails(backend, "receipt")).length;
   const notices = (await getEmails(backend, "payment-notice")).length;
   expect(await deliver(backend, ...events, ...events)).toEqual(events.flatMap(() => [200, 200]));
   const { state, paidAt, refundedCents, subscriptionStatus } = await getPayment(backend, key);
@@ -26,7 +26,7 @@ async function purchase(backend: Backend, key: string, events: FakeEvent[]) {
     paidAt,
     refundedCents,
     subscriptionStatus,
-    receipts: (await getEmails(backend, "payment-receipt")).length - receipts,
+    receipts: (await getEmails(backend, "receipt")).length - receipts,
     notices: (await getEmails(backend, "payment-notice")).length - notices,
   };
 }

@@ -161,7 +161,7 @@ test("a purchase from the choice to the receipt, seen on the request too", async
   expect(request).toMatchObject({
     payment: { state: "paid", cents: plans.individualOneTime.cents },
   });
-  const [receipt] = await getEmails(backend, "payment-receipt");
+  const [receipt] = await getEmails(backend, "receipt");
   expect(receipt).toMatchObject({ to: "pat@example.com" });
   expect(receipt!.text).toContain(
     `GST included: ${money(Math.round(plans.individualOneTime.cents / 11))}`,
@@ -273,7 +273,7 @@ describe("a page at Stripe closes after an hour", () => {
       state: "paid",
       problem: expect.stringContaining("STRIPE_WEBHOOK_SECRET") as string,
     });
-    expect(await getEmails(backend, "payment-receipt")).toHaveLength(1);
+    expect(await getEmails(backend, "receipt")).toHaveLength(1);
   });
 });
 

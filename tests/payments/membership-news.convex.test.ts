@@ -125,7 +125,7 @@ test("another plan’s price is told to both sides, and what it costs meanwhile 
     `Your membership is $150 a month from now on (${reference})`,
   ]);
   // Nothing came in with the credit: no receipt says so.
-  expect(await getEmails(backend, "payment-receipt")).toHaveLength(3);
+  expect(await getEmails(backend, "receipt")).toHaveLength(3);
   expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid" });
 });
 

@@ -116,7 +116,7 @@ test("the receipt of each month leads to the place where the membership is ended
   backend,
   key,
 }) => {
-  const [receipt] = await getEmails(backend, "payment-receipt");
+  const [receipt] = await getEmails(backend, "receipt");
   expect(receipt!.text).toContain(`https://wattlestreetit.example/pay?key=${key}`);
   expect(receipt!.text).toContain("sign in on our website");
 });

@@ -54,7 +54,7 @@ test("one that is paid in the moment in which it is taken back is paid, and the 
     state: "paid",
     problem: expect.stringContaining("taken back") as string,
   });
-  expect(await getEmails(backend, "payment-receipt")).toHaveLength(1);
+  expect(await getEmails(backend, "receipt")).toHaveLength(1);
 });
 
 test("a page that opens while the payment is taken back is closed again", async ({

@@ -166,6 +166,6 @@ export async function compareBooks(walk: Walk): Promise<void> {
   expect(sum(months.map(({ online }) => online))).toBe(sum(taken));
   const events = await getRows(backend, "stripeEvents");
   expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(events.length);
-  expect(await getEmails(backend, "payment-receipt")).toHaveLength(taken.length);
+  expect(await getEmails(backend, "receipt")).toHaveLength(taken.length);
   expect(await getEmails(backend, "payment-link")).toHaveLength(payments.length);
 }
