@@ -282,7 +282,7 @@ export async function emailChange(
       },
       { kind, by, from: getSlot(known), note, isOnAgain, paymentConsequences, hasFile },
     ),
-    attachment: hasFile ? invitationFile(told, changed.calendarSequence, now) : undefined,
+    attachments: hasFile ? [invitationFile(told, changed.calendarSequence, now)] : [],
     ...(canWait && { delay: EMAILED_AFTER }),
   });
   if (by === "owner" && (await hasChosenPhone(ctx, email)))

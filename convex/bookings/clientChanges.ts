@@ -70,11 +70,13 @@ async function tellOwner(
   await enqueueOwnerEmail(ctx, {
     ...bookingChangedNotice(request, { kind, from, isOffered, paymentConsequences }),
     replyTo: email,
-    attachment: noticeFile(
-      { ...request, member: await readMember(ctx, request) },
-      request.calendarSequence,
-      Date.now(),
-    ),
+    attachments: [
+      noticeFile(
+        { ...request, member: await readMember(ctx, request) },
+        request.calendarSequence,
+        Date.now(),
+      ),
+    ],
   });
 }
 

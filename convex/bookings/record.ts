@@ -152,7 +152,7 @@ export const bookingRecord = defineRecord({
   }),
   notice: (request) => ({
     ...bookingNotice(request),
-    attachment: noticeFile(request, 0, request.submissionTimestamp),
+    attachments: [noticeFile(request, 0, request.submissionTimestamp)],
   }),
   async confirmation(request, { ctx, now }) {
     const manageKey = await getManageKey(ctx, request);
@@ -161,7 +161,7 @@ export const bookingRecord = defineRecord({
     const booking = { ...request, manageKey, passphrase: await getPassphrase(request) };
     return {
       ...bookingChanged(booking, { kind: "confirmed", by: "owner", hasFile: true }),
-      attachment: invitationFile(request, 0, now),
+      attachments: [invitationFile(request, 0, now)],
     };
   },
   async emailed(ctx, { _id, ...request }, emailId) {

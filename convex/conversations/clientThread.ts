@@ -5,6 +5,7 @@ import type { QueryCtx } from "../_generated/server";
 import { clampPage } from "../core/paging";
 import { findByKey } from "../notifications/conversation";
 import { vSentFile } from "../uploads/fields";
+import { viewFiles } from "../uploads/model";
 import { readReceived } from "./received";
 
 /** A message as its client sees it. */
@@ -50,7 +51,9 @@ async function readEntry(
 ): Promise<ClientEntry[]> {
   if (entry.kind === "reply") {
     const reply = await ctx.db.get("replies", entry.id);
-    return reply === null ? [] : [{ _id, at, by: "business", text: reply.text, files: [] }];
+    if (reply === null) return [];
+    const files = await viewFiles(ctx, reply.photos);
+    return [{ _id, at, by: "business", text: reply.text, files }];
   }
   if (entry.kind !== "event") return [];
   const event = await ctx.db.get("adminNotifications", entry.id);

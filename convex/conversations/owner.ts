@@ -4,6 +4,7 @@ import { ownerMutation, ownerQuery } from "../core/functions";
 import { dateArgs, pageArgs } from "../core/paging";
 import { toAnswer } from "../notifications/conversation";
 import { MOST_COUNTED } from "../shared/counting";
+import { photoArgs } from "../uploads/fields";
 import * as lists from "./lists";
 import { getTemplates, sendReply, setTemplates, undoReply } from "./replies";
 import { reopen, settle, undoSettlement } from "./settling";
@@ -65,12 +66,13 @@ export const reply = ownerMutation({
     requestId: v.string(),
     answeredAt: v.optional(v.number()),
     upTo: v.number(),
+    ...photoArgs,
   },
   returns: v.id("replies"),
   handler: (ctx, sent) => sendReply(ctx, ctx.owner.email, sent, Date.now()),
 });
 
-/** Takes back an answer whose email hasn't left yet. Fails with `alreadySent`. */
+/** Takes back an answer whose email hasn't left yet; its photos can be sent again. Fails with `alreadySent`. */
 export const takeBackReply = ownerMutation({
   args: { replyId: v.id("replies") },
   returns: v.null(),

@@ -7,6 +7,8 @@ import { enqueueEmail } from "../email/model";
 import { noteEntry, refreshConversation } from "../notifications/conversation";
 import { contactOf } from "../notifications/rules";
 import { EMAILED_AFTER } from "../shared/undo";
+import type { SentPhotos } from "../uploads/fields";
+import { attachPhotos, detachUpload, filesOf, findPhotos } from "../uploads/model";
 import { replyEmail } from "./emails";
 import { defaultTemplates, replyForm, replyTemplatesForm } from "./formRules";
 import { getThread } from "./receiving";
@@ -46,6 +48,7 @@ interface Sent {
   answeredAt?: number | undefined;
   /** Of the newest thing on their screen that came in. */
   upTo: number;
+  photos?: SentPhotos;
 }
 
 /** The reference of the last thing that came in, where it's one that its sender was given. */
@@ -62,7 +65,7 @@ async function getReference(ctx: MutationCtx, { latestId }: Doc<"conversations">
 export async function sendReply(
   ctx: MutationCtx,
   by: string,
-  { conversationId, text: typed, requestId, answeredAt, upTo }: Sent,
+  { conversationId, text: typed, requestId, answeredAt, upTo, photos: sent }: Sent,
   now: number,
 ): Promise<Id<"replies">> {
   const repeated = await ctx.db
@@ -71,6 +74,8 @@ export async function sendReply(
     .first();
   if (repeated !== null) return repeated._id;
   const { text } = checked(replyForm, { text: typed });
+  const found = await findPhotos(ctx, sent);
+  if (typeof found === "string") fail("invalid", { fields: { photos: found } });
   const conversation = await ctx.db.get("conversations", conversationId);
   const to = conversation === null ? undefined : contactOf(conversation.key).email;
   if (conversation === null || to === undefined) fail("notFound", {});
@@ -79,19 +84,22 @@ export async function sendReply(
   const reference = await getReference(ctx, conversation);
   const settlementId = await settle(ctx, { conversationId, upTo }, now);
   const answered = await getThread(ctx, conversationId);
-  const message = replyEmail({ text, reference, subject: answered?.subject });
+  const message = replyEmail({ text, reference, subject: answered?.subject, photos: found });
   const email = { to, ...message, thread: answered?.thread, delay: EMAILED_AFTER };
   const emailId = await enqueueEmail(ctx, email);
+  const photos = found.map(({ _id }) => _id);
   const id = await ctx.db.insert("replies", {
     conversationId,
     to,
     text,
+    ...(photos.length > 0 && { photos }),
     emailId,
     by,
     createdAt: now,
     requestId,
     settlementId,
   });
+  await attachPhotos(ctx, photos, id);
   await noteEntry(ctx, conversationId, { entry: { kind: "reply", id }, at: now, inProject: true });
   await refreshConversation(ctx, conversationId);
   return id;
@@ -104,6 +112,7 @@ export async function undoReply(ctx: MutationCtx, replyId: Id<"replies">): Promi
   const email = await ctx.db.get("emails", reply.emailId);
   if (email === null || email.state !== "waiting" || email.attempts > 0) fail("alreadySent", {});
   await ctx.db.delete("emails", email._id);
+  for (const photo of await filesOf(ctx, replyId)) await detachUpload(ctx, photo);
   await ctx.db.delete("replies", replyId);
   await undoSettlement(ctx, reply.settlementId);
   await refreshConversation(ctx, reply.conversationId);

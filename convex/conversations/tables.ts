@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
 import { vEmailThread } from "../email/fields";
 import { conversationFields, vEntry } from "../notifications/fields";
-import { pictureFields } from "../uploads/fields";
+import { pictureFields, vPhotos } from "../uploads/fields";
 
 export const vReplyTemplate = v.object({ title: v.string(), text: v.string() });
 
@@ -105,6 +105,7 @@ export const conversationTables = {
       conversationId: v.id("conversations"),
       to: v.string(),
       text: v.string(),
+      photos: vPhotos,
       emailId: v.id("emails"),
       /** The owner who wrote it, by their address. */
       by: v.string(),

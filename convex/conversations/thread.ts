@@ -69,6 +69,7 @@ export const vThreadEntry = v.union(
     replyId: v.id("replies"),
     text: v.string(),
     by: v.string(),
+    photos: vPhotos,
     /** Null once the email is deleted, which is long after it was sent. */
     delivery: v.union(v.object(deliveryFields), v.null()),
   }),
@@ -104,10 +105,10 @@ async function readEntry(
     case "reply": {
       const reply = await ctx.db.get("replies", entry.id);
       if (reply === null) return [];
-      const { text, by, emailId, _id: replyId } = reply;
+      const { text, by, photos, emailId, _id: replyId } = reply;
       const email = await ctx.db.get("emails", emailId);
       const delivery = email && toDelivery(email);
-      return [{ kind: "reply", ...common, replyId, text, by, delivery }];
+      return [{ kind: "reply", ...common, replyId, text, by, photos, delivery }];
     }
   }
 }

@@ -2,8 +2,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
 import { internalAction } from "../core/internalFunctions";
-import type { Letter } from "../shared/letters/letter";
-import { drawAttachment } from "./attachments";
+import { drawAttachments } from "./attachments";
 import type { DeliveryOutcome } from "./fields";
 import { logDelivery } from "./outbox";
 import { deliver, DeliveryRejected, readReport } from "./resend";
@@ -15,14 +14,16 @@ export const send = internalAction({
   handler: async (ctx, args): Promise<null> => {
     const email = await ctx.runMutation(internal.email.jobs.begin, args);
     if (email === null) return null;
-    const { template: templateId, attachment, ...message } = email;
-    const drawLetter = async (letter: Letter) =>
-      new Uint8Array(await ctx.runAction(internal.email.letters.draw, { letter }));
-    const file = attachment && (await drawAttachment(attachment, email.to, drawLetter));
+    const { template: templateId, attachments = [], ...message } = email;
+    const files = await drawAttachments(attachments, email.to, {
+      drawLetter: async (letter) =>
+        new Uint8Array(await ctx.runAction(internal.email.letters.draw, { letter })),
+      readFile: (storageId) => ctx.storage.get(storageId),
+    });
     const outcome = await getOutcome(
       deliver(
         { userId: env.RESEND_API_KEY, serviceId: env.EMAIL_FROM, templateId },
-        { ...message, attachment: file, idempotencyKey: args.emailId },
+        { ...message, attachments: files, idempotencyKey: args.emailId },
         env.RESEND_BASE_URL,
       ),
     );

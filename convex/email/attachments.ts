@@ -1,23 +1,53 @@
+import type { Id } from "../_generated/dataModel";
 import { icsFile } from "../shared/calendarFiles";
 import type { Letter } from "../shared/letters/letter";
 import type { Attachment, EmailFile } from "./fields";
 import { contentType } from "./model";
 
+/** What files are made with. */
+interface Tools {
+  /** Draws a letter as a PDF. */
+  drawLetter: (letter: Letter) => Promise<Uint8Array<ArrayBuffer>>;
+  /** A file of the storage; null once it's deleted. */
+  readFile: (storageId: Id<"_storage">) => Promise<Blob | null>;
+}
+
 /**
- * The file of an email, of the same bytes each time.
+ * The files of an email, of the same bytes each time; without those that are deleted.
  * @param to whom the email goes to
- * @param drawLetter draws a letter as a PDF
  */
-export async function drawAttachment(
+export async function drawAttachments(
+  attachments: readonly Attachment[],
+  to: string,
+  tools: Tools,
+): Promise<EmailFile[]> {
+  const files = await Promise.all(attachments.map((each) => drawAttachment(each, to, tools)));
+  return files.filter((file) => file !== null);
+}
+
+async function drawAttachment(
   attachment: Attachment,
   to: string,
-  drawLetter: (letter: Letter) => Promise<Uint8Array<ArrayBuffer>>,
-): Promise<EmailFile> {
-  if ("letter" in attachment) {
-    const { filename, letter } = attachment;
-    return { filename, contentType: "application/pdf", bytes: await drawLetter(letter) };
+  { drawLetter, readFile }: Tools,
+): Promise<EmailFile | null> {
+  const { filename } = attachment;
+  if ("letter" in attachment)
+    return {
+      filename,
+      contentType: "application/pdf",
+      bytes: await drawLetter(attachment.letter),
+    };
+  if ("storageId" in attachment) {
+    const file = await readFile(attachment.storageId);
+    return (
+      file && {
+        filename,
+        contentType: attachment.type,
+        bytes: new Uint8Array(await file.arrayBuffer()),
+      }
+    );
   }
-  const { filename, visit, state, sequence, stamp, isInvitation } = attachment;
+  const { visit, state, sequence, stamp, isInvitation } = attachment;
   const invitation = isInvitation ? { invitation: { to } } : {};
   return {
     filename,

@@ -2,6 +2,7 @@ import { type Infer, type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { vLetter } from "../shared/letters/letter";
 import { visitVersion, vVisit } from "../shared/visits";
+import { pictureFields } from "../uploads/fields";
 import { emailTemplates } from "./templates";
 
 export const vEmailTemplate = literals(...emailTemplates);
@@ -34,7 +35,14 @@ export type CalendarAttachment = Infer<typeof vCalendarAttachment>;
 /** A quote or an invoice as what its PDF is drawn from, for the same reason. */
 const vLetterAttachment = v.object({ filename: v.string(), letter: vLetter });
 
-export const vAttachment = v.union(vCalendarAttachment, vLetterAttachment);
+/** A photo, in the storage until what it was sent with is deleted. */
+const vPhotoAttachment = v.object({
+  filename: v.string(),
+  storageId: v.id("_storage"),
+  type: pictureFields.type,
+});
+
+export const vAttachment = v.union(vCalendarAttachment, vLetterAttachment, vPhotoAttachment);
 export type Attachment = Infer<typeof vAttachment>;
 
 /** The email that another one answers, by the ids that mail programs put a thread together with. */

@@ -57,7 +57,7 @@ export const begin = internalMutation({
       html: v.string(),
       text: v.string(),
       template: vEmailTemplate,
-      attachment: v.optional(vAttachment),
+      attachments: v.optional(v.array(vAttachment)),
       unsubscribeUrl: v.optional(v.string()),
       thread: v.optional(vEmailThread),
     }),

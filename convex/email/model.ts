@@ -47,7 +47,7 @@ export async function enqueueEmail(
     template,
     subject,
     content,
-    attachment,
+    attachments = [],
     replyTo,
     sendUntil,
     delay = 0,
@@ -57,13 +57,14 @@ export async function enqueueEmail(
 ): Promise<Id<"emails">> {
   const now = Date.now();
   const address = cleanLine(to);
+  const files = attachments.filter((each) => each !== undefined);
   const emailId = await ctx.db.insert("emails", {
     to: address,
     reference,
     template,
     subject: cleanLine(subject),
     ...renderEmail({ to, template, content }, env.SITE_URL),
-    attachment,
+    attachments: files.length === 0 ? undefined : files,
     replyTo: isForOwner(template) ? replyTo : await addressForAnswers(ctx, template, address),
     sendUntil,
     unsubscribeUrl,

@@ -99,10 +99,10 @@ export async function readEmail(ctx: ReadCtx, emailId: string) {
   const id = ctx.db.normalizeId("emails", emailId);
   const row = id === null ? null : await ctx.db.get("emails", id);
   if (row === null) return null;
-  const { html, text, replyTo, attachment } = row;
+  const { html, text, replyTo, attachments = [] } = row;
   const body = isSecret(row.template)
     ? null
-    : { html, text, replyTo, attachment: attachment?.filename };
+    : { html, text, replyTo, attached: attachments.map(({ filename }) => filename) };
   return { ...summarise(row), body };
 }
 
@@ -171,7 +171,7 @@ async function recentCopy(ctx: MutationCtx, of: Id<"emails">, now: number) {
 }
 
 async function insertCopy(ctx: MutationCtx, row: Doc<"emails">, now: number) {
-  const { to, replyTo, template, subject, html, text, attachment, sendUntil } = row;
+  const { to, replyTo, template, subject, html, text, attachments, sendUntil } = row;
   const copyId = await ctx.db.insert("emails", {
     to,
     replyTo,
@@ -179,7 +179,7 @@ async function insertCopy(ctx: MutationCtx, row: Doc<"emails">, now: number) {
     subject,
     html,
     text,
-    attachment,
+    attachments,
     sendUntil,
     unsubscribeUrl: row.unsubscribeUrl,
     thread: row.thread,

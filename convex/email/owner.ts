@@ -24,8 +24,8 @@ const body = {
   text: v.string(),
   /** Where an answer goes. */
   replyTo: v.optional(v.string()),
-  /** The name of the file that goes with it. */
-  attachment: v.optional(v.string()),
+  /** The names of the files that go with it. */
+  attached: v.array(v.string()),
 };
 
 /**

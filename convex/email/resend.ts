@@ -33,7 +33,7 @@ export interface OutgoingEmail {
   subject: string;
   html: string;
   text: string;
-  attachment?: EmailFile | undefined;
+  attachments?: readonly EmailFile[];
   /** Where a mail program asks for no more of these. */
   unsubscribeUrl?: string | undefined;
   /** Of the email that it answers. */
@@ -53,7 +53,7 @@ export async function deliver(
   baseUrl?: string,
 ): Promise<string | undefined> {
   const { userId, serviceId, templateId } = requireIds(ids);
-  const { to, replyTo, subject, html, text, attachment, idempotencyKey } = email;
+  const { to, replyTo, subject, html, text, attachments = [], idempotencyKey } = email;
   const headers = headersOf(email);
   const resend = new AnsweringResend(userId, { baseUrl });
   const { data } = await withTimeout((signal) =>
@@ -66,7 +66,7 @@ export async function deliver(
         subject,
         html,
         text,
-        ...(attachment !== undefined && { attachments: [encoded(attachment)] }),
+        ...(attachments.length > 0 && { attachments: attachments.map(encoded) }),
         ...(Object.keys(headers).length > 0 && { headers }),
         tags: [{ name: "template", value: templateId }],
       },

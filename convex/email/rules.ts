@@ -47,12 +47,16 @@ export function toFacts(values: Record<string, string | undefined>) {
   );
 }
 
+/** Bytes of photos that go with an email: providers take about 40 MB, as text a third more. */
+export const MOST_ATTACHED = 10 * 1024 * 1024;
+
 /** An email without its recipient. */
 export interface EmailMessage {
   template: EmailTemplate;
   subject: string;
   content: EmailContent;
-  attachment?: Attachment | undefined;
+  /** Places may be empty. */
+  attachments?: readonly (Attachment | undefined)[];
   /** Where an answer to a notice goes: to the client. Answers to all other emails come to the business. */
   replyTo?: string | undefined;
 }

@@ -143,8 +143,8 @@ export async function beginAttempt(
     firstAttemptAt: row.firstAttemptAt ?? now,
     dueAt: now + LEASE,
   });
-  const { to, replyTo, subject, html, text, template, attachment, unsubscribeUrl, thread } = row;
-  return { to, replyTo, subject, html, text, template, attachment, unsubscribeUrl, thread };
+  const { to, replyTo, subject, html, text, template, attachments, unsubscribeUrl, thread } = row;
+  return { to, replyTo, subject, html, text, template, attachments, unsubscribeUrl, thread };
 }
 
 /** The attempt wasn't made and doesn't count; an email that never left is again where it stood in the queue. */

@@ -14,7 +14,7 @@ export const emailTables = {
       subject: v.string(),
       html: v.string(),
       text: v.string(),
-      attachment: v.optional(vAttachment),
+      attachments: v.optional(v.array(vAttachment)),
       /** Where an answer goes; absent where that's the sender. */
       replyTo: v.optional(v.string()),
       /** When it's of no use any more, in epoch milliseconds. */
@@ -51,7 +51,7 @@ export const emailTables = {
       byEmail: "by_to",
       look: "emails",
       copy: "emails",
-      mentions: { label: "Email", fields: ["subject", "text", "html", "attachment"], most: 10 },
+      mentions: { label: "Email", fields: ["subject", "text", "html", "attachments"], most: 10 },
       kept: [{ period: "emails", job: "email/jobs" }],
     },
   ),

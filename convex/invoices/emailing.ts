@@ -36,8 +36,8 @@ export async function emailInvoice(
   const byCard = (await getPayKey(ctx, invoice)) !== undefined;
   const told = { ...invoice, corrections: findCorrections(invoice) };
   const message = write(told, await getInvoiceKey(invoice), byCard);
-  const attachment = attachInvoice({ ...told, entries: await listShared(ctx, invoice) });
-  const emailId = await enqueueEmail(ctx, { to, ...message, attachment, delay });
+  const attachments = [attachInvoice({ ...told, entries: await listShared(ctx, invoice) })];
+  const emailId = await enqueueEmail(ctx, { to, ...message, attachments, delay });
   const before = pick(invoice, ["sentAt", "remindedAt", "emailed"]);
   const lastEmail = { emailId, before };
   await noteEmailed(ctx, invoice, { ...changes, emailed: withVersion(invoice), lastEmail });

@@ -4,7 +4,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { readReference } from "../shared/ids";
 import { readEmail } from "../typed/emailAddress";
 import { phoneDigits } from "../typed/phone";
-import { deleteUpload } from "../uploads/model";
+import { deleteFilesOf, deleteUpload } from "../uploads/model";
 import type { Entry } from "./fields";
 import type { Known } from "./rules";
 
@@ -186,7 +186,10 @@ export async function deleteConversation(
     .take(BATCH);
   for (const row of received) await deleteReceived(ctx, row);
   for (const { _id } of entries) await ctx.db.delete("conversationEntries", _id);
-  for (const { _id } of replies) await ctx.db.delete("replies", _id);
+  for (const { _id } of replies) {
+    await deleteFilesOf(ctx, _id);
+    await ctx.db.delete("replies", _id);
+  }
   for (const { _id } of events) await ctx.db.delete("adminNotifications", _id);
   const found = [entries.length, replies.length, events.length, received.length];
   const isDone = Math.max(...found) < BATCH;

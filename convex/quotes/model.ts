@@ -178,10 +178,12 @@ async function emailQuote(ctx: MutationCtx, request: Request, quote: Quote, now:
   return enqueueEmail(ctx, {
     to: email,
     ...quoteSent(told, manageKey),
-    attachment: {
-      filename: `quote-${reference}.pdf`,
-      letter: toQuoteLetter({ ...told, sentAt: quote.sentAt ?? now }),
-    },
+    attachments: [
+      {
+        filename: `quote-${reference}.pdf`,
+        letter: toQuoteLetter({ ...told, sentAt: quote.sentAt ?? now }),
+      },
+    ],
     delay: EMAILED_AFTER,
   });
 }

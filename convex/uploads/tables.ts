@@ -24,6 +24,7 @@ export const uploadTables = {
           v.id("drafts"),
           v.id("projectFiles"),
           v.id("receivedEmails"),
+          v.id("replies"),
           v.id("quoteRequests"),
           v.id("contacts"),
           v.id("supportRequests"),

@@ -51,10 +51,10 @@ export function signUpReceived({ reference, session, starts, now }: SignUpDetail
       }),
       action: toPage("About the webinars", "webinars"),
     },
-    attachment:
+    attachments:
       starts === undefined
-        ? undefined
-        : toFile(toCalendarEntry(reference, { starts }), { state: "confirmed", now }),
+        ? []
+        : [toFile(toCalendarEntry(reference, { starts }), { state: "confirmed", now })],
   };
 }
 
@@ -113,7 +113,7 @@ export function dateReceived(details: DateDetails): EmailMessage {
       facts: dateFacts(details),
       action: toJoin(details),
     },
-    attachment: calendarFile(details),
+    attachments: [calendarFile(details)],
   };
 }
 
@@ -139,7 +139,7 @@ export function webinarReminder({
         path: `${pages.reminders.path}?key=${encodeURIComponent(stopKey)}`,
       },
     },
-    attachment: isFirst ? calendarFile(details) : undefined,
+    attachments: isFirst ? [calendarFile(details)] : [],
   };
 }
 
@@ -160,6 +160,6 @@ export function webinarChanged(details: DateDetails): EmailMessage {
       facts: dateFacts(details),
       action: isOff ? toPage("See the next webinars", "webinars") : toJoin(details),
     },
-    attachment: calendarFile(details),
+    attachments: [calendarFile(details)],
   };
 }

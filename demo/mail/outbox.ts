@@ -1,4 +1,4 @@
-import { drawAttachment } from "#convex/email/attachments";
+import { drawAttachments } from "#convex/email/attachments";
 import type { Attachment } from "#convex/email/fields";
 import { drawLetter } from "#convex/shared/letters/letter.pdf";
 import { escapeHtml } from "#convex/shared/text";
@@ -13,7 +13,7 @@ export interface OutboxEmail {
   state: string;
   sentAt?: number;
   text: string;
-  attachment?: Attachment;
+  attachments?: Attachment[];
 }
 
 /** Renders the outbox as a page, newest email first, so that a demo needs no mailbox. */
@@ -43,19 +43,19 @@ export function renderEmailPage(mails: OutboxEmail[]): string {
 }
 
 function renderEmail({ _creationTime, sentAt, ...mail }: OutboxEmail): string {
-  const { _id, to, subject, state, text, attachment } = mail;
+  const { _id, to, subject, state, text, attachments = [] } = mail;
   const time = new Date(sentAt ?? _creationTime).toISOString();
   return `<article>
       <h2>${escapeHtml(subject)}</h2>
       <p>To ${escapeHtml(to)} · ${escapeHtml(state)} · <time datetime="${time}">${time}</time></p>
-      <pre>${escapeHtml(text)}</pre>${attachment === undefined ? "" : renderFile(_id, attachment)}
+      <pre>${escapeHtml(text)}</pre>${attachments.map((each, place) => renderFile(_id, each, place)).join("")}
     </article>`;
 }
 
 /** A link to the file, which is drawn when it's asked for. */
-function renderFile(emailId: string, { filename }: Attachment): string {
+function renderFile(emailId: string, { filename }: Attachment, place: number): string {
   return `
-      <p>Attached: <a href="/demo/mail?file=${escapeHtml(emailId)}" download="${escapeHtml(filename)}">${escapeHtml(filename)}</a></p>`;
+      <p>Attached: <a href="/demo/mail?file=${escapeHtml(`${emailId}:${place}`)}" download="${escapeHtml(filename)}">${escapeHtml(filename)}</a></p>`;
 }
 
 /** The newest emails in the outbox, newest first. */
@@ -65,12 +65,17 @@ export function readOutbox({ database }: Pick<Backend, "database">): Promise<Out
   );
 }
 
-/** The file of one of them, as it would go out; null where there's none. */
-export async function readFile(backend: Pick<Backend, "database">, emailId: string) {
+/**
+ * A file of one of them, as it would go out; null where there's none.
+ * @param file the email's id, and the file's place in it
+ */
+export async function readFile(backend: Pick<Backend, "database" | "readFile">, file: string) {
+  const [emailId = "", place = "0"] = file.split(":");
   const email = (await readOutbox(backend)).find(({ _id }) => _id === emailId);
-  return email?.attachment === undefined
-    ? null
-    : drawAttachment(email.attachment, email.to, drawLetter);
+  const wanted = email?.attachments?.slice(Number(place), Number(place) + 1) ?? [];
+  const tools = { drawLetter, readFile: (id: string) => backend.readFile(id) };
+  const [drawn = null] = await drawAttachments(wanted, email?.to ?? "", tools);
+  return drawn;
 }
 
 /** Prints each new email in the terminal, with its sign-in code if it holds one. */

@@ -3,6 +3,7 @@ import { type FieldValues, type UseFormReturn, useWatch } from "react-hook-form"
 import type { PhotosInput } from "#convex/uploads/formRules";
 import { MAX_PHOTOS } from "#convex/uploads/rules";
 import { useInBrowser } from "../lib/in-browser";
+import { classNames } from "../ui/class-names";
 import { Deferred } from "../ui/deferred";
 import { FieldHint } from "../ui/field";
 import { LoadingLine } from "../ui/loading-line";
@@ -17,11 +18,14 @@ interface AddPhotosProps<Values extends FieldValues, Sent extends FieldValues> {
     field: (name: "photos") => { id: string; error?: string | undefined };
     frame: { name: string; attempt: number };
   };
+  /** Where room is short: its words are only read out. */
+  isCompact?: boolean;
 }
 
 /** The place where photos are added to what somebody writes. Only the person who does loads what sends them. */
 export function AddPhotos<Values extends FieldValues, Sent extends FieldValues>({
   state: { form: whole, field, frame },
+  isCompact = false,
 }: AddPhotosProps<Values, Sent>) {
   const { id, error } = field("photos");
   // The rest of the form is none of its business.
@@ -45,7 +49,10 @@ export function AddPhotos<Values extends FieldValues, Sent extends FieldValues>(
       tabIndex={-1}
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-hint`}
-      className="needs-scripts grid gap-1.5 print:hidden"
+      className={classNames(
+        "needs-scripts grid gap-1.5 print:hidden",
+        isCompact && "[&>[id$=-hint]]:sr-only [&>[id$=-label]]:sr-only",
+      )}
     >
       <p id={`${id}-label`} className="font-semibold">
         Photos (optional)

@@ -20,20 +20,15 @@ interface PictureCardProps {
 /** A picture that was chosen: how it looks, where it is, and how to get rid of it. */
 export function PictureCard({ id, fileName, view, onRetry, onRemove, children }: PictureCardProps) {
   return (
-    <div className="grid gap-4 rounded-md border-2 border-line bg-white p-4">
-      <div className="flex items-center gap-4">
-        <Preview url={view.url} />
-        <div className="grid min-w-0 flex-1 gap-1">
-          <p className="font-semibold break-all">{fileName}</p>
-          <Status view={view} fileName={fileName} />
+    <div className="grid gap-3 rounded-md border-2 border-line bg-white p-3">
+      <div className="flex flex-wrap items-center justify-end gap-x-2">
+        <div className="flex min-w-0 grow basis-44 items-center gap-3">
+          <Preview url={view.url} />
+          <div className="grid min-w-0 flex-1">
+            <p className="font-semibold break-all">{fileName}</p>
+            <Status view={view} fileName={fileName} />
+          </div>
         </div>
-      </div>
-      {view.state === "problem" && (
-        <Notice kind="failure">
-          <p>{view.problem}</p>
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-2">
         {view.canRetry && (
           <Button kind="secondary" onClick={onRetry}>
             Try again
@@ -45,6 +40,11 @@ export function PictureCard({ id, fileName, view, onRetry, onRemove, children }:
           </span>
         </Button>
       </div>
+      {view.state === "problem" && (
+        <Notice kind="failure">
+          <p>{view.problem}</p>
+        </Notice>
+      )}
       {children}
     </div>
   );
@@ -53,7 +53,7 @@ export function PictureCard({ id, fileName, view, onRetry, onRemove, children }:
 /** The names beside it say what it is: to a screen reader the picture adds nothing. */
 function Preview({ url }: { url: string | undefined }) {
   return (
-    <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-sand text-muted">
+    <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-sand text-muted">
       {url === undefined ? (
         <ImageIcon aria-hidden className="size-8" />
       ) : (

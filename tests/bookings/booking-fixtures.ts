@@ -6,7 +6,7 @@ import type { CalendarDay } from "#convex/bookings/fields";
 import { reclaimSlot } from "#convex/bookings/reservations";
 import type { Slot } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
-import { drawAttachment } from "#convex/email/attachments";
+import { drawAttachments } from "#convex/email/attachments";
 import { mondayOf } from "#convex/shared/dates";
 import { drawLetter } from "#convex/shared/letters/letter.pdf";
 import { EMAILED_AFTER } from "#convex/shared/undo";
@@ -79,8 +79,9 @@ export async function emailsTo(backend: Backend, address: string) {
 }
 
 /** The file of an email as it goes out, with what it says. */
-export async function fileOf({ attachment, to }: Doc<"emails">) {
-  const file = attachment && (await drawAttachment(attachment, to, drawLetter));
+export async function fileOf({ attachments = [], to }: Doc<"emails">) {
+  const readFile = () => Promise.resolve(null);
+  const [file] = await drawAttachments(attachments, to, { drawLetter, readFile });
   return file && { ...file, text: new TextDecoder().decode(file.bytes) };
 }
 

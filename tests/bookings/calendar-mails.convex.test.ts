@@ -76,8 +76,8 @@ describe("the calendar file of a mail", () => {
     const reference = await book(backend);
     await owner.mutation(move, { reference, ...wish(slots.friday) });
     await owner.mutation(cancel, { reference });
-    for (const { attachment, text } of await emailsTo(backend, "pat@example.com")) {
-      expect(attachment).toBeUndefined();
+    for (const { attachments, text } of await emailsTo(backend, "pat@example.com")) {
+      expect(attachments).toBeUndefined();
       expect(text).not.toContain("attached file");
     }
     await owner.mutation(reopen, { reference });
@@ -108,7 +108,7 @@ describe("the calendar file of a mail", () => {
     const reference = await askForQuote(backend);
     await owner.mutation(confirm, { reference });
     const mails = await emailsTo(backend, "pat@example.com");
-    expect(mails.map(({ attachment }) => attachment)).toEqual([undefined, undefined]);
+    expect(mails.map(({ attachments }) => attachments)).toEqual([undefined, undefined]);
   });
 });
 

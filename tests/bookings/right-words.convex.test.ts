@@ -70,11 +70,11 @@ describe("the mail about a booking", () => {
 describe("the mail about a quote", () => {
   test("speaks of no appointment", async ({ backend }) => {
     const reference = await send(backend, quoteArgs());
-    const { subject, text, attachment } = await lastMail(backend, PAT);
+    const { subject, text, attachments } = await lastMail(backend, PAT);
     expect(subject).toBe(`We have your request ${reference}`);
     expect(text).toContain("request for a quote");
     expect(text).not.toMatch(/24 hours|holding|When:|Price:|booking|order/);
     expect(text).toContain(MY_REQUESTS);
-    expect(attachment).toBeUndefined();
+    expect(attachments).toBeUndefined();
   });
 });

@@ -261,7 +261,7 @@ describe("the length of a visit", () => {
     await hours(45);
     expect(await readEntries(backend, key)).toMatchObject([{ minutes: 60 }]);
     await owner.mutation(confirm, { reference });
-    const email = (await getRows(backend, "emails")).findLast(({ attachment }) => attachment);
+    const email = (await getRows(backend, "emails")).findLast(({ attachments }) => attachments);
     expect((email && (await fileOf(email)))?.text).toContain("DTEND:20261125T230000Z");
     await owner.mutation(move, { reference, ...wish(slots.friday) });
     expect(await readEntries(backend, key)).toMatchObject([{ minutes: 45 }]);

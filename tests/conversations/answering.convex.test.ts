@@ -1,11 +1,16 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
+import { deleteConversation } from "#convex/notifications/conversation";
 import { EMAILED_AFTER } from "#convex/shared/undo";
+import { problems } from "#convex/uploads/rules";
 import { MINUTE, pass, test } from "../email/sending";
 import { getRows } from "../support/backend";
 import { NOW, OWNER } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import type { FakeResend } from "../support/fake-resend";
+import { png } from "../support/pictures";
+import { choosePhotos, filesKept, newKey } from "../uploads/upload-steps";
 import { answer, conversationWith, sendMessage, thread } from "./conversations";
 
 const { reply, saveTemplates, takeBackReply, templates } = api.conversations.owner;
@@ -108,6 +113,86 @@ describe("an answer", () => {
     });
     const sent = resend.deliveries.find(({ body }) => body["subject"]?.toString().includes("Our"));
     expect(sent?.body["text"]).toContain("because someone used pat@example.com on our website");
+  });
+});
+
+describe("photos with an answer", () => {
+  const ALL = { paginationOpts: { numItems: 20, cursor: null } };
+  const filesOf = (resend: FakeResend) => {
+    const reply = resend.deliveries.find(({ body }) => String(body["subject"]).startsWith("Our"));
+    return reply?.body["attachments"] as { filename: string; content: string }[] | undefined;
+  };
+
+  test("go with its email, and stand in the thread of both", async ({
+    backend,
+    owner,
+    pat,
+    resend,
+  }) => {
+    await sendMessage(backend);
+    const photos = await choosePhotos(backend, 2);
+    await answer(owner, "pat@example.com", { photos });
+    await pass(backend, MINUTE);
+    const sent = filesOf(resend) ?? [];
+    expect(sent.map(({ filename }) => filename)).toEqual(["picture.png", "picture.png"]);
+    expect(Buffer.from(sent[0]!.content, "base64")).toEqual(Buffer.from(png()));
+    const [reply] = await getRows(backend, "replies");
+    expect((await thread(owner, "pat@example.com"))[0]).toMatchObject({ photos: reply!.photos });
+    expect(await pat.query(api.conversations.client.messages, ALL)).toMatchObject({
+      page: [{ by: "business", files: [{ fileName: "picture.png" }, {}] }],
+    });
+    const copy = { contact: "pat@example.com", part: "replies", cursor: null } as const;
+    const { rows } = await owner.query(api.privacy.copies.owner.read, copy);
+    expect(rows[0]?.facts).toContainEqual({
+      label: "Files",
+      value: expect.stringMatching(/^picture\.png: http/) as string,
+    });
+  });
+
+  test("that are too large for an email are where it leads", async ({ backend, owner, resend }) => {
+    await sendMessage(backend);
+    const photos = await choosePhotos(backend, 3, png({ data: 4_000_000 }));
+    await answer(owner, "pat@example.com", { photos });
+    await pass(backend, MINUTE);
+    expect(filesOf(resend)).toBeUndefined();
+    const [email] = (await getRows(backend, "emails")).filter(
+      ({ template }) => template === "reply",
+    );
+    expect(email?.text).toContain("too large for an email. You see them under My requests.");
+  });
+
+  test("can be sent again where it’s taken back", async ({ backend, owner }) => {
+    await sendMessage(backend);
+    const photos = await choosePhotos(backend);
+    const replyId = await answer(owner, "pat@example.com", { photos });
+    await owner.mutation(takeBackReply, { replyId });
+    const again = await answer(owner, "pat@example.com", { photos });
+    expect(await getRows(backend, "uploads")).toMatchObject([{ attachedTo: again }]);
+  });
+
+  test("that aren’t there stop it, and say so", async ({ backend, owner }) => {
+    await sendMessage(backend);
+    const photos = { key: newKey(), files: [newKey()] };
+    expect(await failureOfCall(answer(owner, "pat@example.com", { photos }))).toEqual({
+      code: "invalid",
+      fields: { photos: problems.gone },
+    });
+    expect(await getRows(backend, "replies")).toEqual([]);
+  });
+
+  test("go with the conversation, and an email that still waits leaves without them", async ({
+    backend,
+    owner,
+    resend,
+  }) => {
+    await sendMessage(backend);
+    await answer(owner, "pat@example.com", { photos: await choosePhotos(backend) });
+    const { _id } = await conversationWith(owner, "pat@example.com");
+    await backend.run((ctx) => deleteConversation(ctx, _id));
+    expect(await filesKept(backend)).toBe(0);
+    await pass(backend, MINUTE);
+    expect(resend.deliveries.at(-1)?.body["text"]).toContain("Yes, bring it in.");
+    expect(filesOf(resend)).toBeUndefined();
   });
 });
 

@@ -42,7 +42,12 @@ export async function conversationWith(as: Caller, contact: string) {
 export async function answer(
   as: Caller,
   contact: string,
-  overrides: { text?: string; requestId?: string; answeredAt?: number } = {},
+  overrides: {
+    text?: string;
+    requestId?: string;
+    answeredAt?: number;
+    photos?: { key: string; files: string[] };
+  } = {},
 ) {
   const { _id: conversationId, answeredAt, cameAt = 0 } = await conversationWith(as, contact);
   return as.mutation(owner.reply, {

@@ -1,4 +1,5 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { BrowserRouter } from "react-router";
@@ -7,10 +8,18 @@ import { OwnerViewsProvider } from "../../src/console/owner-views";
 import type { Opened } from "../../src/conversations/owner/conversation";
 import { OpenConversation } from "../../src/conversations/owner/open-conversation";
 import { ToastProvider } from "../../src/feedback/toast";
+import { sendFile } from "../../src/uploads/send-file";
 import { setConnection, setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
+import { png } from "../support/pictures";
+
+vi.mock("../../src/uploads/send-file");
+
+/** What the deployment knows of the files under the form's key. */
+let uploaded: object[] = [];
 
 beforeEach(() => {
+  uploaded = [];
   setConnection();
   setMutations(() => Promise.resolve(null));
   vi.mocked(usePaginatedQuery).mockReturnValue({
@@ -23,9 +32,11 @@ beforeEach(() => {
 
 function show(changes: Partial<Opened>) {
   const conversation = { _id: "1", key: "03 9480 1111", others: [], lastAt: NOW, ...changes };
-  vi.mocked(useQuery).mockImplementation((...[query]) =>
-    getFunctionName(query) === "conversations/owner:get" ? conversation : undefined,
-  );
+  vi.mocked(useQuery).mockImplementation((...[query]) => {
+    const name = getFunctionName(query);
+    if (name === "uploads/visitor:ofKey") return uploaded;
+    return name === "conversations/owner:get" ? conversation : undefined;
+  });
   window.history.replaceState(null, "", "/owner/inbox?open=0394801111");
   render(
     <BrowserRouter>
@@ -88,4 +99,37 @@ test("one that’s answered stands beside all of them", () => {
   show({ unread: false, answeredAt: NOW });
   screen.getByText("Answered");
   expect(window.location.search).toBe("?open=0394801111&view=all");
+});
+
+test("a photo goes with the answer, and is there again with its words once that’s undone", async () => {
+  const call = vi.fn<(name: string, args: Record<string, unknown>) => void>();
+  setMutations((args, name) => {
+    call(name, args);
+    return Promise.resolve("reply");
+  });
+  vi.mocked(sendFile).mockImplementation(({ fileId, picture: { fileName } }) => {
+    uploaded = [{ fileId, fileName }];
+    return Promise.resolve(null);
+  });
+  show({ unread: true, cameAt: NOW, key: "pat@example.com" });
+  await userEvent.type(screen.getByLabelText("Answer to pat@example.com"), "Press this");
+  const photo = new File([png()], "button.png", { type: "image/png" });
+  await userEvent.upload(screen.getByLabelText("Photos: Add a photo"), photo);
+  expect(await screen.findByText("Uploaded")).toBeVisible();
+  const { key, fileId } = vi.mocked(sendFile).mock.lastCall![0];
+  await userEvent.click(screen.getByRole("button", { name: "Send answer" }));
+  const photos = { key, files: [fileId] };
+  await waitFor(() => {
+    expect(call).toHaveBeenLastCalledWith(
+      "conversations/owner:reply",
+      expect.objectContaining({ text: "Press this", photos }),
+    );
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByDisplayValue("Press this")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Send answer" }));
+  await waitFor(() => {
+    const again = call.mock.calls.filter(([name]) => name === "conversations/owner:reply");
+    expect(again.map(([, args]) => args["photos"])).toEqual([photos, photos]);
+  });
 });

@@ -34,7 +34,7 @@ function filesOf(resend: FakeResend): { text: string; contentType: string }[] {
 test("the PDF of an email is drawn when the email leaves", async ({ backend, resend }) => {
   const letter = { title: "Quote for WS-7K3F", at: STAMP, facts: [], corrections: [], rows: [] };
   await submit(backend, {
-    attachment: { filename: "quote.pdf", letter: { ...letter, sections: [] } },
+    attachments: [{ filename: "quote.pdf", letter: { ...letter, sections: [] } }],
   });
   await passMinutes(backend, 1);
   const [file] = filesOf(resend);
@@ -47,8 +47,8 @@ describe("the calendar file of an email", () => {
     backend,
     resend,
   }) => {
-    await submit(backend, { attachment });
-    expect((await onlyRow(backend)).attachment).toEqual(attachment);
+    await submit(backend, { attachments: [attachment] });
+    expect((await onlyRow(backend)).attachments).toEqual([attachment]);
     await passMinutes(backend, 1);
     const [file] = filesOf(resend);
     expect(file?.contentType).toBe("text/calendar; charset=utf-8; method=REQUEST");
@@ -61,7 +61,7 @@ describe("the calendar file of an email", () => {
     resend,
   }) => {
     resend.mode = "drop";
-    await submit(backend, { attachment });
+    await submit(backend, { attachments: [attachment] });
     await passMinutes(backend, 4);
     expect(resend.requests.length).toBeGreaterThan(1);
     resend.mode = "ok";
@@ -71,7 +71,7 @@ describe("the calendar file of an email", () => {
   });
 
   test("is the same in a copy that the owner sends", async ({ backend, owner, resend }) => {
-    const emailId = await submit(backend, { attachment });
+    const emailId = await submit(backend, { attachments: [attachment] });
     await passMinutes(backend, 10);
     await owner.mutation(api.email.owner.sendAgain, { emailId });
     await passMinutes(backend, 1);
@@ -81,9 +81,9 @@ describe("the calendar file of an email", () => {
   });
 
   test("is named to the owner, who reads the email", async ({ backend, owner }) => {
-    const emailId = await submit(backend, { attachment });
+    const emailId = await submit(backend, { attachments: [attachment] });
     expect(await owner.query(api.email.owner.read, { emailId })).toMatchObject({
-      body: { attachment: "WS-7K3F.ics" },
+      body: { attached: ["WS-7K3F.ics"] },
     });
   });
 });

@@ -227,7 +227,7 @@ describe("an invoice’s email", () => {
     const [invoice] = await getEmails(backend, "invoice");
     const [receipt] = await getEmails(backend, "receipt");
     const said = [invoice, receipt].map((email) => {
-      const { attachment } = email ?? {};
+      const [attachment] = email?.attachments ?? [];
       const letter = attachment !== undefined && "letter" in attachment && attachment.letter;
       return letter && [attachment.filename, letter.rows.map(({ label }) => label)];
     });

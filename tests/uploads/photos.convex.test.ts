@@ -8,7 +8,7 @@ import { eventually } from "../support/eventually";
 import { bookingArgs, NOW, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
-import { filesKept, newKey, sweep, upload } from "./upload-steps";
+import { choosePhotos as choose, filesKept, newKey, sweep } from "./upload-steps";
 
 const ALL = { paginationOpts: { numItems: 20, cursor: null } };
 const DAY = 24 * 60 * 60 * 1000;
@@ -20,13 +20,6 @@ const withPhotos = forms.filter(({ name }) => ["booking", "contact", "support"].
 /** A form for which no time is booked, since that's taken the next time. */
 const withoutTime = (form: (typeof forms)[number]) =>
   omit(form.args(), ["bookingDate", "bookingTime"]) as ReturnType<typeof form.args>;
-
-/** Sends some photos as a browser does, before the form that they're for. */
-async function choose(backend: Backend, count = 1) {
-  const key = newKey();
-  const sent = await Promise.all(Array.from({ length: count }, () => upload(backend, { key })));
-  return { key, files: sent.map(({ fileId }) => fileId) };
-}
 
 /** A booking of Pat's with a photo. */
 async function bookWithPhoto(backend: Backend) {

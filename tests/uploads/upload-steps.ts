@@ -78,6 +78,15 @@ export async function upload(
   return { key, fileId, fileName, url: url! };
 }
 
+/** Sends some photos, before the form that they're for. */
+export async function choosePhotos(backend: Sender, count = 1, bytes?: Uint8Array<ArrayBuffer>) {
+  const key = newKey();
+  const sent = [];
+  for (let nth = 0; nth < count; nth += 1)
+    sent.push(await upload(backend, { key, ...(bytes && { bytes }) }));
+  return { key, files: sent.map(({ fileId }) => fileId) };
+}
+
 /** Runs the sweep as its cron does, to the end. */
 export async function sweep(backend: Backend): Promise<void> {
   await backend.mutation(internal.uploads.jobs.sweep, {});

@@ -1,3 +1,4 @@
+import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { readReceived } from "../../conversations/received";
@@ -17,6 +18,8 @@ import type { CopyPart } from "../../shared/copyParts";
 import { formatDateTime } from "../../shared/dates";
 import { money } from "../../shared/money";
 import { getRequest } from "../../submissions/byReference";
+import type { vSentFile } from "../../uploads/fields";
+import { viewFiles } from "../../uploads/model";
 import type { CopyPage, CopyRow, Subject } from "../fields";
 import { isTheFriend } from "../mentions";
 import { ownedTables, queryByEmail, querySent } from "../ownedTables";
@@ -344,6 +347,9 @@ async function readReplies(ctx: CopyCtx, key: string, cursor: string | null) {
   return { rows: rows.flat(), cursor: found.isDone ? null : found.continueCursor };
 }
 
+const formatFiles = (files: readonly Infer<typeof vSentFile>[]): string =>
+  files.map(({ fileName, url = "" }) => `${fileName}: ${url}`).join("\n");
+
 async function readMessage(
   ctx: CopyCtx,
   { entry, at }: Doc<"conversationEntries">,
@@ -353,14 +359,16 @@ async function readMessage(
     const reply = await ctx.db.get("replies", entry.id);
     if (reply === null) return [];
     const { to, text, createdAt } = reply;
-    const facts = toFacts({ Sent: formatDateTime(createdAt), To: to, Answer: text });
-    return [{ title: "Our answer to you", facts, json: toJson({ to, text, createdAt }) }];
+    const files = await viewFiles(ctx, reply.photos);
+    const sent = { Sent: formatDateTime(createdAt), To: to, Answer: text };
+    const facts = toFacts({ ...sent, Files: formatFiles(files) });
+    return [{ title: "Our answer to you", facts, json: toJson({ to, text, createdAt, files }) }];
   }
   const event = entry.kind === "event" ? await ctx.db.get("adminNotifications", entry.id) : null;
   const email = event && (await readReceived(ctx, event.reference, key));
   if (!event || !email) return [];
   const words = event.fields["message"] ?? event.fields["automatic"] ?? "";
-  const files = email.files.map(({ fileName, url = "" }) => `${fileName}: ${url}`).join("\n");
+  const files = formatFiles(email.files);
   const facts = toFacts({ Came: formatDateTime(at), From: email.from, Email: words, Files: files });
   return [{ title: "Your email to us", facts, json: toJson({ at, words, ...email }) }];
 }

@@ -9,6 +9,7 @@ import {
 } from "#convex/conversations/formRules";
 import { formatDateTime } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
+import { type WithPhotos, withPhotos, type WithPhotosInput } from "#convex/uploads/formRules";
 import { useCreating } from "../../editing/editing";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
@@ -20,6 +21,7 @@ import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
 import { Notice } from "../../ui/notice";
 import { TextArea } from "../../ui/text-area";
+import { AddPhotos } from "../../uploads/add-photos";
 import { nameOf, type Opened } from "./conversation";
 import { EditTemplates, ReplyTemplates } from "./reply-templates";
 
@@ -68,21 +70,21 @@ function useAnswer({ conversation, onNext }: Pick<AnswerFormProps, "conversation
   const takeBack = useMutation(api.conversations.owner.takeBackReply);
   const { say } = useToast();
   const draftName = answerDraft(conversation);
-  const state = useCreating<ReplyInput, Reply, Id<"replies">>({
+  const state = useCreating<WithPhotosInput<ReplyInput>, WithPhotos<Reply>, Id<"replies">>({
     name: "answer",
     draftName,
-    order: ["text"],
-    rules: () => replyForm,
-    blank: { text: "" },
-    create: ({ text }, { requestId }, control) => {
+    order: ["text", "photos"],
+    rules: () => withPhotos(replyForm),
+    blank: { text: "", photos: "" },
+    create: ({ text, photos }, { requestId }, control) => {
       const seen = answeredAt === undefined ? {} : { answeredAt };
-      return send({ conversationId, text, requestId, upTo, ...seen }, control);
+      return send({ conversationId, text, photos, requestId, upTo, ...seen }, control);
     },
-    onCreated: ({ text }, replyId) => {
+    onCreated: (sent, replyId) => {
       meanwhile.forget();
       say(`Your answer to ${nameOf(conversation)} leaves in a few seconds.`, async (control) => {
         await takeBack({ replyId }, control);
-        restoreDraft(draftName, { text });
+        restoreDraft(draftName, sent);
         onNext();
       });
       onNext();
@@ -147,6 +149,7 @@ export function AnswerForm(props: AnswerFormProps) {
           rows={2}
           cap={caps.longText}
         />
+        <AddPhotos state={state} isCompact />
         {isAnswered && conversation.answeredAt !== undefined && (
           <Notice kind="warning" title="Somebody else has just answered">
             <p>

@@ -195,7 +195,7 @@ function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> 
 }
 
 function ReplyEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "reply" }> }) {
-  const { text, by, delivery, at, other } = entry;
+  const { text, by, photos, delivery, at, other } = entry;
   return (
     <Bubble
       isOurs
@@ -205,6 +205,7 @@ function ReplyEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "reply" }> 
       badges={delivery !== null && <DeliveryBadge delivery={delivery} />}
     >
       <LongText>{text}</LongText>
+      <SentPhotos photos={photos} />
       {delivery !== null && <Problem delivery={delivery} />}
     </Bubble>
   );

@@ -79,7 +79,7 @@ function EmailFacts({ email, onSentAgain }: EmailFactsProps) {
           { label: "When", value: formatWhen(email) },
           { label: "Tries", value: formatTries(email) },
           { label: "Answers go to", value: email.body?.replyTo },
-          { label: "Attached", value: email.body?.attachment },
+          { label: "Attached", value: email.body?.attached.join(", ") },
           { label: "Last trouble", value: email.reason && explainFailure(email.reason) },
           { label: "What the email service said", value: email.reason },
         ]}
