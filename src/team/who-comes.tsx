@@ -6,7 +6,7 @@ import { Portrait } from "./portrait";
 interface WithFacesProps {
   /** Who it is, where the owner has said so. */
   member?: string | undefined;
-  /** Beside a page's first words, which need the room on a narrow screen and with large text. */
+  /** Beside a page's first words, which need the room on a small screen and with large text. */
   small?: boolean;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ export function WithFaces({ member, small = false, children }: WithFacesProps) {
       <div
         className={classNames(
           "shrink-0 -space-x-3 print:hidden",
-          small ? "hidden @min-[18rem]:flex" : "flex",
+          small ? "hidden [@media(min-height:36rem)]:@min-[18rem]:flex" : "flex",
         )}
       >
         {shown.map((each) => (
