@@ -14,11 +14,17 @@ const NextSteps = lazyOnVisible<{ lead: Lead }>("what-happens-next", () => impor
 const titles = {
   slot: {
     title: "Book a session",
-    lead: `From ${money(fromPrices.services.cents)} a ${fromPrices.services.per}, with nothing to pay now.`,
+    lead: (
+      <p>{`From ${money(fromPrices.services.cents)} a ${fromPrices.services.per}, nothing to pay now.`}</p>
+    ),
   },
   question: {
     title: "Ask for a quote",
-    lead: "We’ll answer with a price, usually within one business day.",
+    lead: (
+      <p>
+        We’ll answer with a price, usually within one business day. Or call <OurPhone />.
+      </p>
+    ),
   },
 };
 
@@ -33,19 +39,7 @@ export function RequestPage({ lead, children }: RequestPageProps) {
   const { title, lead: words } = titles[lead];
   return (
     <Page kind="task">
-      <PageHeader
-        title={title}
-        lead={
-          <WithFaces small>
-            <p>
-              <span>{words}</span>{" "}
-              <span className="inline-block">
-                Or call us on <OurPhone />.
-              </span>
-            </p>
-          </WithFaces>
-        }
-      />
+      <PageHeader title={title} lead={<WithFaces small>{words}</WithFaces>} />
       <Section>
         <div ref={restoreFocus}>
           <FormPart>{children}</FormPart>

@@ -7,6 +7,7 @@ import { defaultHours, timesOn } from "#convex/hours/rules";
 import { addDays, dateAt, formatDate, formatMonth, formatTime } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";
 import { useInBrowser } from "../lib/in-browser";
+import { OurPhone } from "../lib/our-phone";
 import { useIsDisconnected } from "../live/is-disconnected";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
@@ -116,7 +117,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
       <FieldError id={id} error={error} />
       <OtherDays {...shown}>{children}</OtherDays>
       {/* Its place is kept: nothing below moves while others choose. */}
-      <div className="needs-scripts -mt-2 -mb-8 min-h-[2lh] @min-[28rem]:min-h-[1lh]">
+      <div className="needs-scripts -mt-2 min-h-[2lh] @min-[28rem]:min-h-[1lh]">
         {inBrowser && <DayWords actor={setting.actor} day={day} times={times} />}
       </div>
     </fieldset>
@@ -138,7 +139,14 @@ function DayWords({ actor, day, times }: DayWordsProps) {
     return <ChosenByOthers actor={actor} isOnOffer={times.onOffer.length > 0} />;
   // Only the owner may book on a public holiday.
   const isSpecial = times.free.length === 0 || publicHoliday(day) !== undefined;
-  return isSpecial && <p>{formatFreeTimes(day, times)}</p>;
+  if (isSpecial) return <p>{formatFreeTimes(day, times)}</p>;
+  return (
+    actor !== "owner" && (
+      <p className="text-muted">
+        No time that suits? Call <OurPhone />.
+      </p>
+    )
+  );
 }
 
 interface OtherDaysProps extends ShownDates {

@@ -33,7 +33,7 @@ export default function ContactPage() {
           </ButtonAnchor>
           <ButtonAnchor kind="secondary" href={`mailto:${business.email}`}>
             <Mail aria-hidden className="size-5 shrink-0" />
-            {business.email}
+            <span className="min-w-0 [overflow-wrap:anywhere]">{business.email}</span>
           </ButtonAnchor>
         </ButtonRow>
         <p>

@@ -35,7 +35,7 @@ export default function GetStartedPage() {
         lead={<p>{step.lead}</p>}
         above={
           step.plan === undefined && (
-            <div className="needs-scripts grid gap-2">
+            <div className="needs-scripts grid gap-2 pb-2">
               <p className="font-bold text-muted">{`Question ${question} of ${of}`}</p>
               <ProgressBar label="Questions" percent={(question / of) * 100} size="thin" />
             </div>

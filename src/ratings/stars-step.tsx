@@ -6,6 +6,7 @@ import { useInBrowser } from "../lib/in-browser";
 import { CheckboxField } from "../ui/checkbox-field";
 import { Deferred } from "../ui/deferred";
 import { RadioGroup } from "../ui/radio-group";
+import { VisuallyHidden } from "../ui/visually-hidden";
 import { StarRow } from "./star-row";
 import type { RatingState } from "./use-rating";
 
@@ -49,7 +50,12 @@ export function StarsStep({
           <RatedVisit manageKey={visit} anonymous={anonymous} onForget={forgetVisit} />
         </Deferred>
       )}
-      <RadioGroup {...field("rating")} label="Your rating" options={options} />
+      <RadioGroup
+        {...field("rating")}
+        // The heading above has asked.
+        label={<VisuallyHidden>Your rating</VisuallyHidden>}
+        options={options}
+      />
       {visit === "" && (
         <EmailField
           {...emailField("userEmail")}

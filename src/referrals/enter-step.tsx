@@ -4,6 +4,7 @@ import { EmailField, NameField, PersonFields } from "../forms/contact-fields";
 import { paths } from "../navigation/paths";
 import { CheckboxField } from "../ui/checkbox-field";
 import { RepeatedGroup } from "../ui/repeated-group";
+import { FieldGroup } from "../ui/field-group";
 import { TextLink } from "../ui/text-link";
 import type { ReferralState } from "./use-referral";
 
@@ -15,16 +16,6 @@ export function EnterStep({
 }: Pick<ReferralState, "field" | "emailField" | "friends">) {
   return (
     <>
-      <NameField
-        {...field("referrerName")}
-        label="Your name"
-        hint="We’ll tell your friends that you sent us, so they know the call is real"
-      />
-      <EmailField
-        {...emailField("referrerEmail")}
-        label="Your email (optional)"
-        hint="We’ll send your coupon here. It only works with this address"
-      />
       <RepeatedGroup
         keys={friends.fields.map(({ id }) => id)}
         noun="Friend"
@@ -44,6 +35,18 @@ export function EnterStep({
           />
         )}
       </RepeatedGroup>
+      <FieldGroup title="Who are you?">
+        <NameField
+          {...field("referrerName")}
+          label="Your name"
+          hint="We’ll tell your friends that you sent us, so they know the call is real"
+        />
+        <EmailField
+          {...emailField("referrerEmail")}
+          label="Your email (optional)"
+          hint="We’ll send your coupon here. It only works with this address"
+        />
+      </FieldGroup>
       <div className="grid gap-3">
         <CheckboxField
           {...field("terms")}

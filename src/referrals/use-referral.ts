@@ -13,14 +13,14 @@ export const REFERRAL_FAILED = "Error submitting referral(s). Please try again."
 
 const blank = { referrerName: "", referrerEmail: "", referrals: [blankFriend], terms: false };
 
-const parts = [["referrerName", "referrerEmail", "referrals", "terms"], []] as const;
+const parts = [["referrals", "referrerName", "referrerEmail", "terms"], []] as const;
 
 const order = [
-  "referrerName" as const,
-  "referrerEmail" as const,
   ...Array.from({ length: MAX_FRIENDS }, (_, index) =>
     friendParts.map((part) => `referrals.${index}.${part}` as const),
   ).flat(),
+  "referrerName" as const,
+  "referrerEmail" as const,
   "terms" as const,
 ];
 

@@ -6,7 +6,7 @@ import { Portrait } from "./portrait";
 interface WithFacesProps {
   /** Who it is, where the owner has said so. */
   member?: string | undefined;
-  /** Beside a page's first words, which take the room. */
+  /** Beside a page's first words, which need the room on a small screen and with large text. */
   small?: boolean;
   children: ReactNode;
 }
@@ -16,7 +16,12 @@ export function WithFaces({ member, small = false, children }: WithFacesProps) {
   const shown = team.filter(({ name }) => member === undefined || name === member);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div className="flex shrink-0 -space-x-3 print:hidden">
+      <div
+        className={classNames(
+          "shrink-0 -space-x-3 print:hidden",
+          small ? "hidden [@media(min-height:36rem)]:@min-[18rem]:flex" : "flex",
+        )}
+      >
         {shown.map((each) => (
           <div
             key={each.name}

@@ -54,10 +54,10 @@ test.each<Form>([
     part: <ReferralFlow />,
     press: "Review",
     missing: [
-      "Enter your name, so that your friends know who sent us",
       "Enter your friend’s name",
       "Enter your friend’s email address",
       "Enter your friend’s phone number",
+      "Enter your name, so that your friends know who sent us",
       "Please agree to the terms",
     ],
   },
