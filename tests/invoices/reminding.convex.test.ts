@@ -6,7 +6,7 @@ import { addDays, dateAt, toInstant } from "#convex/shared/dates";
 import { isNight } from "#convex/shared/night";
 import { EMAILED_AFTER } from "#convex/shared/undo";
 import { getEmails } from "../payments/stripe-fixtures";
-import type { Backend } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, invoiceArgs, PAT } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { finishDue } from "../support/finish-due";
@@ -228,4 +228,19 @@ test("what’s overdue waits on Today; who has no email address is called", asyn
   );
   expect(items[0]?.email).toBeUndefined();
   expect(await failureOfCall(owner.mutation(remind, { reference }))).toEqual({ code: "notFound" });
+});
+
+test("whose emails don’t arrive is called, too", async ({ backend, owner, reference }) => {
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await owner.mutation(send, { reference });
+  daysLate((await getInvoice(owner, reference)).dueAt, 1);
+  const today = dateAt(Date.now());
+  const emailOf = async () => {
+    const { items } = await owner.query(api.today.owner.waiting, { what: "overdue", today });
+    return items[0]?.email;
+  };
+  expect(await emailOf()).toBe(PAT);
+  const [card] = await getRows(backend, "people");
+  await backend.run((ctx) => ctx.db.patch("people", card!._id, { mailProblem: "bounced" }));
+  expect(await emailOf()).toBeUndefined();
 });
