@@ -2,8 +2,10 @@ import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
-import { cancel as cancelInvoice, save } from "../invoices/changes";
+import { cancel as cancelInvoice, save, send } from "../invoices/changes";
+import { takeBackUnsent } from "../invoices/emailing";
 import { getInvoice, type Invoice } from "../invoices/ledger";
+import { EMAILED_AFTER } from "../shared/undo";
 import type { vMissed } from "./fields";
 import { getMissed } from "./missedVisits";
 import { getSlot } from "./rules";
@@ -19,7 +21,7 @@ const toPayer = ({ organisation, abn, orderNumber }: Partial<Invoice> = {}) => (
   orderNumber,
 });
 
-/** Puts the fee on the request's invoice, or makes one. */
+/** Puts the fee on the request's invoice, or makes one, and emails it where its client has an address. */
 async function charge(ctx: MutationCtx, request: Request, missed: Missed, now: number) {
   const { reference } = request;
   const known = await getInvoice(ctx, reference);
@@ -30,6 +32,7 @@ async function charge(ctx: MutationCtx, request: Request, missed: Missed, now: n
     cents: missed.feeCents,
   };
   await save(ctx, { ...toPayer(kept), reference, lines: [...(kept?.lines ?? []), line] }, now);
+  if (request.email !== undefined) await send(ctx, reference, { delay: EMAILED_AFTER, now });
 }
 
 /** Takes the fee off the invoice, which goes where nothing else is on it. Fails with `notOpen` or `invalid` once it's paid. */
@@ -40,6 +43,7 @@ async function takeBack(ctx: MutationCtx, request: Request, missed: Missed, now:
   const text = formatFeeLine(missed, getSlot(request));
   const lines = invoice.lines.filter((line) => line.text !== text);
   if (lines.length === invoice.lines.length) return;
+  await takeBackUnsent(ctx, invoice, now);
   if (lines.length === 0) await cancelInvoice(ctx, reference, now);
   else await save(ctx, { ...toPayer(invoice), reference, lines }, now);
 }

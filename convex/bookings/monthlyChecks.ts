@@ -1,32 +1,20 @@
 import type { Doc } from "../_generated/dataModel";
 import { plans } from "../business/prices";
 import type { ReadCtx } from "../core/readCtx";
+import { hasVisitIn, senderOf } from "../people/facts";
 import { lastDayOf } from "../shared/dates";
 import { getRequest } from "../submissions/byReference";
 
 /** The memberships that promise a check of updates and virus protection every month. */
 const checked: readonly string[] = [plans.individualMonthly.name, plans.businessMonthly.name];
 
-/** Running memberships that are looked at: each takes three more reads. */
+/** Running memberships that are looked at: each takes a few more reads. */
 const MOST_MEMBERSHIPS = 40;
 
-/** Whether somebody has had a visit in a month, or has one to come there. */
-async function hasVisit({ db }: ReadCtx, email: string, month: string): Promise<boolean> {
-  for (const status of ["Pending", "Completed"]) {
-    const visit = await db
-      .query("quoteRequests")
-      .withIndex("by_email_and_visit", (q) =>
-        q
-          .eq("email", email)
-          .eq("quarantined", undefined)
-          .eq("status", status)
-          .gte("bookingDate", `${month}-01`)
-          .lte("bookingDate", lastDayOf(month)),
-      )
-      .first();
-    if (visit !== null) return true;
-  }
-  return false;
+/** Whether the member of a membership has had a visit in a month, or has one to come there, by whatever card of theirs. */
+async function hasVisit(ctx: ReadCtx, reference: string, month: string): Promise<boolean> {
+  const person = await senderOf(ctx, reference);
+  return person !== null && hasVisitIn(ctx, person, { from: `${month}-01`, to: lastDayOf(month) });
 }
 
 /**
@@ -42,8 +30,8 @@ export const toCheck = (ctx: ReadCtx, today: string) => ({
     const found = await Promise.all(
       running
         .filter(({ title }) => checked.includes(title))
-        .map(async ({ reference, email }) => {
-          if (await hasVisit(ctx, email, today.slice(0, 7))) return [];
+        .map(async ({ reference }) => {
+          if (await hasVisit(ctx, reference, today.slice(0, 7))) return [];
           const request = await getRequest(ctx, reference);
           return request === null ? [] : [request];
         }),

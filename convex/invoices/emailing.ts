@@ -45,11 +45,21 @@ export async function emailInvoice(
 
 const unsent = { sentAt: undefined, remindedAt: undefined, emailed: undefined };
 
-/** Takes the newest email of an invoice back, which hasn't left. Fails with `notFound` or `alreadySent`. */
-export async function takeBack(ctx: MutationCtx, reference: string, now: number): Promise<void> {
-  const invoice = await requireInvoice(ctx, reference);
-  if (invoice.lastEmail === undefined) return;
+/** Takes the newest email of an invoice back; false where it has left. */
+export async function takeBackUnsent(
+  ctx: MutationCtx,
+  invoice: Invoice,
+  now: number,
+): Promise<boolean> {
+  if (invoice.lastEmail === undefined) return true;
   const { emailId, before } = invoice.lastEmail;
-  if (!(await takeBackEmail(ctx, emailId, now))) fail("alreadySent", {});
+  if (!(await takeBackEmail(ctx, emailId, now))) return false;
   await noteEmailed(ctx, invoice, { ...unsent, ...before, lastEmail: undefined });
+  return true;
+}
+
+/** The same by a request's reference. Fails with `notFound`, or `alreadySent` where it has left. */
+export async function takeBack(ctx: MutationCtx, reference: string, now: number): Promise<void> {
+  if (!(await takeBackUnsent(ctx, await requireInvoice(ctx, reference), now)))
+    fail("alreadySent", {});
 }

@@ -238,7 +238,7 @@ export const send = ownerMutation({
     changes.send(ctx, reference, { delay: EMAILED_AFTER, now: Date.now() }),
 });
 
-/** Reminds the client of an overdue invoice, in 15 seconds; returns their address. Fails with `notFound` or `notOpen`. */
+/** Reminds the client of an overdue invoice, in 15 seconds or in the morning; returns their address. Fails with `notFound` or `notOpen`. */
 export const remind = ownerMutation({
   args: one,
   returns: v.string(),

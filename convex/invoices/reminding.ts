@@ -2,7 +2,7 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { findByEmail } from "../people/lookup";
-import { isNight } from "../shared/night";
+import { afterNight, isNight } from "../shared/night";
 import { EMAILED_AFTER } from "../shared/undo";
 import { emailInvoice, noteEmailed, ONE_PRESS } from "./emailing";
 import { invoiceReminder } from "./emails";
@@ -18,7 +18,7 @@ const emailReminder = (
 ) => emailInvoice(ctx, invoice, invoiceReminder, { ...sending, remindedAt: now });
 
 /**
- * Reminds a client of an overdue invoice, by the owner's press. Returns where it goes. Fails with `notFound`, also where
+ * Reminds a client of an overdue invoice, by the owner's press; at night, in the morning. Returns where it goes. Fails with `notFound`, also where
  * they have no email address, or `notOpen` for what isn't overdue.
  */
 export async function remind(ctx: MutationCtx, reference: string, now: number): Promise<string> {
@@ -26,8 +26,8 @@ export async function remind(ctx: MutationCtx, reference: string, now: number): 
   const { email: to = fail("notFound", {}), remindedAt = 0 } = invoice;
   if (invoice.isOwed !== true || invoice.dueAt > now)
     fail("notOpen", { status: invoiceStateLabels[invoice.state] });
-  if (now >= remindedAt + ONE_PRESS)
-    await emailReminder(ctx, invoice, { to, delay: EMAILED_AFTER }, now);
+  const delay = afterNight(now + EMAILED_AFTER) - now;
+  if (now >= remindedAt + ONE_PRESS) await emailReminder(ctx, invoice, { to, delay }, now);
   return to;
 }
 

@@ -72,6 +72,24 @@ export async function referencesOf(
   return references;
 }
 
+/** Whether somebody has a visit on some days (`YYYY-MM-DD`, both included), which wasn't cancelled. */
+export async function hasVisitIn(
+  { db }: ReadCtx,
+  shown: Doc<"people">,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  for (const { _id } of await cardsOf({ db }, shown)) {
+    const visit = await db
+      .query("personRecords")
+      .withIndex("by_personId_and_visitOn", (q) =>
+        q.eq("personId", _id).gte("visitOn", from).lte("visitOn", to),
+      )
+      .first();
+    if (visit !== null) return true;
+  }
+  return false;
+}
+
 /** The card that's shown of a record's sender, or null. */
 export async function senderOf(ctx: ReadCtx, reference: string): Promise<Doc<"people"> | null> {
   const trace = await senderTrace(ctx, reference);

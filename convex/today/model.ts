@@ -15,7 +15,7 @@ import { overdueInvoices } from "../invoices/model";
 import { formatInvoiceNumber } from "../invoices/rules";
 import { newestEvent, toAnswer } from "../notifications/conversation";
 import { contactOf } from "../notifications/rules";
-import { newestNotes } from "../people/lookup";
+import { findByEmail, newestNotes } from "../people/lookup";
 import { dateAt, formatDate, isDate } from "../shared/dates";
 import { money } from "../shared/money";
 import { getRequest } from "../submissions/byReference";
@@ -99,14 +99,16 @@ async function toLetter(ctx: ReadCtx, conversation: Doc<"conversations">): Promi
   return { reference: key, name, ...contactOf(key), about: fields["message"] ?? eventType };
 }
 
-/** An overdue invoice, with what its client can be called on. */
+/** An overdue invoice, with what its client can be called on; who gets no emails is to be. */
 async function toDebt(ctx: ReadCtx, invoice: Doc<"invoices">): Promise<WaitingItem> {
-  const { reference, name, email, owingCents, dueAt, number, remindedAt } = invoice;
+  const { reference, name, owingCents, dueAt, number, remindedAt } = invoice;
   const request = await getRequest(ctx, reference);
+  const { email } = request ?? invoice;
+  const person = email === undefined ? null : await findByEmail(ctx, email);
   return {
     reference,
     name,
-    email: request === null ? email : request.email,
+    email: person?.mailProblem === undefined ? email : undefined,
     phone: request?.phone,
     about: `${formatInvoiceNumber(number)}: ${money(owingCents)}, due ${formatDate(dateAt(dueAt))}`,
     remindedAt,

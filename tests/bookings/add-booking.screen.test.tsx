@@ -1,8 +1,10 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
 import { ConvexError } from "convex/values";
 import { BrowserRouter } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { OwnerAdd } from "../../src/bookings/owner/add-booking";
 import { ToastProvider } from "../../src/feedback/toast";
 import { setConnection, setMutations } from "../support/connection";
@@ -13,13 +15,7 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/owner/bookings?view=quotes&add=new");
 });
 
-/** Writes a caller's quote down; `undo` is what the deployment answers to its Undo. */
-async function add(undo: () => Promise<unknown>) {
-  const calls: [string, unknown][] = [];
-  setMutations((args, name) => {
-    calls.push([name.replace("bookings/owner:", ""), args["requestId"]]);
-    return name.endsWith(":add") ? Promise.resolve({ ok: true, reference: "WS-7K3F" }) : undo();
-  });
+const show = () =>
   render(
     <BrowserRouter>
       <ToastProvider>
@@ -27,6 +23,15 @@ async function add(undo: () => Promise<unknown>) {
       </ToastProvider>
     </BrowserRouter>,
   );
+
+/** Writes a caller's quote down; `undo` is what the deployment answers to its Undo. */
+async function add(undo: () => Promise<unknown>) {
+  const calls: [string, unknown][] = [];
+  setMutations((args, name) => {
+    calls.push([name.replace("bookings/owner:", ""), args["requestId"]]);
+    return name.endsWith(":add") ? Promise.resolve({ ok: true, reference: "WS-7K3F" }) : undo();
+  });
+  show();
   await userEvent.type(screen.getByLabelText("Name"), "Helen Wu");
   await userEvent.type(screen.getByLabelText("Email (optional)"), "helen@example.com");
   await userEvent.selectOptions(screen.getByLabelText("Service"), "Lesson or training");
@@ -56,4 +61,18 @@ test("where it’s too late for that, it stays open, and the reason is said", as
   await screen.findByText(/^Somebody has changed it meanwhile, so nothing was done\./);
   expect(window.location.search).toBe("?view=quotes&open=WS-7K3F");
   expect(takeLogged()).toHaveLength(1);
+});
+
+test("what a member’s plan has left is seen while their visit is booked", async () => {
+  const callOuts = { reference: "WS-7K3F", state: "active", included: 3, used: 1, left: 2 };
+  vi.mocked(useQuery).mockImplementation((...[query, args]) =>
+    getFunctionName(query) === "memberships/owner:callOuts" && args !== "skip"
+      ? { ...callOuts, title: "Membership", feesDueCents: 0, daysApart: 14 }
+      : undefined,
+  );
+  show();
+  await userEvent.type(screen.getByLabelText("Email (optional)"), "helen@");
+  expect(screen.queryByText(/call-outs used/)).toBeNull();
+  await userEvent.type(screen.getByLabelText("Email (optional)"), "example.com");
+  expect(screen.getByText(/1 of 3 call-outs used this month, 2 left/)).toBeVisible();
 });

@@ -96,7 +96,8 @@ test("help online can’t: our terms speak of a home", async ({ backend, owner }
   expect(await failureOfCall(call)).toMatchObject({ code: "invalid" });
 });
 
-test("charged in one press, the fee is a line on the invoice; undone, there’s no invoice", async ({
+test("charged in one press, the fee is a line on the invoice, which is emailed; undone, there’s neither", async ({
+  backend,
   owner,
   reference,
 }) => {
@@ -109,8 +110,12 @@ test("charged in one press, the fee is a line on the invoice; undone, there’s 
     lines: [{ text: expect.stringContaining("Call-out fee") as string, cents: missedVisitCents }],
   });
   expect(await waits(owner, "missed")).toBe(0);
+  const invoices = async () =>
+    (await emailsTo(backend, "pat@example.com")).filter(({ template }) => template === "invoice");
+  expect(await invoices()).toMatchObject([{ attachment: { filename: "INV-0001.pdf" } }]);
   await owner.mutation(decideFee, { reference });
   expect(await invoiceOf(owner, reference)).toMatchObject({ state: "cancelled", owingCents: 0 });
+  expect(await invoices()).toEqual([]);
   expect(await waits(owner, "missed")).toBe(1);
   await charge();
   expect(await invoiceOf(owner, reference)).toMatchObject({

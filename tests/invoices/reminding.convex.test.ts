@@ -4,8 +4,9 @@ import { api, internal } from "#convex/_generated/api";
 import { dueAfter, nextReminder } from "#convex/invoices/rules";
 import { addDays, dateAt, toInstant } from "#convex/shared/dates";
 import { isNight } from "#convex/shared/night";
+import { EMAILED_AFTER } from "#convex/shared/undo";
 import { getEmails } from "../payments/stripe-fixtures";
-import type { Backend } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, invoiceArgs, PAT } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { finishDue } from "../support/finish-due";
@@ -138,6 +139,23 @@ describe("an overdue invoice that was emailed", () => {
     expect((await getInvoice(owner, reference)).dueAt).toBe(dueAfter(Date.now()));
   });
 
+  test("pressed for at night, the reminder leaves in the morning, and can be taken back until then", async ({
+    backend,
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await owner.mutation(send, { reference });
+    const { dueAt } = await getInvoice(owner, reference);
+    daysLate(dueAt, 1, "23:10");
+    await owner.mutation(remind, { reference });
+    const morning = toInstant(addDays(dateAt(dueAt), 2), "08:00");
+    expect(await reminders(backend)).toMatchObject([{ dueAt: morning }]);
+    vi.setSystemTime(morning - 1);
+    await owner.mutation(takeBackEmail, { reference });
+    expect(await reminders(backend)).toEqual([]);
+  });
+
   test("is reminded of in one press, once for two, and it can be taken back until it leaves", async ({
     backend,
     owner,
@@ -159,6 +177,7 @@ describe("an overdue invoice that was emailed", () => {
     expect(await reminders(backend)).toHaveLength(0);
     expect((await getInvoice(owner, reference)).remindedAt).toBeUndefined();
     await owner.mutation(remind, { reference });
+    expect(await reminders(backend)).toMatchObject([{ dueAt: Date.now() + EMAILED_AFTER }]);
     vi.setSystemTime(Date.now() + 16_000);
     const late = owner.mutation(takeBackEmail, { reference });
     expect(await failureOfCall(late)).toMatchObject({ code: "alreadySent" });
@@ -209,4 +228,19 @@ test("what’s overdue waits on Today; who has no email address is called", asyn
   );
   expect(items[0]?.email).toBeUndefined();
   expect(await failureOfCall(owner.mutation(remind, { reference }))).toEqual({ code: "notFound" });
+});
+
+test("whose emails don’t arrive is called, too", async ({ backend, owner, reference }) => {
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await owner.mutation(send, { reference });
+  daysLate((await getInvoice(owner, reference)).dueAt, 1);
+  const today = dateAt(Date.now());
+  const emailOf = async () => {
+    const { items } = await owner.query(api.today.owner.waiting, { what: "overdue", today });
+    return items[0]?.email;
+  };
+  expect(await emailOf()).toBe(PAT);
+  const [card] = await getRows(backend, "people");
+  await backend.run((ctx) => ctx.db.patch("people", card!._id, { mailProblem: "bounced" }));
+  expect(await emailOf()).toBeUndefined();
 });

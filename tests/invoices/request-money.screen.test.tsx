@@ -222,6 +222,11 @@ test("an accepted quote’s lines are there already, and another one can be adde
   await userEvent.type(screen.getAllByRole("textbox", { name: "Price of one" }).at(-1)!, "10");
   await userEvent.type(screen.getByRole("textbox", { name: /organisation/ }), "Thornbury Primary");
   await userEvent.type(screen.getByRole("textbox", { name: /ABN/ }), "51 824 753 556");
+  const organisation = screen.getByRole("textbox", { name: /organisation/ });
+  await userEvent.clear(organisation);
+  // An ABN that's still there would be on the invoice.
+  expect(screen.getByRole("textbox", { name: /ABN/ })).toHaveValue("51 824 753 556");
+  await userEvent.type(organisation, "Thornbury Primary");
   await press("Save");
   expect(call.mock.calls).toEqual([
     [

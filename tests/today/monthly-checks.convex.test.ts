@@ -4,7 +4,7 @@ import { type ProductId, products } from "#convex/business/products";
 import { book } from "../bookings/booking-fixtures";
 import { shopArgs } from "../payments/stripe-fixtures";
 import type { Backend } from "../support/backend";
-import { type Caller, NOW } from "../support/factories";
+import { bookingArgs, type Caller, NOW } from "../support/factories";
 import { test } from "../support/fixtures";
 
 /** Somebody whose membership runs; returns its reference. */
@@ -50,4 +50,28 @@ test("a member of a monthly plan without a visit this month is on Today; of the 
   expect(await waiting(owner, "2026-12-01")).toEqual([pat, school]);
   await owner.mutation(api.bookings.owner.cancel, { reference: visit });
   expect(await waiting(owner)).toEqual([pat, school]);
+});
+
+test("a visit under another card of theirs counts, and one of a member without an email address", async ({
+  backend,
+  owner,
+}) => {
+  const work = "pat.work@example.com";
+  const pat = await join(backend, "individualMonthly", "pat@example.com");
+  await book(backend, { email: work });
+  expect(await waiting(owner)).toEqual([pat]);
+  await owner.mutation(api.people.owner.join, { contact: "pat@example.com", other: work });
+  expect(await waiting(owner)).toEqual([]);
+
+  const doris = { name: "Doris Kent", email: undefined, phone: "0412 345 678" };
+  const add = async (when: object) => {
+    const answer = await owner.mutation(api.bookings.owner.add, bookingArgs({ ...doris, ...when }));
+    return answer.ok ? answer.reference : "";
+  };
+  const reference = await add({ bookingDate: undefined, bookingTime: undefined });
+  const product = "individualMonthly";
+  await owner.mutation(api.memberships.owner.start, { reference, product });
+  expect(await waiting(owner)).toEqual([reference]);
+  await add({ bookingTime: "10:30" });
+  expect(await waiting(owner)).toEqual([]);
 });

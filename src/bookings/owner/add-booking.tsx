@@ -13,6 +13,7 @@ import {
 } from "#convex/bookings/formRules";
 import type { Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
+import { isEmail, readEmail } from "#convex/typed/emailAddress";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
 import { useCreating } from "../../editing/editing";
@@ -22,6 +23,7 @@ import { getNow, useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { BackLink } from "../../navigation/back-link";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
+import { MemberCallOuts } from "../../records/member-call-outs";
 import { Button } from "../../ui/button";
 import { FieldGroup } from "../../ui/field-group";
 import { PanelHeader } from "../../ui/panel";
@@ -109,7 +111,12 @@ function useAdding(at: string) {
     visit: { selectedService, serviceType },
   });
   const needsPhone = needsCallersPhone({ serviceType, bookingDate: date, email });
-  return { ...creating, ...choice, serviceType, selectedService, needsPhone };
+  const read = readEmail(email ?? "");
+  const member = {
+    contact: isEmail(read) ? read : undefined,
+    visitOn: serviceType === "in-person" && date !== "" ? date : undefined,
+  };
+  return { ...creating, ...choice, serviceType, selectedService, needsPhone, member };
 }
 
 function formatDone({ name, email, bookingDate: date, bookingTime: time }: CallerBooking): string {
@@ -169,7 +176,7 @@ function AddForm({ at }: { at: string }) {
 type AddFields = ReturnType<typeof useAdding>;
 
 /** Nothing of the owner's own may be filled in by the browser. */
-function CallerFields({ field, emailField, needsPhone }: AddFields) {
+function CallerFields({ field, emailField, needsPhone, member }: AddFields) {
   return (
     <FieldGroup title="Who">
       <NameField {...field("name")} autoComplete="off" />
@@ -185,6 +192,7 @@ function CallerFields({ field, emailField, needsPhone }: AddFields) {
         hint="We’ll send the confirmation there. Without one, you call them"
         autoComplete="off"
       />
+      <MemberCallOuts {...member} />
     </FieldGroup>
   );
 }

@@ -257,7 +257,7 @@ export function useDecidingFee(reference: string, feeCents: number) {
   const { run, busy } = useToast();
   const decideFee = useMutation(api.bookings.owner.decideFee);
   const done = {
-    charged: `${money(feeCents)} is on the invoice. Email it under Money.`,
+    charged: `${money(feeCents)} charged. The invoice goes by email; without an address, call them.`,
     waived: "The fee is waived.",
   };
   return {

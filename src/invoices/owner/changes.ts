@@ -5,6 +5,7 @@ import type { AmountInput, InvoiceInput, Received } from "#convex/invoices/formR
 import { type HandMethod, methodLabels } from "#convex/invoices/rules";
 import { toTypedLines } from "#convex/payments/lines/rules";
 import { money } from "#convex/shared/money";
+import { isNight } from "#convex/shared/night";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { useMutation } from "../../live/mutation";
@@ -296,7 +297,8 @@ export function useReminding(reference: string, name: string) {
     busy,
     remind: () =>
       run((control) => remind({ reference }, control), {
-        done: `${name} is reminded in 15 seconds.`,
+        done: () =>
+          `${name} is reminded ${isNight(Date.now()) ? "in the morning" : "in 15 seconds"}.`,
         undo: (control) => takeBack({ reference }, control),
         undone: "Undone. No reminder goes.",
         about: reference,

@@ -33,11 +33,12 @@ export function InvoiceForm({ reference, request, onSaved }: InvoiceFormProps) {
     },
   });
   const lines = useFieldArray({ control: form.control, name: "lines" });
-  const [typed, organisation = ""] = useWatch({
+  const [typed, ...words] = useWatch({
     control: form.control,
-    name: ["lines", "organisation"],
+    name: ["lines", "organisation", "abn", "orderNumber"],
   });
-  const isForOrganisation = organisation.trim() !== "";
+  // What's there is seen, also once the organisation's name is taken out.
+  const isForOrganisation = words.some((word = "") => word.trim() !== "");
   return (
     <FormFrame
       aria-label="Invoice"
