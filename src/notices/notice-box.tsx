@@ -14,10 +14,12 @@ interface NoticeBoxProps {
 export function NoticeBox({ text, action, live = true }: NoticeBoxProps) {
   return (
     <Notice kind="info" live={live}>
-      <p className="font-semibold">
-        <LinkifyPhone words={text} />
-      </p>
-      {action}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="flex-1 basis-60 font-semibold">
+          <LinkifyPhone words={text} />
+        </p>
+        {action}
+      </div>
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from "react";
+import { lazy, type RefObject, useEffect, useRef, useState } from "react";
 import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
 import { restoreFocus } from "../lib/restore-focus";
 import { deploymentUrl } from "../live/deployment";
@@ -34,6 +34,29 @@ async function askNotice(): Promise<SiteNoticeNow> {
 /** Which one somebody has closed. */
 const CLOSED = "closed-notice";
 
+/**
+ * Whether something behind a box has got the focus. What a press leads to (thanks, an error, the next page) and what the
+ * Tab key comes to has to be seen; what's pressed itself stays where it is.
+ */
+function useCovers(box: RefObject<HTMLElement | null>, isShown: boolean): boolean {
+  const [covers, setCovers] = useState(false);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const look = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || box.current === null || box.current.contains(target))
+        return;
+      const [over, under] = [box.current, target].map((each) => each.getBoundingClientRect());
+      const isBehind = over && under && under.top < over.bottom && under.bottom > over.top;
+      if (isBehind && target.matches(":focus-visible, [tabindex='-1']")) setCovers(true);
+    };
+    document.addEventListener("focusin", look);
+    return () => {
+      document.removeEventListener("focusin", look);
+    };
+  }, [box, isShown]);
+  return covers;
+}
+
 /** The owner's notice, over the top of every page, so that nothing moves when it comes; it scrolls away with the page. */
 export default function SiteNotice() {
   const [notice, setNotice] = useState<SiteNoticeNow>(null);
@@ -43,6 +66,8 @@ export default function SiteNotice() {
     if (!hasLiveClient) void askNotice().then(setNotice);
   }, [hasLiveClient]);
   const shown = notice?.id === closed ? null : notice;
+  const box = useRef<HTMLDivElement>(null);
+  const covers = useCovers(box, shown !== null);
   return (
     <div ref={restoreFocus} data-print="hide" className="@container relative z-10">
       {(hasLiveClient || shown !== null) && (
@@ -51,25 +76,23 @@ export default function SiteNotice() {
         </Deferred>
       )}
       {shown !== null && (
-        <div className="absolute inset-x-0 top-2">
+        <div ref={box} className={covers ? "pt-2" : "absolute inset-x-0 top-2"}>
           <Container>
-            <div className="max-w-form rounded-md shadow-raised">
+            <div className="rounded-md shadow-raised">
               <NoticeBox
                 text={shown.text}
                 action={
-                  <div className="pt-2">
-                    <Button
-                      kind="secondary"
-                      onClick={() => {
-                        setDeviceItem(CLOSED, shown.id);
-                        setClosed(shown.id);
-                      }}
-                    >
-                      <span>
-                        Close<VisuallyHidden> this notice</VisuallyHidden>
-                      </span>
-                    </Button>
-                  </div>
+                  <Button
+                    kind="secondary"
+                    onClick={() => {
+                      setDeviceItem(CLOSED, shown.id);
+                      setClosed(shown.id);
+                    }}
+                  >
+                    <span>
+                      Close<VisuallyHidden> this notice</VisuallyHidden>
+                    </span>
+                  </Button>
                 }
               />
             </div>

@@ -117,3 +117,25 @@ test("a page that’s live anyway hears of a notice without asking", async () =>
   expect(await screen.findByRole("status")).toHaveTextContent(scam.text);
   expect(asked).not.toHaveBeenCalled();
 });
+
+test("what gets the focus behind the notice comes out from under it", async () => {
+  setAnswer(say(scam));
+  await open();
+  const box = (await screen.findByText(scam.text)).closest(".absolute")!;
+  const heading = screen.getByRole("heading");
+  heading.tabIndex = -1;
+  vi.spyOn(box, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 80, 400, 100));
+  const place = vi.spyOn(heading, "getBoundingClientRect");
+  const focus = () => {
+    act(() => {
+      heading.blur();
+      heading.focus();
+    });
+  };
+  place.mockReturnValue(new DOMRect(0, 200, 400, 40));
+  focus();
+  expect(box).toHaveClass("absolute");
+  place.mockReturnValue(new DOMRect(0, 120, 400, 40));
+  focus();
+  expect(box).not.toHaveClass("absolute");
+});
