@@ -1,4 +1,3 @@
-import { formatTeam } from "#convex/business/team";
 import { FormPart } from "../forms/form-part";
 import { OurPhone } from "../lib/our-phone";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
@@ -14,7 +13,7 @@ export default function ClientPage() {
       <PageHeader
         title="Your client profile"
         lead={
-          <p>{`${formatTeam()} will know you when you call. We use your details only to help you.`}</p>
+          <p>Leave your details, so we know you when you call. We use them only to help you.</p>
         }
       />
       <Section>
