@@ -50,15 +50,17 @@ export default function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
   const isOpen = state !== "cancelled" && state !== "completed";
   return (
     <ReferenceCard title={getTitle(slot, state)} reference={reference}>
-      <p className="font-semibold">{unbroken(sent.selectedService)}</p>
-      {sent.visitedName !== undefined && <p>{`For ${sent.visitedName}`}</p>}
-      {slot !== undefined && (
-        <>
-          <SlotDateTime slot={slot} />
-          <p>{formatAbout(minutes)}</p>
-          {live?.quote === undefined && <p>{formatServicePrice(sent.selectedService)}</p>}
-        </>
-      )}
+      <div className="grid gap-1">
+        {slot !== undefined && <SlotDateTime slot={slot} />}
+        <p className="font-semibold">{unbroken(sent.selectedService)}</p>
+        {sent.visitedName !== undefined && <p>{`For ${sent.visitedName}`}</p>}
+        {slot !== undefined && (
+          <>
+            <p>{formatAbout(minutes)}</p>
+            {live?.quote === undefined && <p>{formatServicePrice(sent.selectedService)}</p>}
+          </>
+        )}
+      </div>
       {isOpen && (
         <>
           {/* Above all that comes with the live answer: nobody’s press misses it. */}
@@ -174,7 +176,7 @@ function SlotDateTime({ slot }: { slot: Slot }) {
   const elsewhere = inVisitorsZone(slot);
   return (
     <p>
-      <strong>{formatDateTime(toInstant(slot.date, slot.time))}</strong>
+      <strong className="text-xl">{formatDateTime(toInstant(slot.date, slot.time))}</strong>
       {elsewhere !== undefined && <span>{` (${elsewhere} where you are)`}</span>}
     </p>
   );

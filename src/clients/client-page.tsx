@@ -1,8 +1,6 @@
-import { formatTeam } from "#convex/business/team";
 import { FormPart } from "../forms/form-part";
 import { OurPhone } from "../lib/our-phone";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
-import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -15,9 +13,7 @@ export default function ClientPage() {
       <PageHeader
         title="Your client profile"
         lead={
-          <WithFaces small>
-            <p>{`${formatTeam()} will know you when you call. We use your details only to help you.`}</p>
-          </WithFaces>
+          <p>Leave your details, so we know you when you call. We use them only to help you.</p>
         }
       />
       <Section>
