@@ -21,6 +21,10 @@ export function formatShortTime(instant: number, today: string): string {
   return date === today ? formatTime(timeAt(instant)) : formatShortDate(date, today);
 }
 
+/** `Thu 26 Nov, 9:00 am`. */
+export const formatShortDateTime = (instant: number, today: string): string =>
+  `${formatShortDate(dateAt(instant), today)}, ${formatTime(timeAt(instant))}`;
+
 /** `5200` cents as "$52.00", `-4000` as "-$40.00": the cents of a column stand below each other. */
 export function moneyInFull(cents: number): string {
   const amount = Math.abs(cents);

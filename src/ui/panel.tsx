@@ -88,7 +88,7 @@ interface FilterTabsProps<Value extends string> {
 
 const looks = {
   tabs: {
-    nav: "@max-xl:-mt-1.5",
+    nav: undefined,
     row: "gap-5 border-b-2 border-line",
     link: "-mb-0.5 border-b-4 px-1",
     chosen: "border-eucalyptus text-eucalyptus-deep",

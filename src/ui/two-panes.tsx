@@ -48,7 +48,7 @@ export function TwoPanes({ open, list, opensFirst = false }: TwoPanesProps) {
       data-opens-first={opensFirst || undefined}
       className={classNames(
         "group/panes grid grid-cols-1 gap-8",
-        isOpen && "@2xl:items-start not-print:@2xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]",
+        isOpen && "@2xl:items-start not-print:@2xl:grid-cols-[min(33%,20rem)_minmax(0,1fr)]",
       )}
     >
       {isOpen && <div className="@container grid min-w-0 grid-cols-1 gap-6">{open}</div>}

@@ -37,6 +37,7 @@ test("what’s open of one sender is listed, cancelled and brought back; open pa
   await page.reload();
   await expectNoViolationsAtAnyWidth(page);
   const mails = (await readOutbox(page)).split("<article>").length;
+  await page.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Select all 2 shown" }).click();
   await page.getByRole("button", { name: "Cancel 2" }).click();
   await page.getByRole("checkbox", { name: "Don’t email anybody" }).check();

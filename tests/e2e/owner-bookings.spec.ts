@@ -127,6 +127,7 @@ test("on a desk the booking that’s open stands beside the list; several are co
   await page.setViewportSize(desk);
 
   await page.goto(list);
+  await page.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Select all 2 shown" }).click();
   await expectNoViolationsAtAnyWidth(page);
   await page.getByRole("button", { name: "Confirm 2" }).click();

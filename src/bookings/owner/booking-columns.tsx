@@ -38,10 +38,12 @@ const formatAbout = ({ selectedService, visitedName, ownerNote }: OwnerRequest):
  * What a list of requests says of each.
  * @param today the business's date
  * @param choosing how several are chosen, where some of the list can be changed
+ * @param isToConfirm all of the list is, which the button beside each says
  */
 export const bookingColumns = (
   today: string,
   choosing: Choosing | undefined,
+  isToConfirm: boolean,
 ): TableColumn<OwnerRequest>[] => [
   ...(choosing === undefined
     ? []
@@ -70,18 +72,19 @@ export const bookingColumns = (
   {
     title: "Status",
     narrow: "state",
-    cell: (request) => (
-      <span className="flex flex-wrap gap-1">
-        {isUnsettled(request, today) ? (
-          <Badge tone="waiting">{askOf(request)}</Badge>
-        ) : (
-          <RequestStateBadge request={request} reader="owner" />
-        )}
-        {request.attendingAt !== undefined && <Badge tone="good">Will be there</Badge>}
-        {request.hasQuoteDraft && <Badge>Quote begun, not sent</Badge>}
-        {isCallDue(request.callDue) && <Badge tone="waiting">No email: call</Badge>}
-      </span>
-    ),
+    cell: (request) =>
+      (!isToConfirm || isCallDue(request.callDue)) && (
+        <span className="flex flex-wrap gap-1">
+          {isUnsettled(request, today) ? (
+            <Badge tone="waiting">{askOf(request)}</Badge>
+          ) : (
+            <RequestStateBadge request={request} reader="owner" />
+          )}
+          {request.attendingAt !== undefined && <Badge tone="good">Will be there</Badge>}
+          {request.hasQuoteDraft && <Badge>Quote begun, not sent</Badge>}
+          {isCallDue(request.callDue) && <Badge tone="waiting">No email: call</Badge>}
+        </span>
+      ),
   },
   {
     title: "To do",

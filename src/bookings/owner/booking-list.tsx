@@ -105,6 +105,7 @@ export function OwnerList({ view, views, today }: OwnerListProps) {
               columns={bookingColumns(
                 today,
                 rows.some(({ status }) => status === "Pending") ? choosing : undefined,
+                view === "waiting",
               )}
               rows={rows}
               keyOf={({ reference }) => reference}

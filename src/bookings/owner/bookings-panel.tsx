@@ -33,6 +33,9 @@ const lists = [
   { value: "calls", label: "To call", waiting: ["calls"], isRare: true },
   { value: "over", label: "Did it happen?", waiting: ["over"], isRare: true },
   { value: "toInvoice", label: "To invoice", waiting: ["toInvoice"], isRare: true },
+] as const;
+
+const past = [
   { value: "completed", label: "Completed" },
   { value: "cancelled", label: "Cancelled" },
 ] as const;
@@ -78,6 +81,7 @@ function Views({ now, isBeside }: ViewsProps) {
   const tabs = [
     { value: "week", label: "Calendar" },
     { ...lists[0], label: "List", parts: shown.map(({ value }) => value) },
+    { ...past[0], label: "Past", parts: past.map(({ value }) => value) },
     { ...settings[0], label: "Settings", parts: settings.map(({ value }) => value) },
   ] as const;
   const tab = useFilter("view", tabs);
@@ -98,6 +102,7 @@ function Views({ now, isBeside }: ViewsProps) {
       <FilterTabs label="Bookings" name="view" options={tabs} look="tabs" />
       {tab === "week" && <OwnerWeek now={now} />}
       {tab === "upcoming" && <Lists options={shown} sender={sender} today={dateAt(now)} />}
+      {tab === "completed" && <Past today={dateAt(now)} />}
       {tab === "hours" && <Settings now={now} />}
     </>
   );
@@ -117,6 +122,12 @@ function Lists({ options, sender, today }: ListsProps) {
   return (
     sender && <OwnerList key={JSON.stringify(sender)} view={sender} views={views} today={today} />
   );
+}
+
+function Past({ today }: { today: string }) {
+  const view = useFilter("view", past);
+  const views = <FilterTabs label="Status" name="view" options={past} isWithinTabs />;
+  return <OwnerList key={view} view={view} views={views} today={today} />;
 }
 
 function Settings({ now }: { now: number }) {

@@ -64,7 +64,7 @@ export function OwnerBooking(props: OwnerBookingProps) {
       {request && (
         <>
           <Status request={request} price={price(request)} />
-          <div className="grid items-start gap-4 @lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid items-start gap-4 @lg:grid-cols-2">
             <div className="@container grid min-w-0 gap-4">
               <CardSection title="Words and notes">
                 <div className="grid gap-2 empty:hidden">

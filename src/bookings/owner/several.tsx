@@ -2,7 +2,6 @@ import { useState } from "react";
 import { getRequestState } from "#convex/bookings/status";
 import { Button } from "../../ui/button";
 import { CheckboxField } from "../../ui/checkbox-field";
-import { classNames } from "../../ui/class-names";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { CancelDialogButton } from "./cancel-dialog-button";
 import { isUnsettled } from "./past-visit";
@@ -61,7 +60,7 @@ export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
   const past = picked.filter((one) => isUnsettled(one, today));
   const ahead = picked.filter((one) => !past.includes(one));
   const toConfirm = ahead.filter((one) => getRequestState(one) === "unconfirmed");
-  if (free.length < 2 && picked.length === 0) return null;
+  if (picked.length === 0) return null;
   const references = (some: readonly OwnerRequest[]) => some.map(({ reference }) => reference);
   const choose = (some: readonly OwnerRequest[]) => {
     setChosen(new Set(references(some)));
@@ -70,18 +69,8 @@ export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
     choose([]);
   };
   return (
-    <div
-      role="group"
-      aria-label="Several at once"
-      className={classNames(
-        "flex flex-wrap items-center gap-3",
-        // A phone has no room for it before it's needed.
-        picked.length === 0 && "@max-xl:hidden",
-      )}
-    >
-      <p role="status" className="font-semibold">
-        {picked.length === 0 ? "None selected" : `${picked.length} selected`}
-      </p>
+    <div role="group" aria-label="Several at once" className="flex flex-wrap items-center gap-3">
+      <p className="font-semibold">{`${picked.length} selected`}</p>
       {picked.length < free.length && (
         <Button
           kind="quiet"
@@ -92,11 +81,9 @@ export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
           {`Select all ${free.length} shown`}
         </Button>
       )}
-      {picked.length > 0 && (
-        <Button kind="quiet" onClick={clear}>
-          Clear
-        </Button>
-      )}
+      <Button kind="quiet" onClick={clear}>
+        Clear
+      </Button>
       {toConfirm.length > 0 && (
         <Button
           busy={busy}

@@ -55,7 +55,13 @@ export function SlotCell({ date, time, state }: SlotCellProps) {
       return <FreeCell date={date} time={time} kind={state.kind} />;
     default:
       return (
-        <p className={classNames(shape, "border-transparent bg-sand text-muted")}>
+        <p
+          className={classNames(
+            shape,
+            "border-transparent text-muted",
+            state.kind !== "past" && "bg-sand",
+          )}
+        >
           <Time>{time}</Time> <span className="@xl:text-sm">{words[state.kind]}</span>
         </p>
       );

@@ -1,7 +1,9 @@
 import { usePaginatedQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatShortDateTime } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
 import { ShowEarlier } from "../../live/show-earlier";
 import { paths } from "../../navigation/paths";
 import { explainFailure, stateLabels, stateTones } from "../../records/delivery";
@@ -70,6 +72,7 @@ interface BubbleProps {
 }
 
 function Bubble({ isOurs, who, at, other, badges, children }: BubbleProps) {
+  const today = dateAt(useNow(60_000));
   return (
     <li
       className={classNames(
@@ -82,7 +85,7 @@ function Bubble({ isOurs, who, at, other, badges, children }: BubbleProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 text-sm [overflow-wrap:anywhere] text-muted">
           <strong className="text-ink">{who}</strong>
-          <span>{` · ${formatDateTime(at)}${other === undefined ? "" : ` · ${isOurs ? "to" : "from"} ${other}`}`}</span>
+          <span>{` · ${formatShortDateTime(at, today)}${other === undefined ? "" : ` · ${isOurs ? "to" : "from"} ${other}`}`}</span>
         </p>
         {badges !== undefined && <div className="flex flex-wrap gap-2">{badges}</div>}
       </div>

@@ -183,7 +183,15 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
   const { owingCents, creditCents, receivedCents, movedCents } = invoice;
   return (
     <div className="relative flex flex-wrap gap-2">
-      {owingCents > 0 && <MarkPaidButton reference={reference} request={request} />}
+      {owingCents > 0 && (
+        <MarkPaidButton
+          {...((request.email === undefined || invoice.sentAt !== undefined) && {
+            kind: "primary",
+          })}
+          reference={reference}
+          request={request}
+        />
+      )}
       {request.creditCents > 0 && (
         <CreditButton reference={reference} cents={Math.min(request.creditCents, owingCents)} />
       )}

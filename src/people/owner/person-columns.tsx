@@ -48,7 +48,8 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
   },
   {
     title: "Visit",
-    cell: ({ lastVisitOn }) => lastVisitOn && formatShortDate(lastVisitOn, today),
+    cell: ({ lastVisitOn: on }) =>
+      on && `${on < today ? "Last" : "Next"} ${formatShortDate(on, today)}`,
   },
   {
     title: "Last contact",
