@@ -1,5 +1,15 @@
+import { useQuery } from "convex/react";
+import CalendarOff from "lucide-react/icons/calendar-off";
+import CalendarSync from "lucide-react/icons/calendar-sync";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import Clock from "lucide-react/icons/clock";
 import type { ReactNode } from "react";
+import { api } from "#convex/_generated/api";
+import { formatOpenDays } from "#convex/hours/rules";
+import { formatShortDate } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
+import { useKnownHours } from "../bookings/hours";
+import { useNow } from "../lib/now";
 import { paths } from "../navigation/paths";
 import { ServicesState } from "../providers/owner/services-state";
 import { useAccount } from "../session/account";
@@ -13,12 +23,6 @@ import { SignedIn } from "./signed-in";
 const list =
   "grid divide-y-2 divide-line rounded-md border border-line bg-white shadow-soft [&_a]:min-h-13 [&_a]:pr-10";
 
-const bookingSettings = [
-  { view: "hours", label: "Hours" },
-  { view: "closed", label: "Closed days" },
-  { view: "feed", label: "Calendar feed" },
-];
-
 /** A row that leads on. */
 function Row({ children }: { children: ReactNode }) {
   return (
@@ -29,6 +33,50 @@ function Row({ children }: { children: ReactNode }) {
         className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-eucalyptus"
       />
     </li>
+  );
+}
+
+/** What is set for the bookings, each with how it is now. */
+function BookingSettings() {
+  const today = dateAt(useNow(60_000));
+  const hours = useKnownHours();
+  const closed = useQuery(api.bookings.owner.listClosedDays, {
+    from: today,
+    paginationOpts: { numItems: 1, cursor: null },
+  });
+  const feed = useQuery(api.calendarFeed.owner.get, {});
+  const nextClosed = closed?.page[0]?.date;
+  const settings = [
+    { view: "hours", label: "Hours", icon: Clock, now: hours && formatOpenDays(hours) },
+    {
+      view: "closed",
+      label: "Closed days",
+      icon: CalendarOff,
+      now:
+        closed &&
+        (nextClosed === undefined ? "None" : `Next ${formatShortDate(nextClosed, today)}`),
+    },
+    {
+      view: "feed",
+      label: "Your calendar",
+      icon: CalendarSync,
+      now: feed === undefined ? undefined : feed === null ? "Not connected" : "Connected",
+    },
+  ];
+  return (
+    <PanelSection title="Bookings">
+      <ul className={list}>
+        {settings.map(({ view, label, icon: Icon, now }) => (
+          <Row key={view}>
+            <Link to={`${paths.owner.href("bookings")}?view=${view}`} className="console-link">
+              <Icon aria-hidden />
+              <span>{label}</span>
+              <span className="mr-7 ml-auto text-right text-sm font-normal text-muted">{now}</span>
+            </Link>
+          </Row>
+        ))}
+      </ul>
+    </PanelSection>
   );
 }
 
@@ -51,21 +99,15 @@ export default function MorePanel() {
           )}
         </ul>
       </nav>
-      <PanelSection title="Bookings">
-        <ul className={list}>
-          {bookingSettings.map(({ view, label }) => (
-            <Row key={view}>
-              <Link to={`${paths.owner.href("bookings")}?view=${view}`} className="console-link">
-                {label}
-              </Link>
-            </Row>
-          ))}
-        </ul>
-      </PanelSection>
-      <ServicesState />
-      <PanelSection title="Display on this device">
-        <DisplaySettingsPanel />
-      </PanelSection>
+      <div className="grid grid-cols-1 items-start gap-8 pt-4 @3xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-8">
+          <BookingSettings />
+          <PanelSection title="Display on this device">
+            <DisplaySettingsPanel />
+          </PanelSection>
+        </div>
+        <ServicesState />
+      </div>
       {account.kind === "signedIn" && (
         <div className="console-narrow">
           <SignedIn email={account.email} />

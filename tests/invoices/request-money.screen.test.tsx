@@ -155,7 +155,11 @@ test.each([
 test.each([
   ["to get paid for what is done", { invoice: undefined, toInvoice: true }, ["Get paid: WS-7K3F"]],
   ["to email an invoice that’s owing", {}, ["Email the invoice"]],
-  ["none once it’s emailed", { invoice: { ...invoice, sentAt: NOW, dueAt: NOW + 9e11 } }, []],
+  [
+    "to mark it as paid once it’s emailed",
+    { invoice: { ...invoice, sentAt: NOW, dueAt: NOW + 9e11 } },
+    ["Mark as paid: WS-7K3F"],
+  ],
 ])("the next step stands out: %s", (_, changes, steps) => {
   show(changes);
   const buttons = screen.getAllByRole("button").filter((each) => each.matches(".bg-eucalyptus"));

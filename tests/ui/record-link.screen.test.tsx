@@ -3,16 +3,18 @@ import { RecordLink } from "../../src/ui/record-link";
 import { renderAt } from "../support/render-at";
 
 test("of a list beside an open record, the one that's open is scrolled into sight", () => {
-  const scrolled: string[] = [];
-  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
-    scrolled.push(this.textContent);
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    return this.textContent === "Second"
+      ? new DOMRect(0, 500, 100, 40)
+      : new DOMRect(0, 0, 100, 100);
   });
   renderAt(
     "/owner/bookings?open=WS-2222",
-    <>
+    <div data-beside>
       <RecordLink value="WS-1111">First</RecordLink>
       <RecordLink value="WS-2222">Second</RecordLink>
-    </>,
+    </div>,
   );
-  expect(scrolled).toEqual(["Second"]);
+  // In the middle of what's seen of the list.
+  expect(document.querySelector("[data-beside]")).toHaveProperty("scrollTop", 470);
 });

@@ -35,23 +35,25 @@ export function OwnerProject({ design, drafts }: OwnerProjectProps) {
   if (project === null) return null;
   return (
     <>
-      <Looking
-        reference={reference}
-        look={api.projects.owner.look}
-        looks={api.projects.owner.clientLooks}
-        words={`${firstName(clientName)} is looking at this now.`}
-      />
       {project.proposedQuote !== undefined && (
         <ProposedQuote design={design} quote={project.proposedQuote} />
       )}
-      <NextStep
-        project={project}
-        progress={design.progress}
-        reader="business"
-        clientName={firstName(clientName)}
-      >
-        <NextActions design={design} project={project} />
-      </NextStep>
+      <div className="-mt-4 grid grid-cols-1 gap-1">
+        <Looking
+          reference={reference}
+          look={api.projects.owner.look}
+          looks={api.projects.owner.clientLooks}
+          words={`${firstName(clientName)} is looking at this now.`}
+        />
+        <NextStep
+          project={project}
+          progress={design.progress}
+          reader="business"
+          clientName={firstName(clientName)}
+        >
+          <NextActions design={design} project={project} />
+        </NextStep>
+      </div>
       <CardSection title="Stages">
         <StageList
           stages={project.stages}

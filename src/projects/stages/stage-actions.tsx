@@ -42,7 +42,7 @@ export function StageActions(props: StageActionsProps) {
     setOpen(undefined);
   };
   return (
-    <div className="grid gap-1">
+    <div className="flex flex-wrap items-center gap-x-4">
       {payment && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="[overflow-wrap:anywhere]">
@@ -54,7 +54,7 @@ export function StageActions(props: StageActionsProps) {
           </Badge>
         </p>
       )}
-      <div className="-ml-5 flex flex-wrap">
+      <div className="-mx-5 flex flex-wrap">
         {stage.state !== "on" && (
           <Button kind="quiet" busy={changes.busy} onClick={() => void changes.move(stage.stage)}>
             <span>

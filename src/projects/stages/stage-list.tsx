@@ -66,7 +66,7 @@ function StageItem({ stage, place, today, children }: StageItemProps) {
       >
         {state === "done" ? <Check className="size-5" /> : place}
       </span>
-      <div className="grid min-w-0 flex-1 content-start gap-2 pt-1.5">
+      <div className="flex min-w-0 flex-1 flex-wrap content-start items-center justify-between gap-x-4 gap-y-2 pt-1.5">
         <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
           <strong>{projectStages[name].name}</strong>
           <span className="text-base text-muted">{formatDays(stage, today)}</span>

@@ -69,7 +69,7 @@ export function ServicesState() {
       {states === undefined ? (
         <LoadingLine>Loading…</LoadingLine>
       ) : (
-        <ul className="grid gap-3 @3xl:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+        <ul className="grid gap-3">
           {states.filter(isShown).map((state) => (
             <ServiceItem key={state.provider} state={state} />
           ))}

@@ -16,6 +16,7 @@ const somebody = (who: string | undefined) => who ?? "Somebody";
 const countedThings: Record<string, string> = {
   ...Object.fromEntries(recordForms.map((form) => [form, forms[form].label.many.toLowerCase()])),
   shop: "orders",
+  choice: "times that were chosen",
   apart: "submissions kept apart",
   withdrawal: "forms that were stopped",
   access: "look-ups of an address",

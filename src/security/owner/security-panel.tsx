@@ -4,41 +4,41 @@ import { OWNER_IDLE_HOURS } from "#convex/shared/periods";
 import { Paged } from "../../live/paged";
 import { SignOutEverywhere } from "../../session/sign-out-everywhere";
 import { YourSessions } from "../../session/your-sessions";
+import { CardSection } from "../../ui/card";
 import { Fold } from "../../ui/fold";
-import { PanelHeader, PanelSection } from "../../ui/panel";
+import { PanelHeader } from "../../ui/panel";
 import { formatSecurityEvent, formatViolation } from "./format-security-event";
 
 /** Where the owner is signed in, and what happened to sign-ins and limits. */
 export default function SecurityPanel() {
   return (
     <>
-      <PanelHeader
-        title="Security"
-        explanation="Where you’re signed in, and what happened that you might want to know later."
-      />
-      <PanelSection title="Where you’re signed in">
-        <YourSessions />
-        <SignOutEverywhere />
-      </PanelSection>
-      <PanelSection title="What happened">
-        <Paged
-          query={api.security.owner.list}
-          args={{}}
-          empty={<p className="max-w-measure text-muted">Nothing has happened yet.</p>}
-        >
-          {(events) => (
-            <ul aria-label="What happened" className="grid divide-y-2 divide-line">
-              {events.map((event) => (
-                <Line
-                  key={event._id}
-                  said={formatSecurityEvent(event)}
-                  detail={`${formatDateTime(event.at)}${event.network === undefined ? "" : ` · network ${event.network} of that day`}`}
-                />
-              ))}
-            </ul>
-          )}
-        </Paged>
-      </PanelSection>
+      <PanelHeader title="Security" />
+      <div className="grid grid-cols-1 items-start gap-4 pb-4 @xl:pt-2 @3xl:grid-cols-2">
+        <CardSection title="Where you’re signed in">
+          <YourSessions />
+          <SignOutEverywhere />
+        </CardSection>
+        <CardSection title="What happened">
+          <Paged
+            query={api.security.owner.list}
+            args={{}}
+            empty={<p className="max-w-measure text-muted">Nothing has happened yet.</p>}
+          >
+            {(events) => (
+              <ul aria-label="What happened" className="grid divide-y divide-line">
+                {events.map((event) => (
+                  <Line
+                    key={event._id}
+                    said={formatSecurityEvent(event)}
+                    detail={`${formatDateTime(event.at)}${event.network === undefined ? "" : ` · network ${event.network} of that day`}`}
+                  />
+                ))}
+              </ul>
+            )}
+          </Paged>
+        </CardSection>
+      </div>
       <Fold title="How this works">
         <p className="max-w-measure">
           {`A session that nobody uses for ${OWNER_IDLE_HOURS} hours ends by itself. What happened are sign-ins, refusals and what can’t be undone, the newest first; the same within an hour is one line. It’s kept for 90 days. If something is unusual, we email you, once a day at most.`}

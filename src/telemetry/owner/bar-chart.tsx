@@ -30,10 +30,8 @@ export function BarChart({ title, unit, columns }: BarChartProps) {
   const most = Math.max(1, ...columns.map(({ views, visitors }) => Math.max(views, visitors)));
   return (
     <figure aria-labelledby={titleId} className="grid min-w-0 gap-3">
-      <figcaption>
-        <h3 id={titleId} className="font-bold">
-          {title}
-        </h3>
+      <figcaption className="sr-only">
+        <h3 id={titleId}>{title}</h3>
       </figcaption>
       <Legend />
       <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">

@@ -8,7 +8,6 @@ import type { CallControl } from "../../lib/async-call";
 import { deploymentSite } from "../../live/deployment";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
-import { PanelSection } from "../../ui/panel";
 
 const warning = {
   title: "Make a new key?",
@@ -36,10 +35,11 @@ export function ExportPart() {
     setKey(undefined);
   };
   return (
-    <PanelSection
-      title="For a spreadsheet"
-      explanation="With a key, a program can read these numbers at an address of their own. Anyone who has the key can read them, so keep it like a password."
-    >
+    <div className="grid gap-3">
+      <p className="max-w-measure">
+        With a key, a program can read these numbers at an address of their own. Anyone who has the
+        key can read them, so keep it like a password.
+      </p>
       <p>
         {typeof since === "number"
           ? `There’s a key, made on ${formatDate(dateAt(since))}.`
@@ -59,7 +59,7 @@ export function ExportPart() {
           </Button>
         )}
       </div>
-    </PanelSection>
+    </div>
   );
 }
 

@@ -5,8 +5,8 @@ import { addDays, dateAt } from "#convex/shared/dates";
 import { formatCount } from "#convex/shared/numbers";
 import { type DayTotals, type FunnelStep, sumDays } from "#convex/telemetry/rules";
 import { useNow } from "../../lib/now";
+import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
-import { PanelSection } from "../../ui/panel";
 import { DAYS, useDaysBefore } from "./days-before";
 
 const MOST_PAGES = 10;
@@ -22,7 +22,7 @@ export function MonthPart() {
   const month = sumDays(days);
   const last = before && sumDays(before);
   return (
-    <div className="grid gap-8 @xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 @xl:grid-cols-2">
       <Funnel funnel={month.funnel} last={last?.funnel} />
       <BusiestPages pages={month.pages} last={last?.pages} />
     </div>
@@ -46,7 +46,8 @@ type Compared<Part extends keyof DayTotals> = Pick<DayTotals, Part> & {
 
 function Funnel({ funnel, last }: Compared<"funnel">) {
   return (
-    <PanelSection title="From the booking page to a booking" explanation={SPAN}>
+    <CardSection title="From page to booking">
+      <p className="text-sm text-muted">{SPAN}</p>
       <ol className="grid gap-3">
         {steps.map(([step, label]) => (
           <Measure
@@ -59,14 +60,15 @@ function Funnel({ funnel, last }: Compared<"funnel">) {
           />
         ))}
       </ol>
-    </PanelSection>
+    </CardSection>
   );
 }
 
 function BusiestPages({ pages, last }: Compared<"pages">) {
   const most = pages[0]?.views ?? 0;
   return (
-    <PanelSection title="Busiest pages" explanation={SPAN}>
+    <CardSection title="Busiest pages">
+      <p className="text-sm text-muted">{SPAN}</p>
       {pages.length === 0 ? (
         <p className="text-muted">Nobody has opened a page yet.</p>
       ) : (
@@ -82,7 +84,7 @@ function BusiestPages({ pages, last }: Compared<"pages">) {
           ))}
         </ol>
       )}
-    </PanelSection>
+    </CardSection>
   );
 }
 
@@ -103,7 +105,7 @@ function Measure({ label, count, most, note, last }: MeasureProps) {
         <span className="tabular-nums">
           <strong>{formatCount(count)}</strong>
           {note !== undefined && note !== "" && <span className="text-muted">{` (${note})`}</span>}
-          {last !== undefined && (
+          {last !== undefined && last > 0 && (
             <span className="text-sm text-muted">{`, before: ${formatCount(last)}`}</span>
           )}
         </span>

@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { pageName } from "#convex/shared/countedPages";
-import { PanelSection } from "../../ui/panel";
+import { CardSection } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
 import { getPlace } from "./countries";
 
@@ -26,11 +26,11 @@ export function NowPart() {
   const visitors = useQuery(api.telemetry.owner.now);
   const words = count === undefined ? "Loading…" : formatCount(count);
   return (
-    <PanelSection title="On the site now">
-      <p className="text-xl font-bold">{words}</p>
+    <CardSection title="On the site now">
+      <p className="font-semibold">{words}</p>
       {count !== undefined && <PoliteStatus message={words} />}
       {visitors !== undefined && visitors.length > 0 && (
-        <ul aria-label="Visitors now" className="grid grid-cols-1 gap-2 @xl:grid-cols-2">
+        <ul aria-label="Visitors now" className="grid grid-cols-1 divide-y divide-line">
           {visitors.map((visitor) => (
             <VisitorRow key={visitor.id} visitor={visitor} />
           ))}
@@ -39,16 +39,18 @@ export function NowPart() {
       {count !== undefined && visitors !== undefined && count > visitors.length && (
         <p className="text-muted">{`These are the ${visitors.length} who came last.`}</p>
       )}
-    </PanelSection>
+    </CardSection>
   );
 }
 
 function VisitorRow({ visitor }: { visitor: Present }) {
   const { path, timeZone, browser, browserVersion, platform, referrerHost, arrivedAt } = visitor;
   return (
-    <li className="grid content-start gap-0.5 rounded-md border border-line bg-white px-4 py-3 shadow-soft">
-      <p className="font-bold">{pageName(path)}</p>
-      <p>{getPlace(timeZone)}</p>
+    <li className="grid gap-0.5 py-2">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <strong>{pageName(path)}</strong>
+        <span>{getPlace(timeZone)}</span>
+      </p>
       <p className="text-sm [overflow-wrap:anywhere] text-muted">
         {`${browser} ${browserVersion} on ${platform}, since ${clock.format(arrivedAt)}${referrerHost === undefined ? "" : `, from ${referrerHost}`}`}
       </p>

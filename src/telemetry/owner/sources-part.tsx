@@ -3,8 +3,9 @@ import { api } from "#convex/_generated/api";
 import { addDays, dateAt, mondayOf } from "#convex/shared/dates";
 import { OTHER_SOURCES, type SourceTotals, sumDays, UNKNOWN_SOURCE } from "#convex/telemetry/rules";
 import { useNow } from "../../lib/now";
+import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
-import { FilterTabs, PanelSection, useFilter } from "../../ui/panel";
+import { FilterTabs, useFilter } from "../../ui/panel";
 import { CountTable } from "./count-table";
 
 /** As many as are kept, by how long ago they were. */
@@ -31,10 +32,10 @@ export function SourcesPart() {
   const next = addDays(monday, 7);
   const sources = days && sumDays(days.filter(({ day }) => day >= monday && day < next)).sources;
   return (
-    <PanelSection title="Where visitors come from">
+    <CardSection title="Where visitors come from">
       <FilterTabs label="Week" name="week" options={weeks} />
       {sources === undefined ? <LoadingLine>Loading…</LoadingLine> : <Sources sources={sources} />}
-    </PanelSection>
+    </CardSection>
   );
 }
 

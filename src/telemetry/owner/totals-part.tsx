@@ -1,8 +1,8 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { formatCount } from "#convex/shared/numbers";
+import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
-import { PanelSection } from "../../ui/panel";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -21,39 +21,28 @@ export function TotalsPart() {
   if (totals === undefined) return <LoadingLine>Loading…</LoadingLine>;
   const { counters, sessionStats } = totals;
   return (
-    <PanelSection title="All time">
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">
-        <Total label="Page views" count={formatCount(counters.pageViews)}>
-          Pages that were opened, by anybody.
-        </Total>
-        <Total label="Visitors" count={formatCount(counters.uniqueVisitors)}>
-          Browsers that came at least once. One person with a phone and a laptop is two.
-        </Total>
-        <Total label="Clicks and scrolls" count={formatCount(counters.pageInteractions)}>
-          How much people do on the pages. They’re counted some seconds later.
-        </Total>
-        <Total label="Average visit" count={formatDuration(sessionStats.averageDuration)}>
-          {`Over ${formatCount(sessionStats.sessionCount)} visits that have ended. One ends when nothing is heard of it for two and a half minutes.`}
-        </Total>
-      </ul>
-    </PanelSection>
+    <CardSection title="All time">
+      <dl className="grid gap-2">
+        <Total label="Page views" count={formatCount(counters.pageViews)} />
+        <Total label="Visitors" count={formatCount(counters.uniqueVisitors)} />
+        <Total label="Visits" count={formatCount(sessionStats.sessionCount)} />
+        <Total label="Average visit" count={formatDuration(sessionStats.averageDuration)} />
+        <Total label="Clicks and scrolls" count={formatCount(counters.pageInteractions)} />
+      </dl>
+    </CardSection>
   );
 }
 
 interface TotalProps {
   label: string;
   count: string;
-  children: string;
 }
 
-function Total({ label, count, children }: TotalProps) {
+function Total({ label, count }: TotalProps) {
   return (
-    <li className="grid content-start gap-1 rounded-md border border-line bg-white px-4 py-3 shadow-soft">
-      <p>
-        <strong className="text-2xl tabular-nums">{count}</strong>{" "}
-        <span className="font-semibold">{label}</span>
-      </p>
-      <p className="text-sm text-muted">{children}</p>
-    </li>
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="font-bold tabular-nums">{count}</dd>
+    </div>
   );
 }

@@ -5,7 +5,8 @@ import { addDays, dateAt, formatDate } from "#convex/shared/dates";
 import { formatCount } from "#convex/shared/numbers";
 import { HOUR } from "#convex/telemetry/rules";
 import { useNow } from "../../lib/now";
-import { FilterTabs, PanelSection, useFilter } from "../../ui/panel";
+import { CardSection } from "../../ui/card";
+import { FilterTabs, useFilter } from "../../ui/panel";
 import { BarChart, type Column } from "./bar-chart";
 import { DAYS, useDaysBefore } from "./days-before";
 
@@ -62,7 +63,9 @@ function Totals({ now, before, period }: TotalsProps) {
           <dt className="font-semibold">{label}</dt>
           <dd>
             <strong className="text-2xl tabular-nums">{formatFigure(count)}</strong>{" "}
-            <span className="text-sm text-muted">{`${period}: ${formatFigure(last)}`}</span>
+            {last !== undefined && last > 0 && (
+              <span className="text-sm text-muted">{`${period}: ${formatCount(last)}`}</span>
+            )}
           </dd>
         </div>
       ))}
@@ -77,10 +80,10 @@ const formatFigure = (count: number | undefined) =>
 export function TrafficPart() {
   const span = useFilter("span", spans);
   return (
-    <PanelSection title="Visits over time">
+    <CardSection title="Visits over time">
       <FilterTabs label="Time span" name="span" options={spans} />
       {span === "hours" ? <HoursChart /> : <DaysChart />}
-    </PanelSection>
+    </CardSection>
   );
 }
 

@@ -11,18 +11,23 @@ import { TrafficPart } from "./traffic-part";
 export default function VisitorsPanel() {
   return (
     <>
-      <PanelHeader
-        title="Visitors"
-        explanation="Who looks at the website, without names. The numbers move by themselves. Details of visits are deleted after 30 days."
-      />
-      <div className="grid gap-10">
-        <NowPart />
-        <TrafficPart />
-        <MonthPart />
-        <SourcesPart />
-        <TotalsPart />
-        <ExportPart />
-        <HowWeCount />
+      <PanelHeader title="Visitors" />
+      <div className="grid grid-cols-1 items-start gap-4 @xl:pt-2 @3xl:grid-cols-3">
+        <div className="grid grid-cols-1 gap-4 @3xl:col-span-2">
+          <TrafficPart />
+          <MonthPart />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <NowPart />
+          <TotalsPart />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-4 @3xl:col-span-full">
+          <SourcesPart />
+          <Fold title="For a spreadsheet">
+            <ExportPart />
+          </Fold>
+          <HowWeCount />
+        </div>
       </div>
     </>
   );
@@ -33,13 +38,22 @@ function HowWeCount() {
     <Fold title="How we count">
       <ul className="grid max-w-measure list-disc gap-2 pl-5">
         <li>
+          Nobody’s name is kept, and details of visits are deleted after 30 days. The numbers move
+          by themselves.
+        </li>
+        <li>
           On the site now are browsers with one of our pages open. Someone who goes is gone at once;
           someone whose connection breaks, after two and a half minutes. You aren’t counted, nor are
           search engines.
         </li>
         <li>
           A page view is one page, opened once. A visitor is one browser, counted once in each hour
-          or day, however many pages it opens: somebody who comes on three days counts on each.
+          or day, however many pages it opens: somebody who comes on three days counts on each, and
+          one person with a phone and a laptop is two.
+        </li>
+        <li>
+          A visit ends when nothing is heard of it for two and a half minutes. Clicks and scrolls
+          are counted some seconds later.
         </li>
         <li>
           On the way to a booking, a visitor counts once a day at each step. If many stop at one

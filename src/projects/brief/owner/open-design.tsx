@@ -62,22 +62,12 @@ function getTitle(design: WholeDesign | null | undefined): string {
 function Contact({ design }: { design: OwnedDesign }) {
   const { clientName, clientEmail, clientPhone, reference } = design;
   return (
-    <p className="[overflow-wrap:anywhere]">
-      <span>{`${clientName} · `}</span>
-      <EmailLink email={clientEmail} />
-      {design.isProved !== true && (
-        <>
-          {" "}
-          <NotConfirmed />
-        </>
-      )}
-      {clientPhone !== undefined && (
-        <span>
-          {" · "}
-          <PhoneLink phone={clientPhone} />
-        </span>
-      )}
-      <span>{` · ${reference}`}</span>
+    <p className="flex flex-wrap gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
+      <span>{`${clientName} · ${reference}`}</span>
+      {clientPhone !== undefined && <PhoneLink phone={clientPhone} />}
+      <span>
+        <EmailLink email={clientEmail} /> {design.isProved !== true && <NotConfirmed />}
+      </span>
     </p>
   );
 }
