@@ -83,11 +83,11 @@ function NextSteps() {
 export default function AboutDetails() {
   return (
     <>
-      <Section id={ABOUT_DETAILS} title="How we work" tone="tinted">
-        <HowWeWork />
-      </Section>
-      <Section title="Who comes to your home">
+      <Section id={ABOUT_DETAILS} title="Who comes to your home" tone="tinted">
         <TeamMembers />
+      </Section>
+      <Section title="How we work">
+        <HowWeWork />
       </Section>
       <Section title="What we promise" tone="tinted">
         <Promises />

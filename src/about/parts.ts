@@ -1,2 +1,2 @@
 /** Where the part begins that is fetched when somebody gets to it. */
-export const ABOUT_DETAILS = "how-we-work";
+export const ABOUT_DETAILS = "who-comes";

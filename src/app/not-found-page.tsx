@@ -8,9 +8,9 @@ import { PageTitle } from "../navigation/page-title";
 import { paths } from "../navigation/paths";
 import { SearchForm } from "../search/search-form";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
-import { EmptyState } from "../ui/empty-state";
+import { ButtonRow } from "../ui/button-row";
 import { LinkTile } from "../ui/link-tile";
-import { Page, Section } from "../ui/page";
+import { Page, PageHeader, Section } from "../ui/page";
 
 const usefulPages = [
   {
@@ -39,46 +39,51 @@ const usefulPages = [
   },
 ];
 
+/** Decoration only. */
 const signpost = (
-  <>
+  <svg
+    viewBox="0 0 160 100"
+    aria-hidden
+    focusable="false"
+    className="mx-auto hidden w-full max-w-80 fill-none stroke-ink stroke-3 @3xl:block print:hidden"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <ellipse cx="80" cy="56" rx="76" ry="42" stroke="none" className="fill-eucalyptus-pale" />
     <path d="M80 14v76" strokeWidth="5" />
     <path d="M80 22h36l12 11-12 11H80Z" className="fill-wattle" />
     <path d="M80 50H48L36 60l12 10h32Z" className="fill-white" />
     <path d="M66 90h28" />
-  </>
+  </svg>
 );
 
 /** What any address shows that the site does not have. */
 export default function NotFoundPage() {
   return (
-    <Page kind="task">
+    <Page>
       <PageTitle title={notFoundPage.title} noindex />
-      <Section>
-        <EmptyState
-          drawing={signpost}
-          title={
-            <h1 tabIndex={-1} className="text-3xl">
-              Page not found
-            </h1>
-          }
-          actions={
-            <>
-              <ButtonLink to={paths.home.href()}>Go to the home page</ButtonLink>
-              <ButtonAnchor kind="secondary" href={business.phone.href}>
-                Call {business.phone.display}
-              </ButtonAnchor>
-            </>
-          }
-        >
+      <PageHeader
+        title="Page not found"
+        lead={
           <p>
             There’s nothing at this address. The page may have moved, or the address may have a
             typing mistake in it. You haven’t done anything wrong.
           </p>
-        </EmptyState>
+        }
+        picture={signpost}
+      >
         <SearchForm />
-      </Section>
+        <ButtonRow>
+          <ButtonLink kind="secondary" to={paths.home.href()}>
+            Go to the home page
+          </ButtonLink>
+          <ButtonAnchor kind="secondary" href={business.phone.href}>
+            Call {business.phone.display}
+          </ButtonAnchor>
+        </ButtonRow>
+      </PageHeader>
       <Section title="Pages people look for" tone="tinted">
-        <ul className="grid gap-4">
+        <ul className="grid gap-4 @3xl:grid-cols-2">
           {usefulPages.map(({ text, ...tile }) => (
             <li key={tile.to}>
               <LinkTile {...tile}>{text}</LinkTile>

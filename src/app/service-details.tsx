@@ -47,7 +47,7 @@ export default function ServiceDetails({ id }: { id: string }) {
         {!isBooked && (
           <p>You’ll get a price, usually within one business day. Asking costs nothing.</p>
         )}
-        <p>
+        <p className="hidden @3xl:block">
           Would you rather talk about it? Call <OurPhone />.
         </p>
       </PageHeader>

@@ -7,10 +7,10 @@ import { Categories, PostDate, Tags } from "./post-facts";
 /** A post in the list. All of the card can be pressed; what it is called is the link's name. */
 export function BlogCard({ post }: { post: PostSummary }) {
   return (
-    <article className="group relative grid overflow-hidden rounded-lg border-2 border-line bg-white shadow-soft transition-colors hover:border-eucalyptus @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <article className="group relative grid content-start overflow-hidden rounded-lg border-2 border-line bg-white shadow-soft transition-colors hover:border-eucalyptus @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       {post.featuredImage !== null && (
         // On a phone the words come first, and no picture is fetched before somebody gets there.
-        <div className="order-last grid content-center bg-eucalyptus-pale @3xl:order-none">
+        <div className="order-last grid content-center bg-eucalyptus-pale @sm:order-none">
           <img
             src={post.featuredImage}
             alt=""
@@ -21,7 +21,7 @@ export function BlogCard({ post }: { post: PostSummary }) {
           />
         </div>
       )}
-      <div className="grid content-center gap-3 p-5 @3xl:p-7">
+      <div className="grid content-center gap-2 p-5 @3xl:p-7">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Categories names={post.categories} />
           <PostDate at={post.publishedAt} />

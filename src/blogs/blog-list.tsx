@@ -23,9 +23,12 @@ export function BlogList({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <div className="grid gap-8">
       <PoliteStatus message={`${visible.length} of ${posts.length} posts are shown`} />
-      <ol ref={list} className="grid gap-8">
+      <ol ref={list} className="grid gap-6 @5xl:grid-cols-2">
         {visible.map((post) => (
-          <li key={post.blogId}>
+          <li
+            key={post.blogId}
+            className="@container grid first:@5xl:col-span-2 even:last:@5xl:col-span-2"
+          >
             <BlogCard post={post} />
           </li>
         ))}

@@ -19,17 +19,11 @@ export default function BlogsPage() {
         title="Plain advice for everyday technology"
         lead={
           <p>
-            Short guides to the things people in {business.suburb} ask us about most: scams,
-            passwords, Wi-&#8288;Fi, photos and websites. We write them in plain words, from what we
-            see at kitchen tables and shop counters every week. Read them here, print them, or send
-            them to somebody who needs them.
+            Short guides to what people in {business.suburb} ask us most. Read them, print them, or
+            send them to somebody who needs them.
           </p>
         }
-      >
-        <FeedLink feed="blogs" title={`${business.name}: blog`}>
-          RSS feed of this blog
-        </FeedLink>
-      </PageHeader>
+      />
       <Section>
         <div className="grid min-h-dvh content-start">
           <LivePart loading={<BlogsLoading />} failed={<BlogsAway />}>
@@ -42,6 +36,9 @@ export default function BlogsPage() {
           <TextLink to={paths.contact.href()}>Write to us</TextLink> or call <OurPhone />. We often
           turn questions into guides.
         </p>
+        <FeedLink feed="blogs" title={`${business.name}: blog`}>
+          RSS feed of this blog
+        </FeedLink>
       </Section>
     </Page>
   );

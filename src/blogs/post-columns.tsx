@@ -9,8 +9,12 @@ import { Tags } from "./post-facts";
 import { ShareAndPrint } from "./share-and-print";
 import { sharingUrl } from "./sharing-url";
 
-/** Above the text a picture is as wide as its size says. */
-const widthsAbove = { large: "", medium: "max-w-[760px]", small: "max-w-[440px]" };
+/** Above the text a picture is as wide as its size says, and leaves room for the text's beginning. */
+const widthsAbove = {
+  large: "@4xl:max-h-96 @4xl:object-contain",
+  medium: "max-w-[760px]",
+  small: "max-w-[440px]",
+};
 
 /** Beside it, its column is. */
 const columnsBeside = { large: "minmax(0, 1fr)", medium: "340px", small: "280px" };

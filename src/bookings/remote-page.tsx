@@ -52,7 +52,7 @@ export default function RemotePage() {
           </p>
         }
       />
-      <Section title="Step by step">
+      <Section title="Six steps, and you can stop at each">
         <NumberedSteps steps={steps} layout="line" />
         <YourLink />
       </Section>

@@ -17,8 +17,8 @@ export function GoalBoard({ goals }: { goals: readonly Goal[] }) {
     if (!goals.some(({ id }) => id === chosen?.id)) summary.current?.focus();
   }
   return (
-    <div className="grid gap-8">
-      <div className="grid gap-3 rounded-lg bg-sand p-5 @xl:p-6">
+    <div className="grid gap-6">
+      <div className="grid gap-2 rounded-lg bg-sand p-5">
         <p ref={summary} tabIndex={-1} className="text-xl font-bold">
           {progress}
         </p>
@@ -38,12 +38,7 @@ function HowFar({ goals }: { goals: readonly Goal[] }) {
   return (
     <>
       <ProgressBar label="Goals that we have completed" percent={percent} />
-      <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
-        <strong>{`${percent}% done`}</strong>
-        {next !== undefined && (
-          <span>{`Next: ${next.title}, by ${formatDate(next.targetDate)}`}</span>
-        )}
-      </p>
+      {next !== undefined && <p>{`Next: ${next.title}, by ${formatDate(next.targetDate)}`}</p>}
     </>
   );
 }

@@ -77,10 +77,9 @@ function Tick() {
 /** The goals as bubbles: for a screen reader a plain list of buttons. */
 export function GoalBubbles({ goals, ...bubble }: GoalBubblesProps) {
   return (
-    <div className="grid gap-6 print:hidden">
-      <p className="max-w-measure text-muted">
-        The bigger a bubble, the more the goal matters to us. A yellow tick means that it’s done.
-        Choose a bubble to read more.
+    <div className="grid gap-4 print:hidden">
+      <p className="text-muted">
+        A bigger bubble matters more to us, and a yellow tick means done. Choose one to read more.
       </p>
       <ul
         aria-label="Goals"

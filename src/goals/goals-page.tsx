@@ -15,12 +15,11 @@ export default function GoalsPage() {
   return (
     <Page>
       <PageHeader
-        title="Our 2025 goals"
+        title="How our 2025 goals are going"
         lead={
           <p>
-            At the start of 2025 we wrote down what we wanted to do for {business.suburb}. Some of
-            it took longer than a year. So the list stays in the open, and what isn’t done has a new
-            date.
+            We wrote them down for {business.suburb}, for everyone to see. What’s taking longer has
+            a new date.
           </p>
         }
       />

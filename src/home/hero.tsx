@@ -14,7 +14,7 @@ import { HeroDrawing } from "./hero-drawing";
 export function Hero() {
   return (
     <Container>
-      <div className="grid gap-x-12 gap-y-5 pt-8 pb-10 @3xl:grid-cols-2 @3xl:grid-rows-[1fr_auto_1fr] @3xl:pt-10 @3xl:pb-16 @5xl:grid-cols-[1.1fr_1fr] print:py-2">
+      <div className="grid gap-x-12 gap-y-5 pt-6 pb-8 @3xl:grid-cols-2 @3xl:grid-rows-[1fr_auto_1fr] @3xl:pt-8 @3xl:pb-10 @5xl:grid-cols-[1.1fr_1fr] print:py-2">
         <div className="grid gap-5 @3xl:row-start-2">
           <h1 tabIndex={-1} className="text-3xl font-bold">
             Friendly computer help, at your place or online
@@ -24,7 +24,13 @@ export function Hero() {
             <span className="whitespace-nowrap">Wi-Fi</span> and websites for people, schools and
             small businesses in {business.suburb}. In plain words, and at your pace.
           </p>
-          <ButtonRow>
+          <p>
+            Visits from{" "}
+            <TextLink to={paths.servicePrices.href()}>
+              {money(fromPrices.services.cents)}, GST included
+            </TextLink>
+          </p>
+          <ButtonRow inBar>
             <ButtonLink to={paths.booking.href()}>Book Online</ButtonLink>
             <ButtonAnchor kind="secondary" href={business.phone.href}>
               <Phone aria-hidden className="size-5 shrink-0" />
@@ -37,13 +43,6 @@ export function Hero() {
           <NextTimes />
         </div>
         <div className="grid content-start gap-3 @3xl:col-start-1 @3xl:row-start-3">
-          <p className="text-muted">
-            Visits from{" "}
-            <TextLink to={paths.servicePrices.href()}>
-              {money(fromPrices.services.cents)}, GST included
-            </TextLink>
-            .
-          </p>
           <p className="text-muted">Open {business.hours.openingTimes}</p>
           <p data-print="hide">
             <TextAnchor href={paths.home.href({ tour: true })}>

@@ -51,10 +51,10 @@ export function ProductCard({ id, children }: ProductCardProps) {
   return (
     <li
       aria-labelledby={headingId}
-      className="row-span-4 grid grid-rows-subgrid content-start gap-y-5 rounded-lg border-2 border-line bg-white p-5 shadow-soft @xl:p-7 only:@4xl:col-span-2 only:@4xl:row-span-2 only:@4xl:grid-cols-2 only:@4xl:gap-x-12"
+      className="group/card row-span-4 grid grid-rows-subgrid content-start gap-y-4 rounded-lg border-2 border-line bg-white p-5 shadow-soft only:@4xl:row-span-3 only:@4xl:grid-cols-2 only:@4xl:gap-x-12 only:@4xl:p-7"
     >
       <div className="grid content-start gap-1">
-        <h3 id={headingId} className="text-xl font-bold text-balance">
+        <h3 id={headingId} className="text-lg leading-snug font-bold text-wrap">
           {name}
         </h3>
         <p className="text-muted">{goodFor}</p>
@@ -63,7 +63,7 @@ export function ProductCard({ id, children }: ProductCardProps) {
         <span className="text-3xl font-bold tabular-nums">{money(cents)}</span>{" "}
         <span className="whitespace-nowrap text-muted">{per === "month" ? "a month" : "once"}</span>
       </p>
-      <div className="grid content-start gap-4">
+      <div className="@container grid content-start gap-4 group-only/card:@4xl:col-start-2 group-only/card:@4xl:row-span-3 group-only/card:@4xl:row-start-1">
         <dl className="grid content-start divide-y-2 divide-line border-y-2 border-line">
           {getFacts(id, product).map((fact) => (
             <Fact key={fact.label} {...fact} />

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { gstNote } from "#convex/business/prices";
 import type { ProductId } from "#convex/business/products";
 import { OurPhone } from "../lib/our-phone";
@@ -5,7 +6,6 @@ import { NotLoaded } from "../lib/recovery-actions";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { Page, PageHeader, Section } from "../ui/page";
-import { PriceDrawing } from "../ui/price-drawing";
 import { TextLink } from "../ui/text-link";
 import { PLANS_ID } from "./plans-id";
 import { ProductCard } from "./product-card";
@@ -23,7 +23,6 @@ interface Comparison {
 const comparisons: readonly Comparison[] = [
   { title: "For you and your family", ids: ["individualMonthly", "individualOneTime"] },
   { title: "For your business", ids: ["businessMonthly", "businessOneTime"] },
-  { title: "Learn with us", ids: ["webinars"] },
 ];
 
 /** What we sell as it stands, what it buys, and how to get it. */
@@ -34,28 +33,31 @@ export default function ShopPage() {
         title="Plans, and how to pay"
         lead={
           <p>
-            Join monthly, or pay once. Not sure which suits you? Call us on <OurPhone /> and we’ll
-            work it out together.
+            Join monthly, or pay once. Only one small thing? See{" "}
+            <TextLink to={paths.servicePrices.href()}>all prices</TextLink>.
           </p>
         }
-        picture={<PriceDrawing size="desk" />}
-      >
+      />
+      <Section id={PLANS_ID}>
+        <div className="grid gap-x-6 gap-y-8 @5xl:grid-cols-2">
+          {comparisons.map((comparison) => (
+            <Plans key={comparison.title} {...comparison} />
+          ))}
+        </div>
         <p className="text-muted">
-          {gstNote} For single services, see{" "}
-          <TextLink to={paths.servicePrices.href()}>all prices</TextLink>.
+          {gstNote} Not sure which suits you? Call us on <OurPhone /> and we’ll work it out
+          together.
         </p>
-      </PageHeader>
-      {comparisons.map(({ title, ids }, index) => (
-        <Section key={title} title={title} {...(index === 0 && { id: PLANS_ID })}>
-          <ul className="grid grid-cols-1 gap-6 @4xl:grid-cols-2">
-            {ids.map((id) => (
-              <ProductCard key={id} id={id}>
-                {id === "webinars" && <AboutWebinars />}
-              </ProductCard>
-            ))}
-          </ul>
-        </Section>
-      ))}
+      </Section>
+      <Section title="Learn with us">
+        <ul className="grid">
+          <ProductCard id="webinars">
+            <p>
+              <TextLink to={paths.webinars.href()}>What we talk about, and how you join</TextLink>
+            </p>
+          </ProductCard>
+        </ul>
+      </Section>
       <Section title="Choose yours" id={FORM_ID} tone="tinted">
         <ChoosePlan />
       </Section>
@@ -63,10 +65,22 @@ export default function ShopPage() {
   );
 }
 
-function AboutWebinars() {
+/** Those for one kind of client; where there's room beside those for the other, level with them line by line. */
+function Plans({ title, ids }: Comparison) {
+  const headingId = useId();
   return (
-    <p>
-      <TextLink to={paths.webinars.href()}>What we talk about, and how you join</TextLink>
-    </p>
+    <section
+      aria-labelledby={headingId}
+      className="grid gap-4 @5xl:row-span-5 @5xl:grid-rows-subgrid"
+    >
+      <h2 id={headingId} className="text-xl font-bold">
+        {title}
+      </h2>
+      <ul className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @5xl:row-span-4 @5xl:grid-rows-subgrid">
+        {ids.map((id) => (
+          <ProductCard key={id} id={id} />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -22,10 +22,15 @@ export default function PrivacyPage() {
     <Page kind="reading">
       <PageHeader
         title="Your privacy on this site"
-        lead={<p>We count visits, to learn which pages help. We don’t know who you are.</p>}
+        lead={
+          <p>We keep what you send us for as long as we need it, and count visits without names.</p>
+        }
       />
       <Container>
         <div className="grid gap-6 pt-2">
+          <CardSection title="Your choice">
+            <YourChoice />
+          </CardSection>
           <CardSection title="What we know">
             <WhatWeKnow />
           </CardSection>
@@ -34,9 +39,6 @@ export default function PrivacyPage() {
           </CardSection>
           <CardSection title="Who else sees it">
             <WhoElse />
-          </CardSection>
-          <CardSection title="Your choice">
-            <YourChoice />
           </CardSection>
           <CardSection title="Ask us">
             <AskUs />
@@ -172,7 +174,7 @@ function YourChoice() {
   const inBrowser = useInBrowser();
   return (
     <>
-      <div className="min-h-40">
+      <div className="min-h-40 @md:min-h-32">
         {inBrowser ? (
           <Deferred loading={waiting} failed={<NotLoaded />}>
             <PrivacySwitches />

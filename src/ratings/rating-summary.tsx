@@ -21,8 +21,8 @@ export function RatingSummary({ count, average, perStars }: Total) {
         </span>
       </p>
       <Histogram perStars={perStars} count={count} />
-      <p className="max-w-measure text-sm text-muted">
-        The count and the average include every rating we’ve had, not only the ones shown here.
+      <p className="text-sm text-muted">
+        Every rating we’ve had counts, not only the ones shown here.
       </p>
     </div>
   );

@@ -6,7 +6,6 @@ import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader, Section } from "../ui/page";
-import { ReviewsDrawing } from "./reviews-drawing";
 import { ReviewsAway, ReviewsLoading } from "./reviews-status";
 import { ToldInPerson } from "./told-in-person";
 
@@ -20,7 +19,6 @@ export default function ReviewsPage() {
       <PageHeader
         title="What our clients say"
         lead={<p>Good or bad, in their own words. We answer in public, too.</p>}
-        picture={<ReviewsDrawing />}
       />
       <Section>
         <div className="grid min-h-[60dvh] content-start scripts-off:min-h-0">

@@ -17,9 +17,7 @@ export function Said({ words, name, source, reply, children }: SaidProps) {
     <figure className="grid h-full content-start gap-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft @xl:p-6 print:break-inside-avoid">
       {children}
       {words !== "" && (
-        <blockquote className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">
-          {words}
-        </blockquote>
+        <blockquote className="[overflow-wrap:anywhere] whitespace-pre-line">{words}</blockquote>
       )}
       <figcaption className="grid gap-4">
         <p>
@@ -29,7 +27,7 @@ export function Said({ words, name, source, reply, children }: SaidProps) {
         {reply !== undefined && (
           <div className="rounded-r-md border-l-4 border-eucalyptus bg-eucalyptus-pale px-4 py-3">
             <p className="font-bold">{`${business.name} replies`}</p>
-            <p className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">{reply}</p>
+            <p className="[overflow-wrap:anywhere] whitespace-pre-line">{reply}</p>
           </div>
         )}
       </figcaption>

@@ -37,18 +37,20 @@ export default function CatalogueSection({ folded = false }: CatalogueProps) {
   const meant = found.length === 0 ? findMeant(catalogue, text) : [];
   const hint = meant.length === 0 ? "" : `. You may mean: ${titlesOf(meant)}`;
   return (
-    <Section title="Find a service" id={CATALOGUE_ID}>
+    <Section {...(folded && { title: "Find a service" })} id={CATALOGUE_ID}>
       <WithoutScripts what="The search" />
-      <form role="search" onSubmit={onSubmit} className="needs-scripts max-w-form">
-        <ServiceSearchField {...box} />
-      </form>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-        <p className="font-semibold">{summary}</p>
-        {text !== "" && (
-          <TextLink to={{ search: "" }} replace>
-            Show all services
-          </TextLink>
-        )}
+      <div className="grid gap-x-8 gap-y-4 @3xl:grid-cols-2 @3xl:items-end">
+        <form role="search" onSubmit={onSubmit} className="needs-scripts">
+          <ServiceSearchField {...box} />
+        </form>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 @3xl:min-h-12">
+          <p className="font-semibold">{summary}</p>
+          {text !== "" && (
+            <TextLink to={{ search: "" }} replace>
+              Show all services
+            </TextLink>
+          )}
+        </div>
       </div>
       <PoliteStatus message={text === "" ? "" : summary + hint} interval={1000} />
       <ServiceGroups services={found} folded={folded} isSearch={text !== ""} />

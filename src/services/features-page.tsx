@@ -9,10 +9,7 @@ import { CataloguePart } from "./catalogue-part";
 export default function FeaturesPage() {
   return (
     <Page>
-      <PageHeader
-        title="Everything we help with"
-        lead={<p>Choose a service to read more about it, or search for what you need.</p>}
-      />
+      <PageHeader title="Everything we help with" lead={<p>What we do, and what it costs.</p>} />
       <CataloguePart />
       <Section title="Found what you need?">
         <ButtonRow>

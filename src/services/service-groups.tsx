@@ -40,12 +40,12 @@ function Group({ category, items }: GroupProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-1 gap-4 pt-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)] @4xl:gap-10"
+      className="grid grid-cols-1 gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)] @4xl:gap-10"
     >
       <div className="grid content-start gap-1 self-start @4xl:sticky @4xl:top-28">
-        <h3 id={id} className="text-xl font-bold">
+        <h2 id={id} className="text-xl font-bold">
           {category}
-        </h3>
+        </h2>
         <p className="max-w-measure text-muted">{categoryTexts[category].text}</p>
       </div>
       <ServiceList services={items} />

@@ -65,7 +65,7 @@ const situations: readonly Situation[] = [
 export default function Situations() {
   return (
     <Section title="What’s happened?" id={SITUATIONS_ID}>
-      <ul className="grid grid-cols-1 gap-4 @2xl:grid-cols-2 @2xl:gap-6 @4xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 @2xl:grid-cols-2 @3xl:gap-5 @4xl:grid-cols-3">
         {situations.map((situation) => (
           <li key={situation.service}>
             <Tile {...situation} />
@@ -81,17 +81,15 @@ function Tile({ title, text, drawing: SituationDrawing, service }: Situation) {
   return (
     <Link
       to={paths.service.href(service)}
-      className="group grid h-full items-center gap-4 rounded-lg bg-white p-4 text-ink no-underline shadow-soft hover:shadow-raised @xs:grid-cols-[112px_minmax(0,1fr)] @2xl:grid-cols-1 @2xl:content-start @2xl:gap-3 @2xl:p-6"
+      className="group grid h-full grid-cols-[64px_minmax(0,1fr)] items-center gap-3 rounded-lg border border-line bg-white p-3 text-ink no-underline shadow-soft hover:shadow-raised @xs:grid-cols-[88px_minmax(0,1fr)] @3xl:p-4 @4xl:grid-cols-[80px_minmax(0,1fr)]"
     >
-      <span className="w-28 @xs:w-auto @2xl:mx-auto @2xl:w-48">
-        <SituationDrawing />
-      </span>
-      <span className="grid gap-1">
-        <span className="text-xl font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
+      <SituationDrawing />
+      <span className="grid gap-0.5">
+        <span className="text-lg font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
           {title}
         </span>
-        <span>{text}</span>
-        <span className="text-muted">
+        <span className="text-muted">{text}</span>
+        <span className="font-semibold @xs:whitespace-nowrap">
           {isByQuote(price) ? "We’ll send you a quote" : price.suggestedPricing}
         </span>
       </span>

@@ -23,8 +23,8 @@ function Checks({ checks }: { checks: readonly string[] }) {
 function Member({ member }: { member: TeamMember }) {
   const { name, role, since, goodAt } = member;
   return (
-    <li className="grid items-start gap-x-6 gap-y-4 @md:grid-cols-[9rem_minmax(0,1fr)] print:block">
-      <div className="w-36 @md:w-full print:hidden">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 @md:grid-cols-[9rem_minmax(0,1fr)] @md:gap-x-6 print:block">
+      <div className="print:hidden">
         <Portrait {...member} />
       </div>
       <div className="grid gap-3">

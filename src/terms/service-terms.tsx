@@ -121,12 +121,14 @@ function Responsibility() {
 export function ServiceTerms() {
   return (
     <>
-      <p className="max-w-measure">
-        These terms are between you and {business.name} (
-        <span className="whitespace-nowrap">ABN {business.abn}</span>), {business.street},{" "}
-        {business.suburb} {business.state} {business.postcode}. If you’d like them read to you, call
-        us.
-      </p>
+      <Topic title="Who we are">
+        <p>
+          These terms are between you and {business.name} (
+          <span className="whitespace-nowrap">ABN {business.abn}</span>), {business.street},{" "}
+          {business.suburb} {business.state} {business.postcode}. If you’d like them read to you,
+          call us.
+        </p>
+      </Topic>
       <BookingsAndPrices />
       <ConsumerRights />
       <OtherServices />

@@ -36,8 +36,8 @@ type PageKind = "marketing" | "task" | "reading";
 const columns: Record<PageKind, string> = {
   marketing: "",
   task: "[--column-type:inline-size] [--column:calc(32rem+4rem)]",
-  // About the measure, and the room inside a card around it.
-  reading: "[--column-type:inline-size] [--column:calc(34rem+4rem)]",
+  // The column is the measure: what stands in it fills it.
+  reading: "[--column-type:inline-size] [--container-measure:100%] [--column:calc(34rem+4rem)]",
 };
 
 interface PageProps {
@@ -66,7 +66,7 @@ interface PageHeaderProps {
   lead?: ReactNode;
   /** Above the heading: how far one has come. */
   above?: ReactNode;
-  /** A drawing: beside the words, on a phone below them. */
+  /** A drawing, or what else stands beside the words, on a phone below them. */
   picture?: ReactNode;
   /** What to do first. */
   children?: ReactNode;
@@ -75,7 +75,7 @@ interface PageHeaderProps {
 /** The page's only first-level heading; focus moves to it when the page is opened. */
 export function PageHeader({ title, lead, above, picture, children }: PageHeaderProps) {
   const words = (
-    <div className="grid max-w-[35rem] gap-4">
+    <div className={classNames("grid gap-4", children !== undefined && "max-w-[35rem]")}>
       {above}
       <div className="grid gap-4 group-data-[kind=task]/page:gap-2">
         <h1
@@ -84,7 +84,7 @@ export function PageHeader({ title, lead, above, picture, children }: PageHeader
         >
           {title}
         </h1>
-        {lead !== undefined && <div className="text-lg text-muted">{lead}</div>}
+        {lead !== undefined && <div className="max-w-[35rem] text-lg text-muted">{lead}</div>}
       </div>
       {children}
     </div>
@@ -122,6 +122,8 @@ export function Section({ title, id, tone = "plain", width = "page", children }:
       className={classNames(
         // A link to it shows nothing of what stands above: it brings its own room.
         "-scroll-mt-6 py-8 group-data-[kind=task]/page:py-6 @3xl:py-12 @3xl:group-data-[kind=task]/page:py-8",
+        // Right below the page's own heading.
+        title === undefined && "group-data-[kind=marketing]/page:pt-2",
         tones[tone],
       )}
     >

@@ -15,7 +15,7 @@ export function SplitSection({ title, intro, id, tone = "plain", children }: Spl
     <section
       id={id}
       aria-labelledby={headingId}
-      className={classNames("py-10 @3xl:py-16", tone === "tinted" && "bg-sand")}
+      className={classNames("py-8 @3xl:py-12", tone === "tinted" && "bg-sand")}
     >
       <Container>
         <div className="grid grid-cols-1 gap-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)] @4xl:gap-12">

@@ -19,19 +19,19 @@ export default function UpdatesPage() {
         title="What’s new"
         lead={
           <p>
-            We keep making this website and our service easier to use. Here is what changed, the
-            newest first. Many of these changes began with a phone call from one of you.
+            What we’ve made easier, the newest first. Many of these changes began with{" "}
+            <TextLink to={paths.contact.href()}>a message</TextLink> from one of you.
           </p>
         }
       >
-        <p className="max-w-measure">
+        <p>
           Looking for where to start?{" "}
           <TextLink to={paths.getStarted.href()}>Find the right help</TextLink> in three quick
           questions.
         </p>
       </PageHeader>
       <Section>
-        <div className="grid gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-y-10">
           <div className="grid min-h-[60dvh] min-w-0 content-start">
             <LivePart loading={<UpdatesLoading />} failed={<UpdatesAway />}>
               <LiveUpdates />
@@ -46,10 +46,7 @@ export default function UpdatesPage() {
 
 function WhatNext() {
   return (
-    <aside
-      aria-labelledby="next"
-      className="grid gap-4 self-start rounded-lg bg-sand p-5 @5xl:sticky @5xl:top-32"
-    >
+    <aside aria-labelledby="next" className="grid gap-4 rounded-lg bg-sand p-5">
       <h2 id="next" className="text-xl font-bold">
         What should we change next?
       </h2>

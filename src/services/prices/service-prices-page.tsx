@@ -6,7 +6,7 @@ import { paths } from "../../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Page, PageHeader, Section } from "../../ui/page";
-import { PriceDrawing } from "../../ui/price-drawing";
+import { MostAsked } from "./most-asked";
 import { TABLES_ID } from "./pictures";
 import { PricePicture } from "./price-picture";
 
@@ -21,12 +21,12 @@ export default function ServicePricesPage() {
         lead={
           <p>
             <strong className="text-ink">Visits from {money(fromPrices.services.cents)}</strong>,
-            GST included. What everything costs, before you decide.
+            GST included. Every price, before you decide.
           </p>
         }
-        picture={<PriceDrawing size="small" />}
+        picture={<MostAsked />}
       >
-        <ButtonRow>
+        <ButtonRow inBar>
           <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>
           <ButtonLink kind="secondary" to={paths.shop.href()}>
             Compare the plans

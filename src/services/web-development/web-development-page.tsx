@@ -1,5 +1,7 @@
 import Phone from "lucide-react/icons/phone";
 import { business } from "#convex/business/business";
+import { formatServicePrice } from "#convex/services/prices";
+import { serviceTitles } from "#convex/services/titles";
 import { lazyOnVisible } from "../../navigation/lazy-on-visible";
 import { paths } from "../../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
@@ -32,6 +34,12 @@ function Hero() {
       }
       picture={<WebsiteDrawing />}
     >
+      <p className="text-muted">
+        A one-page website:{" "}
+        <strong className="text-ink">
+          {formatServicePrice(serviceTitles["one-page-website"])}
+        </strong>
+      </p>
       <ButtonRow>
         <ButtonLink to={paths.quote.href({ service: "New website" })}>Ask for a quote</ButtonLink>
         <ButtonAnchor kind="secondary" href={business.phone.href}>
