@@ -2,9 +2,10 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { EventFacts } from "../payments/fields";
 import type { Line } from "../payments/lines/fields";
-import { oneLine } from "../payments/lines/rules";
+import { linesTotal, oneLine } from "../payments/lines/rules";
 import { dueCents } from "../payments/rules";
 import { dateAt, formatDayAndMonth } from "../shared/dates";
+import { getRequest } from "../submissions/byReference";
 import {
   charge,
   getInvoice,
@@ -14,6 +15,7 @@ import {
   type MoneyEntry,
   writeEntry,
 } from "./ledger";
+import { findAgreedLines } from "./model";
 import { getGoneSince, getKept } from "./rules";
 
 type Payment = Doc<"payments">;
@@ -82,6 +84,13 @@ function getUninvoiced(
   return isAskedFor ? Math.max(0, cents - invoice.owingCents) : 0;
 }
 
+/** The lines that a request's client has agreed to, where they've paid just that; undefined for a deposit. */
+async function findPaidLines(ctx: MutationCtx, { reference }: Payment, cents: number) {
+  const request = await getRequest(ctx, reference);
+  const agreed = request === null ? undefined : await findAgreedLines(ctx, request);
+  return agreed !== undefined && linesTotal(agreed).cents === cents ? agreed : undefined;
+}
+
 async function noteTaken(
   ctx: MutationCtx,
   payment: Payment,
@@ -92,7 +101,8 @@ async function noteTaken(
   const isMonth = billed === "month";
   const known = isMonth ? null : await getInvoice(ctx, payment.reference);
   const title = isMonth ? formatMonth(payment, taken.at) : payment.title;
-  const lines = [...oneLine(title, taken.cents), ...(isMonth ? await feesDue() : [])];
+  const paidFor = isMonth ? undefined : await findPaidLines(ctx, payment, taken.cents);
+  const lines = [...(paidFor ?? oneLine(title, taken.cents)), ...(isMonth ? await feesDue() : [])];
   let invoice = known ?? (await invoiceFor(ctx, payment, lines, now));
   const cents = known === null ? 0 : getUninvoiced(payment, known, taken.cents, billed);
   if (cents > 0) {

@@ -21,13 +21,12 @@ import {
   charge,
   getInvoice,
   type Invoice,
-  isUninvoiced,
   makeInvoice,
   requireInvoice,
   setVoid,
   writeEntry,
 } from "./ledger";
-import { findAgreedLines, findCredits } from "./model";
+import { findAgreedLines, findCredits, isToInvoice } from "./model";
 import { dueAfter, getKept, invoiceStateLabels } from "./rules";
 
 /*
@@ -103,7 +102,7 @@ export async function setToInvoice(
 ): Promise<void> {
   const request = await requireRequest(ctx, reference);
   if (request.status !== "Completed") fail("notOpen", { status: request.status });
-  if (toInvoice && !(await isUninvoiced(ctx, request))) return;
+  if (toInvoice && !(await isToInvoice(ctx, request))) return;
   await ctx.db.patch("quoteRequests", request._id, { toInvoice: toInvoice || undefined });
 }
 

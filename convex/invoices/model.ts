@@ -45,6 +45,7 @@ import {
   getTotals,
   type Invoice,
   invoicesOf,
+  isUninvoiced,
 } from "./ledger";
 import {
   addUpInvoices,
@@ -139,6 +140,14 @@ export async function findAgreedLines(
     .order("desc")
     .take(2);
   return newest.find(({ state }) => state === "accepted")?.lines;
+}
+
+/** Whether nothing says yet what a request costs, or its client has agreed to more than is invoiced, as after a deposit. */
+export async function isToInvoice(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<boolean> {
+  if (await isUninvoiced(ctx, request)) return true;
+  const invoice = await getInvoice(ctx, request.reference);
+  if (invoice === null || request.quote?.state !== "accepted") return false;
+  return linesTotal((await findAgreedLines(ctx, request)) ?? []).cents > invoice.cents;
 }
 
 /** The visit whose problem a request is about again: then nothing is charged by itself. */

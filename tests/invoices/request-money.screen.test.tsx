@@ -245,3 +245,11 @@ test("an accepted quote’s lines are there already, and another one can be adde
     ],
   ]);
 });
+
+test("what was agreed on beyond a deposit is said, and invoiced by a form that begins with all of it", async () => {
+  const agreedLines = [{ text: "A website", quantity: 1, cents: 250_00 }];
+  show({ agreedCents: 250_00, agreedLines });
+  expect(screen.getByText("$250 was agreed on: $155 isn’t invoiced yet.")).toBeVisible();
+  await press("Invoice the rest");
+  expect(screen.getByRole("textbox", { name: "Price of one" })).toHaveValue("250");
+});
