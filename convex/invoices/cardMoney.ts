@@ -6,6 +6,7 @@ import { linesTotal, oneLine } from "../payments/lines/rules";
 import { dueCents } from "../payments/rules";
 import { dateAt, formatDayAndMonth } from "../shared/dates";
 import { getRequest } from "../submissions/byReference";
+import { toPayer } from "./corrections";
 import {
   charge,
   getInvoice,
@@ -52,14 +53,18 @@ const hasEntry = async (ctx: MutationCtx, source: string): Promise<boolean> =>
 const byCard = (entry: { cents: number; at: number; source?: string }, kind: MoneyEntry["kind"]) =>
   ({ ...entry, kind, method: "online" }) as const;
 
-/** Makes the invoice of a payment that came without one; what is paid needs a number as well. */
-export const invoiceFor = (
+/**
+ * Makes the invoice of a payment that came without one; what is paid needs a number as well. It's made out as the request's
+ * newest one, such as the month before.
+ */
+export const invoiceFor = async (
   ctx: MutationCtx,
   { reference, name, email, title }: Pick<Payment, "reference" | "name" | "email" | "title">,
   lines: Line[],
   now: number,
 ): Promise<Invoice> => {
-  const words = { reference, name, title: lines[0]?.text ?? title, lines };
+  const [newest] = await invoicesOf(ctx, reference);
+  const words = { ...toPayer(newest), reference, name, title: lines[0]?.text ?? title, lines };
   return makeInvoice(ctx, { ...words, ...(email !== "" && { email }) }, now);
 };
 
