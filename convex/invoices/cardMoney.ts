@@ -2,7 +2,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { EventFacts } from "../payments/fields";
 import type { Line } from "../payments/lines/fields";
-import { linesTotal, oneLine } from "../payments/lines/rules";
+import { oneLine } from "../payments/lines/rules";
 import { dueCents } from "../payments/rules";
 import { dateAt, formatDayAndMonth } from "../shared/dates";
 import { getRequest } from "../submissions/byReference";
@@ -16,7 +16,7 @@ import {
   type MoneyEntry,
   writeEntry,
 } from "./ledger";
-import { findAgreedLines } from "./model";
+import { findLinesOf } from "./model";
 import { getGoneSince, getKept } from "./rules";
 
 type Payment = Doc<"payments">;
@@ -89,13 +89,6 @@ function getUninvoiced(
   return isAskedFor ? Math.max(0, cents - invoice.owingCents) : 0;
 }
 
-/** The lines that a request's client has agreed to, where they've paid just that; undefined for a deposit. */
-async function findPaidLines(ctx: MutationCtx, { reference }: Payment, cents: number) {
-  const request = await getRequest(ctx, reference);
-  const agreed = request === null ? undefined : await findAgreedLines(ctx, request);
-  return agreed !== undefined && linesTotal(agreed).cents === cents ? agreed : undefined;
-}
-
 async function noteTaken(
   ctx: MutationCtx,
   payment: Payment,
@@ -106,8 +99,9 @@ async function noteTaken(
   const isMonth = billed === "month";
   const known = isMonth ? null : await getInvoice(ctx, payment.reference);
   const title = isMonth ? formatMonth(payment, taken.at) : payment.title;
-  const paidFor = isMonth ? undefined : await findPaidLines(ctx, payment, taken.cents);
-  const lines = [...(paidFor ?? oneLine(title, taken.cents)), ...(isMonth ? await feesDue() : [])];
+  const request = isMonth ? null : await getRequest(ctx, payment.reference);
+  const agreed = await findLinesOf(ctx, request, taken.cents);
+  const lines = [...(agreed ?? oneLine(title, taken.cents)), ...(isMonth ? await feesDue() : [])];
   let invoice = known ?? (await invoiceFor(ctx, payment, lines, now));
   const cents = known === null ? 0 : getUninvoiced(payment, known, taken.cents, billed);
   if (cents > 0) {

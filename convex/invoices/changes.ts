@@ -26,7 +26,7 @@ import {
   setVoid,
   writeEntry,
 } from "./ledger";
-import { findAgreedLines, findCredits, isToInvoice } from "./model";
+import { findCredits, findLinesOf, isToInvoice } from "./model";
 import { dueAfter, getKept, invoiceStateLabels } from "./rules";
 
 /*
@@ -85,10 +85,8 @@ export async function saveAmount(
 ): Promise<Invoice> {
   const request = await getRequest(ctx, reference);
   const known = await getInvoice(ctx, reference);
-  const agreed = request === null ? undefined : await findAgreedLines(ctx, request);
   const title = request?.selectedService ?? known?.title ?? fail("notFound", {});
-  const isAgreed = agreed !== undefined && linesTotal(agreed).cents === cents;
-  const lines = isAgreed ? agreed : oneLine(title, cents);
+  const lines = (await findLinesOf(ctx, request, cents)) ?? oneLine(title, cents);
   return (await save(ctx, { reference, lines }, now)).invoice;
 }
 

@@ -142,6 +142,16 @@ export async function findAgreedLines(
   return newest.find(({ state }) => state === "accepted")?.lines;
 }
 
+/** The lines that a request's client has agreed to, where they come to just an amount, in cents. */
+export async function findLinesOf(
+  ctx: ReadCtx,
+  request: Doc<"quoteRequests"> | null,
+  cents: number,
+): Promise<Line[] | undefined> {
+  const agreed = request === null ? undefined : await findAgreedLines(ctx, request);
+  return agreed !== undefined && linesTotal(agreed).cents === cents ? agreed : undefined;
+}
+
 /** Whether nothing says yet what a request costs, or its client has agreed to more than is invoiced, as after a deposit. */
 export async function isToInvoice(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<boolean> {
   if (await isUninvoiced(ctx, request)) return true;
