@@ -64,7 +64,7 @@ function explain({ invoice, free, returnOf, agreedCents }: MoneyProps["request"]
   if (free === undefined)
     return agreedCents === undefined
       ? "It doesn’t have an amount yet."
-      : `${money(agreedCents)} was agreed on. There’s no invoice yet.`;
+      : `It comes to ${money(agreedCents)}. There’s no invoice yet.`;
   return returnOf === undefined
     ? `${free}, as a call-out. Its fee goes on the membership’s next invoice.`
     : `${free}: the same problem as at ${returnOf} came back within ${WARRANTY_DAYS} days.`;
@@ -101,7 +101,7 @@ function Money({ reference, request }: MoneyProps) {
       <InvoiceFacts invoice={invoice} />
       {restCents > 0 && (
         <p className="font-semibold">
-          {`${money(invoice.cents + restCents)} was agreed on: ${money(restCents)} isn’t invoiced yet.`}
+          {`It comes to ${money(invoice.cents + restCents)}: ${money(restCents)} isn’t invoiced yet.`}
         </p>
       )}
       <Actions reference={reference} request={request} invoice={invoice} />
