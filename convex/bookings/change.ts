@@ -5,8 +5,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { team } from "../business/team";
 import { fail } from "../core/errors";
-import { isUninvoiced } from "../invoices/ledger";
-import { findAgreedLines } from "../invoices/model";
+import { findAgreedLines, isToInvoice } from "../invoices/model";
 import { countCallOut, takeBackUse } from "../memberships/ledger";
 import { isPriceAgreed } from "../memberships/rules";
 import { settleRequest } from "../notifications/settle";
@@ -70,7 +69,7 @@ const isCharged = (request: Request) =>
  * by it, that's only what its client has agreed to and what its report says.
  */
 async function findToInvoice(ctx: MutationCtx, request: Request): Promise<boolean> {
-  if (!isCharged(request) || !(await isUninvoiced(ctx, request))) return false;
+  if (!isCharged(request) || !(await isToInvoice(ctx, request))) return false;
   const slot = getSlot(request);
   const isFree =
     (await readReturnOf(ctx, request)) !== undefined ||
@@ -86,7 +85,7 @@ export async function applyChange(
   { fields, event, paymentConsequences, isOnAgain }: RequestChange,
 ) {
   const slot = getSlot({ ...request, ...fields });
-  const isToInvoice = event.kind === "completed" && (await findToInvoice(ctx, request));
+  const toInvoice = event.kind === "completed" && (await findToInvoice(ctx, request));
   if (event.kind === "reopened") await takeBackUse(ctx, request);
   // What's on offer to the waiting list stays until the owner can't undo it any more (`requestChanged`).
   if (isReplaced(request)) await endOpenOffer(ctx, request._id);
@@ -96,7 +95,7 @@ export async function applyChange(
     changedAt: now,
     // They said so of the visit as it was.
     attendingAt: event.kind === "completed" ? request.attendingAt : undefined,
-    toInvoice: isToInvoice ? (true as const) : undefined,
+    toInvoice: toInvoice ? (true as const) : undefined,
     otherTimes: undefined,
   };
   await ctx.db.patch("quoteRequests", request._id, written);

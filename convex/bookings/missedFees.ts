@@ -3,8 +3,9 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import { cancel as cancelInvoice, save, send } from "../invoices/changes";
+import { toPayer } from "../invoices/corrections";
 import { takeBackUnsent } from "../invoices/emailing";
-import { getInvoice, type Invoice } from "../invoices/ledger";
+import { getInvoice } from "../invoices/ledger";
 import { EMAILED_AFTER } from "../shared/undo";
 import type { vMissed } from "./fields";
 import { getMissed } from "./missedVisits";
@@ -13,13 +14,6 @@ import { formatFeeLine } from "./status";
 
 type Request = Doc<"quoteRequests">;
 type Missed = Infer<typeof vMissed>;
-
-/** Who an invoice is made out to: that stays as it is. */
-const toPayer = ({ organisation, abn, orderNumber }: Partial<Invoice> = {}) => ({
-  organisation,
-  abn,
-  orderNumber,
-});
 
 /** Puts the fee on the request's invoice, or makes one, and emails it where its client has an address. */
 async function charge(ctx: MutationCtx, request: Request, missed: Missed, now: number) {

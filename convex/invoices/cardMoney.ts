@@ -5,6 +5,8 @@ import type { Line } from "../payments/lines/fields";
 import { oneLine } from "../payments/lines/rules";
 import { dueCents } from "../payments/rules";
 import { dateAt, formatDayAndMonth } from "../shared/dates";
+import { getRequest } from "../submissions/byReference";
+import { toPayer } from "./corrections";
 import {
   charge,
   getInvoice,
@@ -14,6 +16,7 @@ import {
   type MoneyEntry,
   writeEntry,
 } from "./ledger";
+import { findLinesOf } from "./model";
 import { getGoneSince, getKept } from "./rules";
 
 type Payment = Doc<"payments">;
@@ -50,14 +53,18 @@ const hasEntry = async (ctx: MutationCtx, source: string): Promise<boolean> =>
 const byCard = (entry: { cents: number; at: number; source?: string }, kind: MoneyEntry["kind"]) =>
   ({ ...entry, kind, method: "online" }) as const;
 
-/** Makes the invoice of a payment that came without one; what is paid needs a number as well. */
-export const invoiceFor = (
+/**
+ * Makes the invoice of a payment that came without one; what is paid needs a number as well. It's made out as the request's
+ * newest one, such as the month before.
+ */
+export const invoiceFor = async (
   ctx: MutationCtx,
   { reference, name, email, title }: Pick<Payment, "reference" | "name" | "email" | "title">,
   lines: Line[],
   now: number,
 ): Promise<Invoice> => {
-  const words = { reference, name, title: lines[0]?.text ?? title, lines };
+  const [newest] = await invoicesOf(ctx, reference);
+  const words = { ...toPayer(newest), reference, name, title: lines[0]?.text ?? title, lines };
   return makeInvoice(ctx, { ...words, ...(email !== "" && { email }) }, now);
 };
 
@@ -92,7 +99,9 @@ async function noteTaken(
   const isMonth = billed === "month";
   const known = isMonth ? null : await getInvoice(ctx, payment.reference);
   const title = isMonth ? formatMonth(payment, taken.at) : payment.title;
-  const lines = [...oneLine(title, taken.cents), ...(isMonth ? await feesDue() : [])];
+  const request = isMonth ? null : await getRequest(ctx, payment.reference);
+  const agreed = await findLinesOf(ctx, request, taken.cents);
+  const lines = [...(agreed ?? oneLine(title, taken.cents)), ...(isMonth ? await feesDue() : [])];
   let invoice = known ?? (await invoiceFor(ctx, payment, lines, now));
   const cents = known === null ? 0 : getUninvoiced(payment, known, taken.cents, billed);
   if (cents > 0) {

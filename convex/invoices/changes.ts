@@ -21,13 +21,12 @@ import {
   charge,
   getInvoice,
   type Invoice,
-  isUninvoiced,
   makeInvoice,
   requireInvoice,
   setVoid,
   writeEntry,
 } from "./ledger";
-import { findAgreedLines, findCredits } from "./model";
+import { findCredits, findLinesOf, isToInvoice } from "./model";
 import { dueAfter, getKept, invoiceStateLabels } from "./rules";
 
 /*
@@ -86,10 +85,8 @@ export async function saveAmount(
 ): Promise<Invoice> {
   const request = await getRequest(ctx, reference);
   const known = await getInvoice(ctx, reference);
-  const agreed = request === null ? undefined : await findAgreedLines(ctx, request);
   const title = request?.selectedService ?? known?.title ?? fail("notFound", {});
-  const isAgreed = agreed !== undefined && linesTotal(agreed).cents === cents;
-  const lines = isAgreed ? agreed : oneLine(title, cents);
+  const lines = (await findLinesOf(ctx, request, cents)) ?? oneLine(title, cents);
   return (await save(ctx, { reference, lines }, now)).invoice;
 }
 
@@ -103,7 +100,7 @@ export async function setToInvoice(
 ): Promise<void> {
   const request = await requireRequest(ctx, reference);
   if (request.status !== "Completed") fail("notOpen", { status: request.status });
-  if (toInvoice && !(await isUninvoiced(ctx, request))) return;
+  if (toInvoice && !(await isToInvoice(ctx, request))) return;
   await ctx.db.patch("quoteRequests", request._id, { toInvoice: toInvoice || undefined });
 }
 

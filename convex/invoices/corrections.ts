@@ -14,6 +14,13 @@ export interface Said {
   orderNumber?: string | undefined;
 }
 
+/** Who an invoice is made out to, for another one, or for the same with other lines. */
+export const toPayer = ({ organisation, abn, orderNumber }: Partial<Said> = {}) => ({
+  organisation,
+  abn,
+  orderNumber,
+});
+
 /** The same with the day by which it's to be paid, which is worked out. */
 interface Due extends Said {
   dueAt?: number | undefined;

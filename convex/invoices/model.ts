@@ -45,6 +45,7 @@ import {
   getTotals,
   type Invoice,
   invoicesOf,
+  isUninvoiced,
 } from "./ledger";
 import {
   addUpInvoices,
@@ -139,6 +140,24 @@ export async function findAgreedLines(
     .order("desc")
     .take(2);
   return newest.find(({ state }) => state === "accepted")?.lines;
+}
+
+/** The lines that a request's client has agreed to, where they come to just an amount, in cents. */
+export async function findLinesOf(
+  ctx: ReadCtx,
+  request: Doc<"quoteRequests"> | null,
+  cents: number,
+): Promise<Line[] | undefined> {
+  const agreed = request === null ? undefined : await findAgreedLines(ctx, request);
+  return agreed !== undefined && linesTotal(agreed).cents === cents ? agreed : undefined;
+}
+
+/** Whether nothing says yet what a request costs, or its client has agreed to more than is invoiced, as after a deposit. */
+export async function isToInvoice(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<boolean> {
+  if (await isUninvoiced(ctx, request)) return true;
+  const invoice = await getInvoice(ctx, request.reference);
+  if (invoice === null || request.quote?.state !== "accepted") return false;
+  return linesTotal((await findAgreedLines(ctx, request)) ?? []).cents > invoice.cents;
 }
 
 /** The visit whose problem a request is about again: then nothing is charged by itself. */

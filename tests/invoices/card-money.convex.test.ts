@@ -1,10 +1,13 @@
-import { expect, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { askForQuote } from "../bookings/booking-fixtures";
 import { choose, deliver, getEmails, getPayment, open, settle } from "../payments/stripe-fixtures";
+import { give, quoteKey } from "../quotes/quotes";
 import { getRows } from "../support/backend";
 import { invoiceArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { event } from "../support/stripe-events";
+import { waits } from "../today/waiting";
 import { getInvoice, getMonth, price, test } from "./invoice-fixtures";
 
 const { markPaid, send, save, voidEntry, writeOff } = api.invoices.owner;
@@ -49,6 +52,40 @@ test("a card payment without an invoice gets one, paid, under the next number", 
   expect(await owner.mutation(markPaid, { reference, method: "cash" })).toMatchObject({
     entryId: null,
   });
+});
+
+describe("of an accepted quote of $250", () => {
+  const agreed = test.extend("quoted", async ({ backend, owner }) => {
+    const reference = await askForQuote(backend);
+    await give(owner, reference);
+    const request = { key: await quoteKey(backend) };
+    await backend.mutation(api.quotes.client.accept, { request, version: 1 });
+    return reference;
+  });
+
+  agreed(
+    "what’s paid in one has the quote’s lines on its invoice",
+    async ({ backend, owner, stripe, quoted }) => {
+      const key = await owner.mutation(api.payments.owner.sendLink, link(quoted, "250"));
+      await deliver(backend, ...stripe.complete(await open(backend, key)));
+      const { state, lines } = await getInvoice(owner, quoted);
+      expect([state, lines.length]).toEqual(["paid", 2]);
+    },
+  );
+
+  agreed(
+    "a deposit leaves the rest to be invoiced, once it’s done",
+    async ({ backend, owner, stripe, quoted: reference }) => {
+      const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "75"));
+      await deliver(backend, ...stripe.complete(await open(backend, key)));
+      await owner.mutation(api.bookings.owner.complete, { reference });
+      expect(await waits(owner, "toInvoice")).toBe(1);
+      const lines = [{ text: "All of it", quantity: "1", price: "250" }];
+      await owner.mutation(save, { reference, lines });
+      expect(await getInvoice(owner, reference)).toMatchObject({ owingCents: 175_00 });
+      expect(await waits(owner, "toInvoice")).toBe(0);
+    },
+  );
 });
 
 test("a refund counts once, made here or in Stripe's dashboard, and nothing is owed for it", async ({

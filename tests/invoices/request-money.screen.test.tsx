@@ -185,9 +185,9 @@ test.each([
   },
 );
 
-test("what such a visit’s report has on top is agreed on, and can be paid", () => {
+test("what such a visit’s report has on top can be paid", () => {
   show({ invoice: undefined, isIncluded: true, agreedCents: 19_50 });
-  expect(screen.getByText("$19.50 was agreed on. There’s no invoice yet.")).toBeVisible();
+  expect(screen.getByText("It comes to $19.50. There’s no invoice yet.")).toBeVisible();
   expect(screen.getByRole("button", { name: /^Mark as paid/ })).toBeVisible();
 });
 
@@ -248,4 +248,12 @@ test("an accepted quote’s lines are there already, and another one can be adde
       "invoices/owner:save",
     ],
   ]);
+});
+
+test("what was agreed on beyond a deposit is said, and invoiced by a form that begins with all of it", async () => {
+  const agreedLines = [{ text: "A website", quantity: 1, cents: 250_00 }];
+  show({ agreedCents: 250_00, agreedLines });
+  expect(screen.getByText("It comes to $250: $155 isn’t invoiced yet.")).toBeVisible();
+  await press("Invoice the rest");
+  expect(screen.getByRole("textbox", { name: "Price of one" })).toHaveValue("250");
 });

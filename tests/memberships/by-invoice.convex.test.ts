@@ -167,3 +167,16 @@ test("what was begun to be paid by card can’t be paid beside it", async ({ bac
   const request = await owner.query(api.payments.owner.ofRequest, { reference });
   expect(request?.payments.map(({ per, state }) => [per, state])).toContainEqual(["month", "void"]);
 });
+
+test("each month is made out as the one before: an organisation is typed once", async ({
+  backend,
+  owner,
+  reference,
+}) => {
+  await owner.mutation(start, { reference, product });
+  const school = { organisation: "Thornbury Primary", abn: "51824753556", orderNumber: "PO 12" };
+  const lines = [{ text: "The first month", quantity: "1", price: "50" }];
+  await owner.mutation(api.invoices.owner.save, { reference, lines, ...school });
+  await runJob(backend, toInstant("2026-12-24", "09:30"));
+  expect(await invoicesOf(backend, reference)).toMatchObject([school, school]);
+});

@@ -65,7 +65,9 @@ type Proposed = { proposed: Line[]; basis?: ReportBasis };
  */
 async function proposeLines(ctx: ReadCtx, request: Request): Promise<Proposed> {
   const agreed = await findAgreedLines(ctx, request);
-  if (agreed !== undefined) return { proposed: agreed, basis: "agreed" };
+  if (agreed !== undefined)
+    // Those of a report are the owner's own.
+    return { proposed: agreed, ...(request.quote?.state === "accepted" && { basis: "agreed" }) };
   if ((await readReturnOf(ctx, request)) !== undefined) return { proposed: [], basis: "return" };
   if (await isCallOut(ctx, request)) return { proposed: [], basis: "plan" };
   const { selectedService: service, order } = request;

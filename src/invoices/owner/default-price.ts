@@ -19,9 +19,16 @@ export function getDefaultAmount(request: Priced): string {
 
 type Invoiced = Pick<RequestMoney, "invoice" | "agreedLines"> & Priced;
 
-/** What the form of an invoice begins with: what it says, else the lines of the accepted quote, else what it probably costs. */
-export function getDefaultInvoice({ invoice, agreedLines = [], ...request }: Invoiced) {
-  if (invoice !== undefined && invoice.state !== "cancelled") return toTypedInvoice(invoice);
+/**
+ * What the form of an invoice begins with: what it says, else the lines of the accepted quote, else what it probably costs.
+ * @param isRest all that was agreed on, in the place of what it says
+ */
+export function getDefaultInvoice(
+  { invoice, agreedLines = [], ...request }: Invoiced,
+  isRest = false,
+) {
+  if (invoice !== undefined && invoice.state !== "cancelled" && !isRest)
+    return toTypedInvoice(invoice);
   const typed = toTypedInvoice({ ...invoice, lines: agreedLines });
   if (agreedLines.length > 0) return typed;
   const line = { text: request.selectedService, quantity: "1", price: getDefaultAmount(request) };

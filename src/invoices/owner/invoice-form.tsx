@@ -14,18 +14,20 @@ const order = [...lineNames, "organisation", "abn", "orderNumber"] as const;
 interface InvoiceFormProps {
   reference: string;
   request: RequestMoney;
+  /** It begins with all that was agreed on. */
+  isRest?: boolean;
   onSaved: () => void;
 }
 
 /** What a request costs, line by line, and who pays it. */
-export function InvoiceForm({ reference, request, onSaved }: InvoiceFormProps) {
+export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceFormProps) {
   const { save, busy } = usePricing(reference, request.invoice);
   const andEmail = useRef(false);
   const { form, field, frame } = useZodForm<InvoiceInput, InvoiceSent>({
     name: "invoice",
     order,
     rules: () => invoiceForm,
-    defaultValues: getDefaultInvoice(request),
+    defaultValues: getDefaultInvoice(request, isRest),
     busy,
     submit: async (_sent, values) => {
       // As it was typed: the server reads it by the same rules.

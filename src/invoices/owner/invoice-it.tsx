@@ -6,6 +6,8 @@ import { Deferred } from "../../ui/deferred";
 import { DialogButton } from "../../ui/dialog-button";
 import { LoadingLine } from "../../ui/loading-line";
 
+import { getRestCents } from "./rest";
+
 const InvoiceForm = lazy(async () => {
   const { InvoiceForm } = await import("./invoice-form");
   return { default: InvoiceForm };
@@ -26,7 +28,12 @@ function Form({ reference, onSaved }: { reference: string; onSaved: () => void }
   if (request === undefined || request === null) return loading;
   return (
     <Deferred loading={loading} failed={<NotLoaded />}>
-      <InvoiceForm reference={reference} request={request} onSaved={onSaved} />
+      <InvoiceForm
+        reference={reference}
+        request={request}
+        isRest={getRestCents(request) > 0}
+        onSaved={onSaved}
+      />
     </Deferred>
   );
 }

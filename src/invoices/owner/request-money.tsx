@@ -34,6 +34,7 @@ import { MoneyEntries } from "./money-entries";
 import { PaymentMethods } from "./payment-methods";
 import { ReceiveForm } from "./receive-form";
 import { RemindButton } from "./remind-button";
+import { getRestCents } from "./rest";
 import { useRequestMoney } from "./use-request-money";
 import { WriteOffForm } from "./write-off-form";
 
@@ -63,7 +64,7 @@ function explain({ invoice, free, returnOf, agreedCents }: MoneyProps["request"]
   if (free === undefined)
     return agreedCents === undefined
       ? "It doesn’t have an amount yet."
-      : `${money(agreedCents)} was agreed on. There’s no invoice yet.`;
+      : `It comes to ${money(agreedCents)}. There’s no invoice yet.`;
   return returnOf === undefined
     ? `${free}, as a call-out. Its fee goes on the membership’s next invoice.`
     : `${free}: the same problem as at ${returnOf} came back within ${WARRANTY_DAYS} days.`;
@@ -71,6 +72,7 @@ function explain({ invoice, free, returnOf, agreedCents }: MoneyProps["request"]
 
 function Money({ reference, request }: MoneyProps) {
   const { invoice, free } = request;
+  const restCents = getRestCents(request);
   if (invoice === undefined || invoice.state === "cancelled") {
     return (
       <>
@@ -97,6 +99,11 @@ function Money({ reference, request }: MoneyProps) {
   return (
     <>
       <InvoiceFacts invoice={invoice} />
+      {restCents > 0 && (
+        <p className="font-semibold">
+          {`It comes to ${money(invoice.cents + restCents)}: ${money(restCents)} isn’t invoiced yet.`}
+        </p>
+      )}
       <Actions reference={reference} request={request} invoice={invoice} />
       <MoneyEntries reference={reference} entries={invoice.entries} />
       <OtherMonths invoices={request.otherInvoices} />
@@ -223,6 +230,9 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
         ) : (
           <SendButton invoice={invoice} name={request.name} />
         ))}
+      {getRestCents(request) > 0 && (
+        <PriceButton reference={reference} request={request} isRest label="Invoice the rest" />
+      )}
       <PriceButton reference={reference} request={request} label="Change the invoice" />
       <MoreMenu about={formatInvoiceNumber(invoice.number)}>
         <ButtonLink kind="quiet" to={paths.invoice.href(invoice.key)} target="_blank">
@@ -279,10 +289,10 @@ function StopReminders({ name, invoice }: { name: string; invoice: OwnerInvoice 
   );
 }
 
-function PriceButton({ reference, request, label }: MoneyProps & { label: string }) {
+function PriceButton({ label, ...form }: MoneyProps & { label: string; isRest?: boolean }) {
   return (
     <DialogButton label={label} title="What does it cost?">
-      {(close) => <InvoiceForm reference={reference} request={request} onSaved={close} />}
+      {(close) => <InvoiceForm {...form} onSaved={close} />}
     </DialogButton>
   );
 }

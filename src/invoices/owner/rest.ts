@@ -1,0 +1,11 @@
+import { linesTotal } from "#convex/payments/lines/rules";
+import type { RequestMoney } from "./changes";
+
+/** What a client has agreed to beyond what is invoiced, as after a deposit, in cents: 0 where there's no invoice at all. */
+export function getRestCents({
+  invoice,
+  agreedLines = [],
+}: Pick<RequestMoney, "invoice" | "agreedLines">): number {
+  if (invoice === undefined || invoice.state === "cancelled") return 0;
+  return Math.max(0, linesTotal(agreedLines).cents - invoice.cents);
+}
