@@ -52,6 +52,7 @@ function useCovers(box: RefObject<HTMLElement | null>, isShown: boolean): boolea
     document.addEventListener("focusin", look);
     return () => {
       document.removeEventListener("focusin", look);
+      setCovers(false);
     };
   }, [box, isShown]);
   return covers;

@@ -25,7 +25,11 @@ interface PhotosFieldProps {
 /** The photos of a form: chosen, sent at once, and named in the form. One that's no use leaves it with a note. */
 export default function PhotosField(props: PhotosFieldProps) {
   const { form, id, error, draftName, isNew, takeChosen } = props;
-  const { key, files } = read(useWatch({ control: form.control, name: "photos" }));
+  const {
+    key,
+    files,
+    sending: awaited,
+  } = read(useWatch({ control: form.control, name: "photos" }));
   const current = () => read(form.getValues("photos"));
   function put(photos: Required<Photos>) {
     form.setValue("photos", photos.files.length === 0 ? "" : photos);
@@ -53,6 +57,14 @@ export default function PhotosField(props: PhotosFieldProps) {
     if (sending.includes(file))
       put({ ...photos, sending: sending.filter((each) => each !== file) });
   }
+  // The deployment may say so before the answer comes, or in place of one that was lost.
+  const here = awaited.filter((file) => uploads.view(file).state === "ready").join(" ");
+  const noteHere = useEffectEvent(() => {
+    here.split(" ").forEach(noteArrived);
+  });
+  useEffect(() => {
+    if (here !== "") noteHere();
+  }, [here]);
   const forgetRefused = useEffectEvent(uploads.forget);
   // What was said of the photos of a form that was sent isn't about the next one.
   useEffect(() => {

@@ -75,6 +75,22 @@ test("a photo goes with what is sent, once it has arrived", async () => {
 });
 
 describe("a form with photos", () => {
+  test("is sent once they’re known to be there, also where no answer said so", async () => {
+    open();
+    await choose(png());
+    await waitFor(() => {
+      expect(sendFile).toHaveBeenCalledOnce();
+    });
+    const { fileId } = vi.mocked(sendFile).mock.lastCall![0];
+    vi.mocked(useQuery).mockReturnValue([{ fileId, fileName: "photo.png" }]);
+    await write();
+    expect(await screen.findByText("Uploaded")).toBeVisible();
+    await submit();
+    await waitFor(() => {
+      expect(sendMessage).toHaveBeenCalledOnce();
+    });
+  });
+
   test("still has them when the page was loaded anew", async () => {
     const { reload } = open();
     await choose(png());

@@ -60,7 +60,7 @@ export function NextVisit({ visit }: VisitProps) {
         </p>
       )}
       <Actions visit={visit} place="large" />
-      <ToKnow visit={visit} />
+      <ToKnow visit={visit} isLarge />
       <VisitWords visit={visit} />
     </article>
   );
@@ -114,14 +114,14 @@ function State({ visit }: VisitProps) {
 }
 
 /** What a membership has left, and what a client without an email address is to be told. */
-function ToKnow({ visit }: VisitProps) {
+function ToKnow({ visit, isLarge = false }: VisitProps & { isLarge?: boolean }) {
   const { email, phone, date, status, callDue, passphrase, onMyWay } = visit;
   return (
     <>
       {status === "Pending" && !isPriceAgreed(visit) && (
         <MemberCallOuts contact={email ?? phone} visitOn={date} />
       )}
-      {onMyWay !== undefined && onMyWay !== "possible" && (
+      {(onMyWay === "stopped" || (onMyWay === "told" && !isLarge)) && (
         <p>
           <span>{textWords[onMyWay]}</span>
         </p>
@@ -134,6 +134,12 @@ function ToKnow({ visit }: VisitProps) {
       )}
     </>
   );
+}
+
+/** What was pressed stands in its place, so that a second tap presses nothing else. */
+function OnTheWay({ visit }: VisitProps) {
+  if (visit.onMyWay === "possible") return <OnMyWay visit={visit} kind="primary" />;
+  return visit.onMyWay === "told" && <p className="min-h-12 content-center">{textWords.told}</p>;
 }
 
 /** @param place how much room there is for it */
@@ -154,7 +160,7 @@ function Actions({ visit, place }: VisitProps & { place: "large" | "row" | "late
       request={toRequest(visit)}
       isLater={place === "later"}
       afterwards={toInvoice && getPaid("primary")}
-      before={isLarge && onMyWay === "possible" && <OnMyWay visit={visit} kind="primary" />}
+      before={isLarge && <OnTheWay visit={visit} />}
       tools={isOpen && isLarge && getPaid("tool")}
       others={
         isOpen &&
