@@ -5,6 +5,7 @@ import { couponCodeIn } from "#convex/coupons/rules";
 import { formatInvoiceNumber } from "#convex/invoices/rules";
 import { catalogue } from "#convex/services/catalogue";
 import { beginWords, fold, wordsIn } from "#convex/shared/fold";
+import { formatPhone } from "#convex/typed/phoneParts";
 import { given } from "../coupons/owner/given";
 import { paths } from "../navigation/paths";
 import type { Coupon } from "../records/rows";
@@ -45,7 +46,9 @@ const person = (contact: string): string =>
 function peopleIn({ people, isMore }: Everything, text: string): SearchOption[] {
   const found = people.map(({ name, email, phone }) => {
     const contact = email ?? phone ?? "";
-    const detail = [email, phone].filter((part) => part !== undefined && part !== name);
+    const detail = [email, phone && formatPhone(phone)].filter(
+      (part) => part !== undefined && part !== name,
+    );
     return { label: name ?? contact, detail: detail.join(" · "), to: person(contact) };
   });
   const all = {

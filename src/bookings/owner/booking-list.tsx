@@ -99,7 +99,6 @@ export function OwnerList({ view, views, today }: OwnerListProps) {
       >
         {(rows) => (
           <>
-            <Several rows={rows} today={today} {...choosing} />
             <DataTable
               label="Bookings and quotes"
               columns={bookingColumns(
@@ -110,6 +109,7 @@ export function OwnerList({ view, views, today }: OwnerListProps) {
               rows={rows}
               keyOf={({ reference }) => reference}
             />
+            <Several rows={rows} today={today} {...choosing} />
           </>
         )}
       </Paged>

@@ -51,7 +51,7 @@ interface SeveralProps extends Choosing {
   today: string;
 }
 
-/** What can be done with the bookings that are chosen, above the list they're chosen from. */
+/** What can be done with the bookings that are chosen, in a bar at the bottom, so that no row moves. */
 export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
   const { confirm, complete, cancel, busy } = useChangingSeveral();
   const free = rows.filter(({ status }) => status === "Pending");
@@ -69,8 +69,12 @@ export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
     choose([]);
   };
   return (
-    <div role="group" aria-label="Several at once" className="flex flex-wrap items-center gap-3">
-      <p className="font-semibold">{`${picked.length} selected`}</p>
+    <div
+      role="group"
+      aria-label="Several at once"
+      className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-white px-4 py-1.5 shadow-soft"
+    >
+      <p role="status" className="font-semibold">{`${picked.length} selected`}</p>
       {picked.length < free.length && (
         <Button
           kind="quiet"
