@@ -43,7 +43,7 @@ const categories = Object.keys(categoryTexts).map((category) => ({
 
 function Categories() {
   return (
-    <nav aria-label="Services by category">
+    <nav aria-label="Services by category" className="min-w-0">
       <ChipLinks links={categories} />
     </nav>
   );
