@@ -3,21 +3,22 @@ import { fromPrices } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
-import { ButtonLink } from "../ui/button-link";
-import { ButtonRow } from "../ui/button-row";
+import { ChipLinks } from "../ui/chip-links";
 import { Page, PageHeader } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { CataloguePart } from "./catalogue-part";
-import { NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
+import { categoryId, categoryTexts, NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
 
 const Situations = lazyOnVisible(SITUATIONS_ID, () => import("./situations"));
 const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
 
-/** What brings most people here, then everything we do by category. */
+/** The categories, what brings most people here, then everything we do. */
 export default function ServicesPage() {
   return (
     <Page>
-      <PageHeader title="Our services" lead={<Lead />} picture={<WaysOn />} />
+      <PageHeader title="Our services" lead={<Lead />}>
+        <Categories />
+      </PageHeader>
       <Situations />
       <CataloguePart folded />
       <NextSteps />
@@ -35,15 +36,15 @@ function Lead() {
   );
 }
 
-function WaysOn() {
+const categories = Object.keys(categoryTexts).map((category) => ({
+  to: `${paths.services.href()}#${categoryId(category)}`,
+  text: category,
+}));
+
+function Categories() {
   return (
-    <div className="hidden @3xl:block @3xl:justify-self-end">
-      <ButtonRow>
-        <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>
-        <ButtonLink kind="secondary" to={paths.servicePrices.href()}>
-          See all prices
-        </ButtonLink>
-      </ButtonRow>
-    </div>
+    <nav aria-label="Services by category" className="min-w-0">
+      <ChipLinks links={categories} />
+    </nav>
   );
 }

@@ -64,7 +64,9 @@ test("the average is said in words, with all that it's made of; without ratings 
     "0",
     "0",
   ]);
-  expect(container).toHaveTextContent("Every rating we’ve had counts, not only the ones shown here");
+  expect(container).toHaveTextContent(
+    "Every rating we’ve had counts, not only the ones shown here",
+  );
   rerender(<RatingSummary count={0} average={null} perStars={[0, 0, 0, 0, 0]} />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -6,23 +6,25 @@ import { TallTextLink } from "../../ui/text-link";
 
 const mostAsked = ["computer-repair", "wifi-setup", "phone-tablet-help", "lessons"] as const;
 
-/** What most people come to this page to read. */
+/** What most people come to this page to read; on paper the tables follow at once. */
 export function MostAsked() {
   return (
-    <Card as="section" aria-labelledby="most-asked">
-      <h2 id="most-asked" className="text-lg font-bold">
-        Most asked for, per session
-      </h2>
-      <ul className="divide-y-2 divide-line">
-        {mostAsked.map((id) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-            <TallTextLink to={paths.service.href(id)}>{serviceTitles[id]}</TallTextLink>
-            <strong className="tabular-nums">
-              {servicePrices[id].suggestedPricing.replace(" per session", "")}
-            </strong>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <div className="print:hidden">
+      <Card as="section" aria-labelledby="most-asked">
+        <h2 id="most-asked" className="text-lg font-bold">
+          Most asked for, per session
+        </h2>
+        <ul className="divide-y-2 divide-line">
+          {mostAsked.map((id) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+              <TallTextLink to={paths.service.href(id)}>{serviceTitles[id]}</TallTextLink>
+              <strong className="tabular-nums">
+                {servicePrices[id].suggestedPricing.replace(" per session", "")}
+              </strong>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 }
