@@ -33,6 +33,7 @@ import type * as blogs_writing from "../blogs/writing.js";
 import type * as bookings_alternativeTimes from "../bookings/alternativeTimes.js";
 import type * as bookings_assignments from "../bookings/assignments.js";
 import type * as bookings_availability from "../bookings/availability.js";
+import type * as bookings_calendarEntry_rules from "../bookings/calendarEntry/rules.js";
 import type * as bookings_calendarFile from "../bookings/calendarFile.js";
 import type * as bookings_callsDue from "../bookings/callsDue.js";
 import type * as bookings_cancellations from "../bookings/cancellations.js";
@@ -607,6 +608,7 @@ declare const fullApi: ApiFromModules<{
   "bookings/alternativeTimes": typeof bookings_alternativeTimes;
   "bookings/assignments": typeof bookings_assignments;
   "bookings/availability": typeof bookings_availability;
+  "bookings/calendarEntry/rules": typeof bookings_calendarEntry_rules;
   "bookings/calendarFile": typeof bookings_calendarFile;
   "bookings/callsDue": typeof bookings_callsDue;
   "bookings/cancellations": typeof bookings_cancellations;

@@ -1,6 +1,6 @@
 import type { CalendarAttachment } from "../email/fields";
 import type { Booking } from "./formRules";
-import { toVisit } from "./rules";
+import { toVisit } from "./calendarEntry/rules";
 import { getVisitState } from "./status";
 
 /** A request that may have a visit. */

@@ -1,6 +1,5 @@
 import { FREE_UNTIL_HOURS, WARRANTY_DAYS } from "../business/bookingTerms";
 import { business } from "../business/business";
-import { formatTeam } from "../business/team";
 import {
   type DayPart,
   type Extent,
@@ -24,7 +23,6 @@ import {
   toInstant,
 } from "../shared/dates";
 import { publicHoliday } from "../shared/holidays";
-import type { Visit } from "../shared/visits";
 
 /** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
 export interface Slot {
@@ -243,7 +241,8 @@ interface Place {
   postcode?: string | undefined;
 }
 
-interface Visited extends Place {
+/** What is known of a visit without its time. */
+export interface Visited extends Place {
   selectedService: string;
   visitMinutes?: number | undefined;
   visitedName?: string | undefined;
@@ -282,24 +281,6 @@ export function routeUrl(addresses: readonly string[]): string | undefined {
   const between = addresses.slice(0, -1).map(inState);
   if (between.length > 0) url.searchParams.set("waypoints", between.join("|"));
   return url.href;
-}
-
-/** Who is met, and where to phone them: for a calendar of the person who typed it. */
-const formatVisited = ({ visitedName, visitedPhone }: Visited): string =>
-  visitedName === undefined
-    ? ""
-    : `For ${[visitedName, visitedPhone].filter((part) => part !== undefined).join(", ")}. `;
-
-/** The calendar entry of a booking. */
-export function toVisit(booking: Visited, slot: Slot, reference: string): Visit {
-  const at = [booking.address, booking.postcode].filter((part) => part !== undefined).join(" ");
-  return {
-    reference,
-    title: `${business.name}: ${booking.selectedService}`,
-    description: `${formatVisited(booking)}${formatTeam(booking.member)} will ${booking.serviceType === "online" ? "call" : "come"}. Reference ${reference}. To change or cancel, call ${business.phone.display} at least 24 hours before.`,
-    location: booking.serviceType === "online" ? "Online" : at,
-    ...visitTimes(booking, slot),
-  };
 }
 
 /** Days that can be closed in one go: a long holiday. */

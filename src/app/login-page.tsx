@@ -14,11 +14,7 @@ export default function LoginPage() {
     <Page kind="task" hasNoButton>
       <PageHeader
         title="Sign in"
-        lead={
-          <p>
-            See everything about your bookings, quotes and website. There’s no password to know.
-          </p>
-        }
+        lead={<p>See everything about your bookings, quotes and website. There’s no password.</p>}
       />
       <Section>
         {/* As high as the form with its card: what stands below stays where it is when they come. */}

@@ -3,7 +3,8 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { Booking } from "#convex/bookings/formRules";
 import { formatAbout } from "#convex/bookings/report/rules";
-import { getSlot, type Slot, toVisit } from "#convex/bookings/rules";
+import { toVisit } from "#convex/bookings/calendarEntry/rules";
+import { getSlot, type Slot } from "#convex/bookings/rules";
 import {
   formatRequestState,
   getRequestState,

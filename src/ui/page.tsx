@@ -78,10 +78,7 @@ export function PageHeader({ title, lead, above, picture, children }: PageHeader
     <div className={classNames("grid gap-4", children !== undefined && "max-w-[35rem]")}>
       {above}
       <div className="grid gap-4 group-data-[kind=task]/page:gap-2">
-        <h1
-          tabIndex={-1}
-          className="text-3xl font-bold group-data-[kind=reading]/page:text-2xl group-data-[kind=task]/page:text-2xl"
-        >
+        <h1 tabIndex={-1} className="text-2xl font-bold group-data-[kind=marketing]/page:text-3xl">
           {title}
         </h1>
         {lead !== undefined && <div className="max-w-[35rem] text-lg text-muted">{lead}</div>}
@@ -90,7 +87,7 @@ export function PageHeader({ title, lead, above, picture, children }: PageHeader
     </div>
   );
   return (
-    <div className="pt-8 pb-4 group-data-[kind=task]/page:pt-5 group-data-[kind=task]/page:pb-0 @3xl:pt-14 @3xl:pb-6 @3xl:group-data-[kind=task]/page:pt-10 @3xl:group-data-[kind=task]/page:pb-2 print:py-2">
+    <div className="page-head">
       <Container>
         {picture === undefined ? (
           words
@@ -120,8 +117,7 @@ export function Section({ title, id, tone = "plain", width = "page", children }:
       id={id}
       aria-labelledby={title === undefined ? undefined : headingId}
       className={classNames(
-        // A link to it shows nothing of what stands above: it brings its own room.
-        "-scroll-mt-6 py-8 group-data-[kind=task]/page:py-6 @3xl:py-12 @3xl:group-data-[kind=task]/page:py-8",
+        "page-part",
         // Right below the page's own heading.
         title === undefined && "group-data-[kind=marketing]/page:pt-2",
         tones[tone],

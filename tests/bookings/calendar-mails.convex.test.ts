@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { toVisit } from "#convex/bookings/rules";
+import { toVisit } from "#convex/bookings/calendarEntry/rules";
 import { icsFile } from "#convex/shared/calendarFiles";
 import { passMinutes, test as testSending } from "../email/sending";
 import type { Backend } from "../support/backend";

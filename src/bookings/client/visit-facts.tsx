@@ -1,5 +1,6 @@
 import { formatAbout } from "#convex/bookings/report/rules";
-import { getSlot, isRemoteSession, toVisit } from "#convex/bookings/rules";
+import { toVisit } from "#convex/bookings/calendarEntry/rules";
+import { getSlot, isRemoteSession } from "#convex/bookings/rules";
 import { formatSlot, getVisitState, isReplaced } from "#convex/bookings/status";
 import { dateAt } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";

@@ -1,0 +1,22 @@
+import { business } from "../../business/business";
+import { formatTeam } from "../../business/team";
+import type { Visit } from "../../shared/visits";
+import { type Slot, type Visited, visitTimes } from "../rules";
+
+/** Who is met, and where to phone them: for a calendar of the person who typed it. */
+const formatVisited = ({ visitedName, visitedPhone }: Visited): string =>
+  visitedName === undefined
+    ? ""
+    : `For ${[visitedName, visitedPhone].filter((part) => part !== undefined).join(", ")}. `;
+
+/** The calendar entry of a booking. */
+export function toVisit(booking: Visited, slot: Slot, reference: string): Visit {
+  const at = [booking.address, booking.postcode].filter((part) => part !== undefined).join(" ");
+  return {
+    reference,
+    title: `${business.name}: ${booking.selectedService}`,
+    description: `${formatVisited(booking)}${formatTeam(booking.member)} will ${booking.serviceType === "online" ? "call" : "come"}. Reference ${reference}. To change or cancel, call ${business.phone.display} at least 24 hours before.`,
+    location: booking.serviceType === "online" ? "Online" : at,
+    ...visitTimes(booking, slot),
+  };
+}
