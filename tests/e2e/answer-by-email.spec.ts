@@ -28,7 +28,7 @@ const test = base.extend<{ resend: FakeResend }>({
   },
 });
 
-test("a client's answer by email is in the owner's open thread and the client's page at once, and is answered in its thread", async ({
+test("a client's answer by email is in the owner's open thread and the client's page at once, and is answered in its thread, with a photo", async ({
   page,
   openAs,
   resend,
@@ -78,8 +78,17 @@ test("a client's answer by email is in the owner's open thread and the client's 
   await expectNoViolationsAtAnyWidth(client);
 
   await page.getByRole("textbox", { name: "Answer to Pat" }).fill("Please restart it.");
+  await page
+    .getByLabel("Photos: Add a photo")
+    .setInputFiles({ name: "button.jpg", mimeType: "image/jpeg", buffer: photo });
+  await expect(page.getByText("Uploaded")).toBeVisible();
   await page.getByRole("button", { name: "Send answer" }).click();
   await expect(messages.getByText("Please restart it.")).toBeVisible();
+  const answered = messages.getByRole("img", { name: "button.jpg" });
+  await answered.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => answered.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   // It waits for an Undo, and nobody here does.
   const rows = await page.request.get(`${E2E.deploymentSite}/demo/rows?table=emails`);
   const emails = (await rows.json()) as { _id: string; template: string }[];
@@ -93,5 +102,6 @@ test("a client's answer by email is in the owner's open thread and the client's 
         "In-Reply-To": "<2@mail.example>",
         References: "<1@ses.example> <2@mail.example>",
       },
+      attachments: [{ filename: "button.jpg", content_type: "image/jpeg" }],
     });
 });

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { expectNoViolationsAtAnyWidth } from "./axe";
 import {
@@ -11,10 +12,14 @@ import {
   tabTo,
   typeDate,
 } from "./booking-steps";
+import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 
-test("a visitor is told what’s missing, books, is thanked, and gets a reference, the time in words and a calendar file", async ({
+const PHOTO = path.join(import.meta.dirname, "../uploads/kinds/phone.jpg");
+
+test("a visitor is told what’s missing, books, is thanked, and gets a reference, the time in words and a calendar file; the owner sees the photo", async ({
   page,
+  openAs,
 }) => {
   const date = openDate();
   await openBooking(page);
@@ -24,10 +29,13 @@ test("a visitor is told what’s missing, books, is thanked, and gets a referenc
   await expectNoViolationsAtAnyWidth(page);
   await chooseSlot(page, date, "10:30");
   await fillRequest(page);
+  await page.getByLabel("Photos: Add a photo").setInputFiles(PHOTO);
+  await expect(page.getByText("Uploaded")).toBeVisible();
   await page.getByRole("button", { name: "Book now" }).click();
 
   await expect(page.getByText("Thank you, Pat Nguyen. We'll be in touch soon.")).toBeVisible();
-  expect(await reference(page)).toMatch(/^WS-\w{4}$/);
+  const booked = await reference(page);
+  expect(booked).toMatch(/^WS-\w{4}$/);
   await expect(page.getByText(formatDateTime(toInstant(date, "10:30")))).toBeVisible();
 
   const download = page.waitForEvent("download");
@@ -40,6 +48,14 @@ test("a visitor is told what’s missing, books, is thanked, and gets a referenc
     await expect(page.getByRole("link", { name })).toHaveAttribute("href", /^https:\/\//);
   }
   await expectNoViolationsAtAnyWidth(page);
+
+  const owner = await openAs();
+  await signInAs(owner, OWNER, `/owner/bookings?open=${booked}`);
+  const photo = owner.getByRole("img", { name: "phone.jpg" }).first();
+  await photo.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 /** Longer than any screen is wide, and without a blank. */

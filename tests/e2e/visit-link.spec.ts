@@ -3,7 +3,7 @@ import { formatDate } from "#convex/shared/dates";
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
 import { chooseSlot, openDate } from "./booking-steps";
 import { emailsTo } from "./outbox";
-import { OWNER, signInAs } from "./sign-in";
+import { OWNER, ownerElsewhere, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 import { submitBooking } from "./submitted";
 
@@ -19,7 +19,7 @@ async function openVisit(reader: Page, owner: Page, date: string): Promise<void>
   await expect(reader.getByText(`${formatDate(date)}, 10:30 am`)).toBeVisible();
 }
 
-test("a visit is moved by the link in its email, and the owner sees it at once", async ({
+test("a visit is moved by the link in its email, and the owner sees it at once; what the owner sets and tells shows on it", async ({
   page: reader,
   openAs,
 }) => {
@@ -39,4 +39,24 @@ test("a visit is moved by the link in its email, and the owner sees it at once",
   await expect(
     owner.getByRole("heading", { name: `${formatDate(other)}, 12:00 pm` }),
   ).toBeVisible();
+
+  await owner
+    .getByRole("button", { name: /^Confirm/ })
+    .first()
+    .click();
+  await owner.getByRole("button", { name: "Set the link" }).click();
+  const link = "https://remote.example/join";
+  await owner.getByLabel("Link", { exact: true }).fill(link);
+  await owner.getByRole("button", { name: "Save link" }).click();
+  await expect(reader.getByRole("link", { name: "Open the remote session" })).toHaveAttribute(
+    "href",
+    link,
+  );
+
+  const callAsOwner = await ownerElsewhere();
+  const text = "Someone rings people here in our name.";
+  await callAsOwner("mutation", "notices/owner:set", { text });
+  await expect(reader.getByText(text)).toBeVisible();
+  await callAsOwner("mutation", "notices/owner:end", {});
+  await expect(reader.getByText(text)).toBeHidden();
 });
