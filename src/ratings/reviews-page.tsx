@@ -21,7 +21,7 @@ export default function ReviewsPage() {
         lead={<p>Good or bad, in their own words. We answer in public, too.</p>}
       />
       <Section>
-        <div className="grid min-h-[60dvh] content-start scripts-off:min-h-0">
+        <div className="grid min-h-dvh content-start scripts-off:min-h-0">
           <LivePart loading={<ReviewsLoading />} failed={<ReviewsAway />}>
             <LiveReviews />
           </LivePart>
