@@ -4,11 +4,9 @@ import { usePaginatedQuery, useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ToastProvider } from "../../../src/feedback/toast";
 import { Drafts } from "../../../src/projects/drafts/drafts";
-import { sendFile } from "../../../src/uploads/send-file";
+import * as sending from "../../../src/uploads/send-file";
 import { setConnection, setMutations } from "../../support/connection";
 import { png } from "../../support/pictures";
-
-vi.mock("../../../src/uploads/send-file");
 
 const call = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
 
@@ -17,13 +15,12 @@ beforeEach(() => {
   call.mockResolvedValue("draft1");
   setMutations(call);
   setConnection();
-  vi.mocked(sendFile).mockReset();
-  vi.mocked(sendFile).mockResolvedValue(null);
+  vi.spyOn(sending, "sendFile").mockResolvedValue(null);
   const results = { results: [], status: "Exhausted", isLoading: false, loadMore: vi.fn() };
   vi.mocked(usePaginatedQuery).mockReturnValue(results as never);
   // A file is there for the person who knows the secret that it was sent under.
   vi.mocked(useQuery).mockImplementation((...[, args]) => {
-    const sent = vi.mocked(sendFile).mock.lastCall?.[0];
+    const sent = vi.mocked(sending.sendFile).mock.lastCall?.[0];
     const { key } = args as { key?: string };
     return sent === undefined || key !== sent.key
       ? undefined
@@ -47,7 +44,7 @@ test("a draft that is taken back is in the form again with its pictures, and the
   });
   await press("Share with client");
   const [given] = call.mock.lastCall!;
-  const { key: filesKey, fileId: file } = vi.mocked(sendFile).mock.lastCall![0];
+  const { key: filesKey, fileId: file } = vi.mocked(sending.sendFile).mock.lastCall![0];
   const pictures = [{ file, fileName: "home.png" }];
   expect(given).toMatchObject({ title: "Home page", filesKey, pictures });
 
@@ -60,5 +57,5 @@ test("a draft that is taken back is in the form again with its pictures, and the
   const [again] = call.mock.lastCall!;
   expect(again).toMatchObject({ title: "Home page", filesKey, pictures });
   expect(again["requestId"]).not.toBe(given["requestId"]);
-  expect(sendFile).toHaveBeenCalledTimes(1);
+  expect(sending.sendFile).toHaveBeenCalledTimes(1);
 });

@@ -5,12 +5,10 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import ContactForm from "../../src/contact/contact-form";
-import { sendFile } from "../../src/uploads/send-file";
+import * as sending from "../../src/uploads/send-file";
 import { setConnection, setMutations } from "../support/connection";
 import { animatedPng, png } from "../support/pictures";
 import { renderAt } from "../support/render-at";
-
-vi.mock("../../src/uploads/send-file");
 
 const sendMessage = vi.fn<(args: Record<string, unknown>) => Promise<unknown>>();
 let arrive: () => void = () => undefined;
@@ -22,18 +20,16 @@ beforeEach(() => {
     name === "contact/visitor:sendMessage" ? sendMessage(args) : Promise.resolve(null),
   );
   vi.mocked(useQuery).mockReturnValue([]);
-  vi.mocked(sendFile)
-    .mockReset()
-    .mockImplementation(
-      ({ fileId }) =>
-        new Promise((resolve) => {
-          arrive = () => {
-            const row = { fileId, fileName: "photo.png", url: "https://files.invalid/photo" };
-            vi.mocked(useQuery).mockReturnValue([row]);
-            resolve(null);
-          };
-        }),
-    );
+  vi.spyOn(sending, "sendFile").mockImplementation(
+    ({ fileId }) =>
+      new Promise((resolve) => {
+        arrive = () => {
+          const row = { fileId, fileName: "photo.png", url: "https://files.invalid/photo" };
+          vi.mocked(useQuery).mockReturnValue([row]);
+          resolve(null);
+        };
+      }),
+  );
 });
 
 const open = () => renderAt("/contact", <ContactForm />);
@@ -59,9 +55,9 @@ test("a photo goes with what is sent, once it has arrived", async () => {
   open();
   await choose(png());
   await waitFor(() => {
-    expect(sendFile).toHaveBeenCalledOnce();
+    expect(sending.sendFile).toHaveBeenCalledOnce();
   });
-  const { key, fileId } = vi.mocked(sendFile).mock.lastCall![0];
+  const { key, fileId } = vi.mocked(sending.sendFile).mock.lastCall![0];
   await write();
   await submit();
   expect(await screen.findByRole("link", { name: /^A photo isn’t uploaded yet/ })).toBeVisible();
@@ -83,7 +79,7 @@ describe("a form with photos", () => {
     const { reload } = open();
     await choose(png());
     await waitFor(() => {
-      expect(sendFile).toHaveBeenCalledOnce();
+      expect(sending.sendFile).toHaveBeenCalledOnce();
     });
     await settle();
     expect(await screen.findByText("Uploaded")).toBeVisible();

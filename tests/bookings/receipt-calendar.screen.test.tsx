@@ -3,11 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Booking } from "#convex/bookings/formRules";
-import { loadIcs } from "../../src/bookings/calendar";
+import * as calendar from "../../src/bookings/calendar";
 import ReceiptCard from "../../src/bookings/receipt-card";
 import { takeLogged } from "../support/fail-on-console";
-
-vi.mock("../../src/bookings/calendar", { spy: true });
 
 const sent: Booking = {
   name: "Pat Nguyen",
@@ -57,7 +55,7 @@ test("a booking goes into the calendar as a file that the browser has time to re
 });
 
 test("a file that cannot be made is said in words, with the phone number, until it works", async () => {
-  vi.mocked(loadIcs).mockRejectedValueOnce(new TypeError("Failed to fetch the module"));
+  vi.spyOn(calendar, "loadIcs").mockRejectedValueOnce(new TypeError("Failed to fetch the module"));
   await press();
   expect(await screen.findByRole("alert")).toHaveTextContent("(03) 7010 1234");
   expect(takeLogged()).toHaveLength(1);

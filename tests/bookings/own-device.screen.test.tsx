@@ -5,13 +5,11 @@ import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { defaultHours } from "#convex/hours/rules";
 import LiveBooking from "../../src/bookings/live-booking";
-import { useAccount } from "../../src/session/account";
+import * as account from "../../src/session/account";
 import { TOKEN_NAME } from "../../src/session/has-signed-in";
 import { setConnection, setMutations } from "../support/connection";
 import { NOW, PAT } from "../support/factories";
 import { renderAt } from "../support/render-at";
-
-vi.mock("../../src/session/account", () => ({ useAccount: vi.fn() }));
 
 const QUESTION = "Which device is it about? (optional)";
 
@@ -26,7 +24,7 @@ beforeEach(() => {
     if (name === "hours/visitor:get") return defaultHours;
     return name === "people/client:devices" ? devices : undefined;
   });
-  vi.mocked(useAccount).mockReturnValue({ kind: "signedIn", email: PAT, isOwner: false });
+  vi.spyOn(account, "useAccount").mockReturnValue({ kind: "signedIn", email: PAT, isOwner: false });
   localStorage.setItem(TOKEN_NAME, "token");
 });
 
@@ -49,7 +47,10 @@ test("somebody signed in chooses one of their devices, and it’s sent by its id
 
 test.each([
   ["without any devices", () => (devices = [])],
-  ["whose session has ended", () => vi.mocked(useAccount).mockReturnValue({ kind: "ended" })],
+  [
+    "whose session has ended",
+    () => vi.spyOn(account, "useAccount").mockReturnValue({ kind: "ended" }),
+  ],
   [
     "who never signed in",
     () => {

@@ -2,13 +2,11 @@ import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Id } from "#convex/_generated/dataModel";
 import { BookingTimeline } from "../../src/bookings/owner/booking-timeline";
-import { useAccount } from "../../src/session/account";
+import * as account from "../../src/session/account";
 import { NOW } from "../support/factories";
 
-vi.mock("../../src/session/account", () => ({ useAccount: vi.fn() }));
-
 test("what an owner did is “by you” for that owner alone; others read whose it was", () => {
-  vi.mocked(useAccount).mockReturnValue({
+  vi.spyOn(account, "useAccount").mockReturnValue({
     kind: "signedIn",
     email: "minh@example.com",
     isOwner: true,

@@ -9,10 +9,9 @@ import type { OpenRequest } from "../../src/bookings/owner/format";
 import { OwnerBooking } from "../../src/bookings/owner/open-booking";
 import { ConfirmProvider } from "../../src/feedback/confirm";
 import { ToastProvider } from "../../src/feedback/toast";
+import * as account from "../../src/session/account";
 import { setConnection, setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
-
-vi.mock("../../src/session/account", () => ({ useAccount: () => ({ kind: "signedOut" }) }));
 
 const doris: OpenRequest = {
   reference: "WS-7K3F",
@@ -35,6 +34,7 @@ let calls: string[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  vi.spyOn(account, "useAccount").mockReturnValue({ kind: "signedOut" });
   setConnection();
   calls = [];
   setMutations((_, name) => {

@@ -1,15 +1,13 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
-import { useAccount } from "../../src/session/account";
+import * as account from "../../src/session/account";
 import { AccountGate } from "../../src/session/account-gate";
 import { setConnection, setMutations } from "../support/connection";
 
-vi.mock("../../src/session/account");
-
-const show = (account: ReturnType<typeof useAccount>) => {
+const show = (state: account.AccountState) => {
   setConnection();
-  vi.mocked(useAccount).mockReturnValue(account);
+  vi.spyOn(account, "useAccount").mockReturnValue(state);
   render(
     <MemoryRouter>
       <AccountGate

@@ -2,10 +2,8 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import * as live from "../../src/live/is-disconnected";
 import { renderSite } from "../site/render-site";
-
-// The live client is the edge of what a screen test runs: no connection, and answers by hand.
-vi.mock("../../src/live/is-disconnected", () => ({ useIsDisconnected: () => true }));
 
 const post = {
   blogId: "b1",
@@ -16,6 +14,8 @@ const post = {
 const posts = [post];
 
 beforeEach(() => {
+  // The live client is the edge of what a screen test runs: no connection, and answers by hand.
+  vi.spyOn(live, "useIsDisconnected").mockReturnValue(true);
   vi.mocked(useQuery).mockReturnValue(posts);
 });
 

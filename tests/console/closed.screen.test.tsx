@@ -2,16 +2,14 @@ import { screen } from "@testing-library/react";
 import { Route, Routes } from "react-router";
 import { expect, test, vi } from "vitest";
 import Console from "../../src/console/console";
-import { type AccountState, useAccount } from "../../src/session/account";
+import * as account from "../../src/session/account";
 import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
-vi.mock("../../src/session/account");
-
 /** The console's page of emails as somebody opens it. */
-function openAs(account: AccountState) {
+function openAs(state: account.AccountState) {
   setConnection();
-  vi.mocked(useAccount).mockReturnValue(account);
+  vi.spyOn(account, "useAccount").mockReturnValue(state);
   return renderAt(
     "/owner/mail",
     <Routes>

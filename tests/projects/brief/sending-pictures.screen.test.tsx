@@ -9,13 +9,11 @@ import { problems } from "#convex/uploads/rules";
 import { getFields } from "../../../src/forms/form-fields";
 import { MediaStep } from "../../../src/projects/brief/media-step";
 import { useRefusals } from "../../../src/projects/brief/refusals";
-import { sendFile } from "../../../src/uploads/send-file";
+import * as sending from "../../../src/uploads/send-file";
 import { useUploads } from "../../../src/uploads/uploads";
 import { setMutations } from "../../support/connection";
 import { takeLogged } from "../../support/fail-on-console";
 import { chunk, png, pngOf, text } from "../../support/pictures";
-
-vi.mock("../../../src/uploads/send-file");
 
 const remove = vi.fn<(args: unknown) => Promise<void>>(() => Promise.resolve());
 
@@ -25,11 +23,10 @@ let loseAnswer: () => void = () => undefined;
 
 beforeEach(() => {
   remove.mockClear();
-  vi.mocked(sendFile).mockClear();
   setMutations(remove);
   // Nothing has arrived under the key yet.
   vi.mocked(useQuery).mockReturnValue([]);
-  vi.mocked(sendFile).mockImplementation(
+  vi.spyOn(sending, "sendFile").mockImplementation(
     () =>
       new Promise((resolve, reject) => {
         answer = resolve;
@@ -61,11 +58,11 @@ async function chooseBanner() {
   const banner = new File([png()], "banner.png", { type: "image/png" });
   await userEvent.upload(screen.getByLabelText("Banner: Choose a picture"), banner);
   await waitFor(() => {
-    expect(sendFile).toHaveBeenCalled();
+    expect(sending.sendFile).toHaveBeenCalled();
   });
 }
 
-const sent = () => vi.mocked(sendFile).mock.lastCall![0];
+const sent = () => vi.mocked(sending.sendFile).mock.lastCall![0];
 
 const image = chunk("IDAT", new Uint8Array(20));
 
@@ -108,7 +105,7 @@ describe("a try whose answer was lost", () => {
     expect(await screen.findByText(/^This picture couldn’t be sent/)).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => {
-      expect(sendFile).toHaveBeenCalledTimes(2);
+      expect(sending.sendFile).toHaveBeenCalledTimes(2);
     });
     expect(sent()).toMatchObject({ fileId, key });
     await settle(() => {
@@ -136,7 +133,7 @@ test("what a picture says of its maker doesn’t leave the browser", async () =>
   const noted = new File([bytes], "banner.png", { type: "image/png" });
   await userEvent.upload(screen.getByLabelText("Banner: Choose a picture"), noted);
   await waitFor(() => {
-    expect(sendFile).toHaveBeenCalled();
+    expect(sending.sendFile).toHaveBeenCalled();
   });
   const { blob } = sent().picture;
   expect(new Uint8Array(await blob.arrayBuffer())).toEqual(new Uint8Array(pngOf(image)));
@@ -152,7 +149,7 @@ describe("a picture whose file changes on the disk", () => {
     const reading = vi.spyOn(File.prototype, "arrayBuffer");
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
     await waitFor(() => {
-      expect(sendFile).toHaveBeenCalledTimes(2);
+      expect(sending.sendFile).toHaveBeenCalledTimes(2);
     });
     expect(sent().picture).toBe(picture);
     expect(reading).not.toHaveBeenCalled();
@@ -167,7 +164,7 @@ describe("a picture whose file changes on the disk", () => {
     await userEvent.upload(screen.getByLabelText("Banner: Choose a picture"), banner);
     expect(await screen.findByText("banner.png wasn’t added")).toBeVisible();
     expect(screen.getByText(problems.changed)).toBeVisible();
-    expect(sendFile).not.toHaveBeenCalled();
+    expect(sending.sendFile).not.toHaveBeenCalled();
   });
 });
 

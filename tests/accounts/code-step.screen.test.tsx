@@ -1,15 +1,17 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { AddressStep } from "../../src/accounts/address-step";
 import { CodeStep } from "../../src/accounts/code-step";
+import * as signInState from "../../src/session/sign-in-state";
 import { setConnection, setMutations } from "../support/connection";
 import { fillInSilently } from "../support/password-manager";
 
-const signIn = vi.hoisted(() => vi.fn());
-vi.mock("../../src/session/sign-in-state", () => ({
-  signInActions: () => Promise.resolve({ signIn }),
-}));
+const signIn = vi.fn();
+
+beforeEach(() => {
+  vi.spyOn(signInState, "signInActions").mockResolvedValue({ signIn, signOut: vi.fn() });
+});
 
 const fillIn = (label: string, text: string) => {
   fillInSilently(screen.getByLabelText(label), text);
