@@ -34,6 +34,17 @@ describe("a code", () => {
     expect(await pat.query(api.accounts.client.me, {})).toEqual({ email: PAT, isOwner: false });
   });
 
+  test("is promised to a known address and to an unknown one in the same words", async ({
+    backend,
+  }) => {
+    await signIn(backend, PAT);
+    for (const email of [PAT, "nobody@example.com"])
+      expect(await browserAt(backend).ask(email)).toEqual({
+        ok: true,
+        nonce: expect.stringMatching(/^[\da-f]{64}$/) as string,
+      });
+  });
+
   test("opens the same account each time, however the address is written", async ({ backend }) => {
     await signIn(backend, PAT);
     const browser = browserAt(backend);

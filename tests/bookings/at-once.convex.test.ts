@@ -1,26 +1,39 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
+import { business } from "#convex/business/business";
 import { newSecret } from "#convex/core/secrets";
+import { toFailure } from "../../src/lib/failure";
 import { type Backend, getRows } from "../support/backend";
 import { randomFrom, runTogether } from "../support/conflicts";
 import { bookingArgs, requestId } from "../support/factories";
 import { test as base } from "../support/fixtures";
+import { wish } from "./booking-fixtures";
 
 const test = base.override("clock", "date and timers");
 
-/** All of them at once, each at a connection of their own. */
-async function everybody<T>(
-  backend: Backend,
-  call: (caller: Pick<Backend, "mutation">, index: number) => Promise<T>,
-): Promise<T[]> {
-  const calls = Array.from({ length: 50 }, (_, index) => {
-    const caller = backend.withRequestMetadata({ ip: `198.51.${index}.1` });
-    return { at: 0, run: () => call(caller, index) };
-  });
-  const outcomes = await runTogether(backend, calls, randomFrom(1));
+/** Why something wasn't done. */
+const outcomeOf = (call: Promise<unknown>) => call.then(() => undefined, toFailure);
+
+/** All calls at once. */
+async function together<T>(backend: Backend, calls: (() => Promise<T>)[]): Promise<T[]> {
+  const timed = calls.map((run) => ({ at: 0, run }));
+  const outcomes = await runTogether(backend, timed, randomFrom(1));
   expect(outcomes.some(({ tries }) => tries > 1)).toBe(true);
   return outcomes.map(({ answer }) => answer as T);
 }
+
+/** Somebody at a connection of their own. */
+const visitorAt = (backend: Backend, index: number) =>
+  backend.withRequestMetadata({ ip: `198.51.${index}.1` });
+
+const everybody = <T>(
+  backend: Backend,
+  call: (caller: Pick<Backend, "mutation">, index: number) => Promise<T>,
+): Promise<T[]> =>
+  together(
+    backend,
+    Array.from({ length: 50 }, (_, index) => () => call(visitorAt(backend, index), index)),
+  );
 
 describe("of 50 people at the same moment", () => {
   test("one books a time, and the others are told so and offered others", async ({ backend }) => {
@@ -41,6 +54,7 @@ describe("of 50 people at the same moment", () => {
       });
     }
     expect(await getRows(backend, "bookings")).toHaveLength(1);
+    expect(await getRows(backend, "emails")).toHaveLength(2);
   });
 
   test("one is choosing a time, and it’s kept for nobody else", async ({ backend }) => {
@@ -58,4 +72,38 @@ describe("of 50 people at the same moment", () => {
     expect(new Set([...refused, "tooManyRequests"])).toEqual(new Set(["tooManyRequests"]));
     expect(await getRows(backend, "slotHolds")).toHaveLength(1);
   });
+});
+
+test("20 visits are moved to one time and 10 people book it: it has one holder, and the others keep their own", async ({
+  backend,
+  owner,
+}) => {
+  const { add, move } = api.bookings.owner;
+  const held = ["2026-11-27", "2026-11-30", "2026-12-01", "2026-12-02"].flatMap((date) =>
+    business.slots.times.map((time) => ({ date, time })),
+  );
+  const references: string[] = [];
+  for (const slot of held) {
+    const added = await owner.mutation(add, bookingArgs(wish(slot)));
+    if (added.ok) references.push(added.reference);
+  }
+  const wanted = wish({ date: "2026-11-26", time: "12:00" });
+  const moves = references.map(
+    (reference) => () => outcomeOf(owner.mutation(move, { reference, ...wanted })),
+  );
+  const bookings = Array.from({ length: 10 }, (_, index) => async () => {
+    const args = bookingArgs({ ...wanted, email: `visitor${index}@example.com` });
+    const booked = await visitorAt(backend, index).mutation(api.bookings.visitor.book, args);
+    return booked.ok ? undefined : booked.failure;
+  });
+
+  const failures = await together<object | undefined>(backend, [...moves, ...bookings]);
+  const refused = failures.filter((failure) => failure !== undefined);
+  expect(refused).toHaveLength(29);
+  for (const failure of refused)
+    expect(failure).toMatchObject({ code: "slotTaken", nearest: { length: 3 } });
+  const mover = held[failures.indexOf(undefined)];
+  const kept = [...held.filter((slot) => slot !== mover), { date: "2026-11-26", time: "12:00" }];
+  const holders = (await getRows(backend, "bookings")).map(({ date, time }) => `${date} ${time}`);
+  expect(holders.sort()).toEqual(kept.map(({ date, time }) => `${date} ${time}`).sort());
 });
