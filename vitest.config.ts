@@ -60,12 +60,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // The backend, in the runtime that comes nearest to Convex's own.
+        // The backend, in the runtime that comes nearest to Convex's own; rules, and the shape of the code.
         test: {
-          name: "convex",
+          name: "node",
           environment: "node",
           isolate: false,
-          include: ["tests/**/*.convex.test.ts"],
+          include: ["tests/**/*.{convex,node}.test.ts"],
           exclude: [tools],
           setupFiles: functionsSetUp,
         },
@@ -85,18 +85,6 @@ export default defineConfig({
         plugins: [react(), standIns],
         // What takes the place of a module for one file's tests can't be shared with another's.
         test: { name: "mocked screens", ...screens, include: ["tests/**/*.mocked.test.tsx"] },
-      },
-      {
-        extends: true,
-        // Rules, and the shape of the code.
-        test: {
-          name: "node",
-          environment: "node",
-          isolate: false,
-          include: ["tests/**/*.node.test.ts"],
-          exclude: [tools],
-          setupFiles: setUp,
-        },
       },
       {
         extends: true,
