@@ -10,7 +10,7 @@ import { type RunningDeployment, startDeployment } from "../support/deployment";
 import { type Line, openLine } from "../support/line";
 import { translatePage } from "../support/translate-page";
 import { E2E, getPort, REAL } from "./addresses";
-import { followRequests } from "./requests";
+import { followRequests, requestsOf } from "./requests";
 
 interface TestFixtures {
   /** Whether the browser has never been here: the welcome window greets only those. */
@@ -202,6 +202,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...contextOptions, ...options });
       await rememberWelcome(context);
       if (isTranslated) await context.addInitScript(TRANSLATE);
+      context.on("page", followRequests);
       context.on("page", waitForScripts);
       visits.push({ context, noise: watch(context) });
       return context.newPage();
@@ -230,19 +231,24 @@ function isLive(): boolean {
   return heading !== null && Object.keys(heading).some((key) => key.startsWith("__react"));
 }
 
-/** A page's scripts are fetched once it is shown: nobody is as quick as a test, which would click before. */
+/**
+ * A page's scripts are fetched once it is shown: nobody is as quick as a test, which would click before. One that doesn't
+ * load says what it waits for.
+ */
 function waitForScripts(page: Page): void {
   const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
-  page.goto = async (...where) => {
-    const answer = await goto(...where);
-    await page.waitForFunction(isLive);
-    return answer;
+  const untilLive = async <Answer>(opened: Promise<Answer>): Promise<Answer> => {
+    try {
+      const answer = await opened;
+      await page.waitForFunction(isLive);
+      return answer;
+    } catch (error) {
+      const files = requestsOf(page).openFiles().join(", ");
+      throw new Error(`${page.url()} waits for: ${files || "no file"}`, { cause: error });
+    }
   };
-  page.reload = async (...how) => {
-    const answer = await reload(...how);
-    await page.waitForFunction(isLive);
-    return answer;
-  };
+  page.goto = (...where) => untilLive(goto(...where));
+  page.reload = (...how) => untilLive(reload(...how));
 }
 
 /** Notes console errors and warnings, exceptions, and requests that leave this machine. */
