@@ -21,9 +21,11 @@ interface TestFixtures {
   deploymentEnv: Record<string, string>;
   /** Whether the demo content has a business in the middle of its week. */
   hasWeek: boolean;
+  /** Whether the test goes on from where the one before it, in the same serial group, has left the deployment. */
+  goesOn: boolean;
   /** By how many milliseconds the deployment's clock is ahead, where a test needs another time of day. */
   clockAhead: number;
-  /** The deployment, set back to the demo content. */
+  /** The deployment, set back to the demo content unless the test goes on. */
   deployment: Deployment;
   /** The line between the browser and the deployment, which a test can cut. */
   line: LineToCut;
@@ -129,11 +131,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(false);
   },
 
+  goesOn: [false, { option: true }],
+
   clockAhead: [0, { option: true }],
 
   deployment: [
-    async ({ worker, clockAhead, deploymentEnv, hasWeek }, use) => {
-      if (REAL === null) {
+    async ({ worker, goesOn, clockAhead, deploymentEnv, hasWeek }, use) => {
+      if (REAL === null && !goesOn) {
         await worker.setAhead(clockAhead);
         const reset = await request(`${E2E.deploymentSite}/demo/reset`, {
           method: "POST",
