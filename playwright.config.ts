@@ -19,6 +19,8 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   use: {
     baseURL: E2E.site,
+    // Before the test ends, so that it says what the page waits for.
+    navigationTimeout: 60_000,
     locale: "en-AU",
     timezoneId: "Australia/Melbourne",
     viewport: { width: 1280, height: 900 },

@@ -58,11 +58,13 @@ function readPlaywright({ config, stats, suites }: PlaywrightReport): Outcome {
   return { passed: stats.expected, failed };
 }
 
+const begin = (line: string) =>
+  once(spawn(line, { cwd: root, shell: true, stdio: "ignore" }), "exit");
+
 // Where the browser has to be installed, that waits for a network: the first tests run meanwhile.
-const browser = once(
-  spawn("npx tsx scripts/find-browser.ts", { cwd: root, shell: true, stdio: "ignore" }),
-  "exit",
-);
+const browser = begin("npx tsx scripts/find-browser.ts");
+// They leave some of the processors' time, which the build takes.
+const site = begin("npx tsx scripts/build-e2e.ts");
 
 const outcomes = [
   run(
@@ -75,12 +77,14 @@ const outcomes = [
   ),
 ];
 await browser;
+const [built] = (await site) as [number | null];
 outcomes.push(
   run(
     "playwright",
     (report) => ({
       line: "npx playwright test --reporter=list,json",
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      // One that failed is built again, to say why.
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(built === 0 && { SITE_IS_BUILT: "yes" }) },
     }),
     readPlaywright,
   ),

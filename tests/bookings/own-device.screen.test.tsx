@@ -47,7 +47,10 @@ test("somebody signed in chooses one of their devices, and it’s sent by its id
 
 test.each([
   ["without any devices", () => (devices = [])],
-  ["whose session has ended", () => vi.spyOn(account, "useAccount").mockReturnValue({ kind: "ended" })],
+  [
+    "whose session has ended",
+    () => vi.spyOn(account, "useAccount").mockReturnValue({ kind: "ended" }),
+  ],
   [
     "who never signed in",
     () => {

@@ -15,7 +15,7 @@ export function openDate(daysAhead = 2): string {
 export async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
   // It stands in the page's HTML until React has taken it over.
-  await expect(page.locator("form[data-as-built]")).toHaveCount(0);
+  await page.waitForFunction(() => document.querySelector("form[data-as-built]") === null);
   const another = page.getByRole("button", {
     name: /^(?:Book another time|Ask for another quote)$/,
   });

@@ -74,6 +74,17 @@ export async function settle(page: Page): Promise<void> {
   }).toPass({ intervals: [20] });
 }
 
+/**
+ * Waits for the answers that a page shows. By each frame: an assertion looks again later and later, which adds up where
+ * many pages are opened.
+ */
+export async function waitForAnswers(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main?.querySelector("h1")?.checkVisibility() && !/Loading…/.test(main.innerText);
+  });
+}
+
 /** The page, which is watched, has stayed as it was first shown. */
 export async function expectQuiet(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.shifts)).toEqual([]);

@@ -10,6 +10,8 @@ interface Message {
 interface Requests {
   asked: number;
   open: () => number;
+  /** The addresses of the files that are on their way. */
+  openFiles: () => string[];
 }
 
 const followed = new WeakMap<Page, Requests>();
@@ -24,6 +26,7 @@ export function followRequests(page: Page): void {
     asked: 0,
     open: () =>
       files.size + [...queries.values()].filter(({ asked, answered }) => answered < asked).length,
+    openFiles: () => [...files].map((request) => request.url()),
   };
   followed.set(page, requests);
   page.on("request", (request) => {

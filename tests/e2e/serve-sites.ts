@@ -61,9 +61,9 @@ export async function serveSite(addresses: Addresses, name: string | number) {
   return server;
 }
 
-/** Builds the site once, and serves it for each worker. Returns what ends it. */
+/** Builds the site once, unless `npm test` has, and serves it for each worker. Returns what ends it. */
 export default async function serveSites(): Promise<() => Promise<void>> {
-  buildSite();
+  if (process.env["SITE_IS_BUILT"] === undefined) buildSite();
   const servers = await Promise.all(sites.map(serveSite));
   return async () => {
     await Promise.all(servers.map((server) => server.close()));

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { SIGN_IN_NAMESPACE, TOKEN_NAME } from "../../src/session/has-signed-in";
 import { signIn, signInOwner } from "../local/owner";
 import { E2E } from "./addresses";
+import { waitForAnswers } from "./loading";
 import { readOutbox } from "./outbox";
 
 /** Who the deployment of these tests takes for the owner. */
@@ -59,4 +60,5 @@ export async function signInAs(
     [TOKEN_NAME, SIGN_IN_NAMESPACE, tokens] as const,
   );
   await page.goto(path);
+  await waitForAnswers(page);
 }

@@ -10,7 +10,7 @@ import { type RunningDeployment, startDeployment } from "../support/deployment";
 import { type Line, openLine } from "../support/line";
 import { translatePage } from "../support/translate-page";
 import { E2E, getPort, REAL } from "./addresses";
-import { followRequests } from "./requests";
+import { followRequests, requestsOf } from "./requests";
 
 interface TestFixtures {
   /** Whether the browser has never been here: the welcome window greets only those. */
@@ -21,9 +21,11 @@ interface TestFixtures {
   deploymentEnv: Record<string, string>;
   /** Whether the demo content has a business in the middle of its week. */
   hasWeek: boolean;
+  /** Whether the test goes on from where the one before it, in the same serial group, has left the deployment. */
+  goesOn: boolean;
   /** By how many milliseconds the deployment's clock is ahead, where a test needs another time of day. */
   clockAhead: number;
-  /** The deployment, set back to the demo content. */
+  /** The deployment, set back to the demo content unless the test goes on. */
   deployment: Deployment;
   /** The line between the browser and the deployment, which a test can cut. */
   line: LineToCut;
@@ -129,11 +131,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(false);
   },
 
+  goesOn: [false, { option: true }],
+
   clockAhead: [0, { option: true }],
 
   deployment: [
-    async ({ worker, clockAhead, deploymentEnv, hasWeek }, use) => {
-      if (REAL === null) {
+    async ({ worker, goesOn, clockAhead, deploymentEnv, hasWeek }, use) => {
+      if (REAL === null && !goesOn) {
         await worker.setAhead(clockAhead);
         const reset = await request(`${E2E.deploymentSite}/demo/reset`, {
           method: "POST",
@@ -202,6 +206,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...contextOptions, ...options });
       await rememberWelcome(context);
       if (isTranslated) await context.addInitScript(TRANSLATE);
+      context.on("page", followRequests);
       context.on("page", waitForScripts);
       visits.push({ context, noise: watch(context) });
       return context.newPage();
@@ -230,19 +235,24 @@ function isLive(): boolean {
   return heading !== null && Object.keys(heading).some((key) => key.startsWith("__react"));
 }
 
-/** A page's scripts are fetched once it is shown: nobody is as quick as a test, which would click before. */
+/**
+ * A page's scripts are fetched once it is shown: nobody is as quick as a test, which would click before. One that doesn't
+ * load says what it waits for.
+ */
 function waitForScripts(page: Page): void {
   const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
-  page.goto = async (...where) => {
-    const answer = await goto(...where);
-    await page.waitForFunction(isLive);
-    return answer;
+  const untilLive = async <Answer>(opened: Promise<Answer>): Promise<Answer> => {
+    try {
+      const answer = await opened;
+      await page.waitForFunction(isLive);
+      return answer;
+    } catch (error) {
+      const files = requestsOf(page).openFiles().join(", ");
+      throw new Error(`${page.url()} waits for: ${files || "no file"}`, { cause: error });
+    }
   };
-  page.reload = async (...how) => {
-    const answer = await reload(...how);
-    await page.waitForFunction(isLive);
-    return answer;
-  };
+  page.goto = (...where) => untilLive(goto(...where));
+  page.reload = (...how) => untilLive(reload(...how));
 }
 
 /** Notes console errors and warnings, exceptions, and requests that leave this machine. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, rmdirSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -133,18 +133,18 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 /** Test files run in processes of their own: the first one builds, the others wait for it. */
 async function buildOnce(root: string, project: ProjectName): Promise<void> {
   mkdirSync(join(root, ".local"), { recursive: true });
-  const lock = join(root, ".local", `${project}.lock`);
+  const lock = join(root, ".local", `${project}.pid`);
   while (!tryLock(lock)) await sleep(50);
   try {
     if (isOutdated(root, project)) await build(root, project);
   } finally {
-    rmdirSync(lock);
+    rmSync(lock);
   }
 }
 
 function tryLock(lock: string): boolean {
   try {
-    mkdirSync(lock);
+    writeFileSync(lock, String(process.pid), { flag: "wx" });
     return true;
   } catch {
     breakStaleLock(lock);
@@ -152,10 +152,14 @@ function tryLock(lock: string): boolean {
   }
 }
 
-/** A build takes seconds: an older lock was left by a run that was killed. */
+/** A run that was killed has left its lock. */
 function breakStaleLock(lock: string): void {
-  const changed = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
-  if (changed !== undefined && Date.now() - changed > 60_000) rmdirSync(lock);
+  try {
+    process.kill(Number(readFileSync(lock, "utf8")), 0);
+  } catch (error) {
+    // Without it, it has just been let go.
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") rmSync(lock, { force: true });
+  }
 }
 
 function isOutdated(root: string, project: ProjectName): boolean {

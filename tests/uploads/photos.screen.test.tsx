@@ -21,15 +21,15 @@ beforeEach(() => {
   );
   vi.mocked(useQuery).mockReturnValue([]);
   vi.spyOn(sending, "sendFile").mockImplementation(
-      ({ fileId }) =>
-        new Promise((resolve) => {
-          arrive = () => {
-            const row = { fileId, fileName: "photo.png", url: "https://files.invalid/photo" };
-            vi.mocked(useQuery).mockReturnValue([row]);
-            resolve(null);
-          };
-        }),
-    );
+    ({ fileId }) =>
+      new Promise((resolve) => {
+        arrive = () => {
+          const row = { fileId, fileName: "photo.png", url: "https://files.invalid/photo" };
+          vi.mocked(useQuery).mockReturnValue([row]);
+          resolve(null);
+        };
+      }),
+  );
 });
 
 const open = () => renderAt("/contact", <ContactForm />);
