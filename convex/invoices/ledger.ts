@@ -15,6 +15,7 @@ import { getRequest } from "../submissions/byReference";
 import type { Said } from "./corrections";
 import { monthSums } from "./fields";
 import {
+  dueAfter,
   emptyMonth,
   getCredit,
   getInvoiceState,
@@ -22,7 +23,6 @@ import {
   getOwing,
   type InvoiceSums,
   type MoneyFact,
-  dueAfter,
   monthAt,
   nextReminder,
   noSums,

@@ -29,6 +29,8 @@ export const visitFields = {
     "ownerNote",
     "otherTimes",
     "payment",
+    "quote",
+    "order",
     "toInvoice",
   ]),
   /** Of today's: whether its person can be texted that we're on our way, wants no text messages, or was told. */

@@ -5,7 +5,6 @@ import { NotLoaded } from "../../lib/recovery-actions";
 import { Deferred } from "../../ui/deferred";
 import { DialogButton } from "../../ui/dialog-button";
 import { LoadingLine } from "../../ui/loading-line";
-
 import { getRestCents } from "./rest";
 
 const InvoiceForm = lazy(async () => {
