@@ -79,9 +79,9 @@ describe("a form with photos", () => {
     open();
     await choose(png());
     await waitFor(() => {
-      expect(sendFile).toHaveBeenCalledOnce();
+      expect(sending.sendFile).toHaveBeenCalledOnce();
     });
-    const { fileId } = vi.mocked(sendFile).mock.lastCall![0];
+    const { fileId } = vi.mocked(sending.sendFile).mock.lastCall![0];
     vi.mocked(useQuery).mockReturnValue([{ fileId, fileName: "photo.png" }]);
     await write();
     expect(await screen.findByText("Uploaded")).toBeVisible();
