@@ -11,18 +11,13 @@ interface Context {
 }
 
 /** A module that so many pages have before anything of them is live goes into the file of all pages, else into one of theirs. */
-const MANY_PAGES = 4;
+const MANY_PAGES = 5;
 
 /** What many live parts need, and few pages before: it comes without the rest of these pages. */
-const shared = [
-  "convex/business/team",
-  "convex/services/names",
-  "convex/services/prices",
-  "convex/services/titles",
-  "convex/shared/dates",
-  "src/lib/now",
-  "src/ui/polite-status",
-];
+const shared = {
+  prices: ["convex/services/names", "convex/services/prices", "convex/services/titles"],
+  time: ["convex/shared/dates", "src/lib/now", "src/ui/polite-status"],
+};
 
 /**
  * What live parts load as one file, with all that it imports; what an earlier group has isn't in a later one. Without their
@@ -126,7 +121,12 @@ export function chunkGroups(root: string) {
     modules.includes(path.relative(root, id).replace(/\.tsx?$/, ""));
   return [
     { name: "initial", tags: ["$initial" as const], priority: 100 },
-    { name: "shared", test: isIn(shared), priority: 95, includeDependenciesRecursively: false },
+    ...Object.entries(shared).map(([name, modules]) => ({
+      name,
+      test: isIn(modules),
+      priority: 95,
+      includeDependenciesRecursively: false,
+    })),
     { name: pageFile, priority: 90, includeDependenciesRecursively: false },
     ...Object.entries(liveGroups).map(([name, modules], index) => ({
       name,

@@ -1,13 +1,14 @@
 import type { ObjectType } from "convex/values";
 import { business } from "../business/business";
 import { REFERRAL_COUPON_CENTS } from "../business/coupons";
+import { formatPrice } from "../business/prices";
 import { formatTeam } from "../business/team";
 import { booking as form } from "../core/forms";
 import { toMyRequests, toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { toPayment } from "../payments/emails";
 import type { Order } from "../payments/fields";
-import { formatPrice, formatServicePrice } from "../services/prices";
+import { formatServicePrice } from "../services/prices";
 import {
   formatDateTime,
   formatDayAndMonth,

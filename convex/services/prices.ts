@@ -1,4 +1,4 @@
-import { fromPrices, type PricePeriod } from "../business/prices";
+import { fromPrices } from "../business/prices";
 import { money } from "../shared/money";
 import { findServiceId } from "./names";
 import type { ServiceId } from "./titles";
@@ -94,16 +94,4 @@ export function formatServicePrice(service: string): string {
   }
   const { suggestedPricing, range } = price;
   return range === undefined ? suggestedPricing : `${suggestedPricing}, GST included`;
-}
-
-/** What a price is for, behind the amount. */
-export const periodLabels: Record<PricePeriod, string> = {
-  month: "a month",
-  session: "a session",
-  once: "once",
-};
-
-/** A price with what it is paid for: "$52 a month", "$100 once". */
-export function formatPrice({ cents, per }: { cents: number; per: PricePeriod }): string {
-  return `${money(cents)} ${periodLabels[per]}`;
 }

@@ -1,10 +1,9 @@
 import type { Doc } from "../_generated/dataModel";
 import { business } from "../business/business";
-import { fromPrices } from "../business/prices";
+import { formatPrice, fromPrices } from "../business/prices";
 import { toPage } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { byTransfer } from "../invoices/emails";
-import { formatPrice } from "../services/prices";
 import { formatDateTime } from "../shared/dates";
 import { money } from "../shared/money";
 import { pages } from "../shared/pages";

@@ -1,6 +1,5 @@
-import { fromPrices } from "#convex/business/prices";
+import { formatPrice, fromPrices } from "#convex/business/prices";
 import { webinars } from "#convex/business/webinars";
-import { formatPrice } from "#convex/services/prices";
 import { formatTime } from "#convex/shared/dates";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { ButtonAnchor } from "../ui/button-link";

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { plans } from "#convex/business/prices";
-import { formatPrice } from "#convex/services/prices";
+import { formatPrice, plans } from "#convex/business/prices";
 import { keepBack } from "./loading";
 import { expect, test } from "./site";
 

@@ -1,8 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { fromPrices, plans } from "#convex/business/prices";
-import { formatPrice } from "#convex/services/prices";
+import { formatPrice, fromPrices, plans } from "#convex/business/prices";
 import HomeDetails from "../../src/home/home-details";
 
 function renderDetails() {

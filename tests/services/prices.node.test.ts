@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fromPrices, plans } from "#convex/business/prices";
+import { formatPrice, fromPrices, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
-import { formatPrice } from "#convex/services/prices";
 import { money } from "#convex/shared/money";
 import { drawPriceList, priceListFiles } from "../../scripts/price-list-drawing";
 import { pictures } from "../../src/services/prices/pictures";

@@ -1,7 +1,6 @@
-import { fromPrices, type Plan, plans } from "#convex/business/prices";
+import { formatPrice, fromPrices, type Plan, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
-import { formatPrice } from "#convex/services/prices";
 import { money } from "#convex/shared/money";
 import { paths } from "../../navigation/paths";
 import { categoryId, categoryTexts } from "../categories";

@@ -1,7 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { fromPrices } from "#convex/business/prices";
-import { formatPrice } from "#convex/services/prices";
+import { formatPrice, fromPrices } from "#convex/business/prices";
 import { formatDateTime } from "#convex/shared/dates";
 import { formatStart, MOST_SEATS } from "#convex/webinars/rules";
 import { DeleteButton } from "../../editing/delete-button";
