@@ -1,7 +1,6 @@
 import type { ObjectType } from "convex/values";
 import { business } from "../business/business";
 import { REFERRAL_COUPON_CENTS } from "../business/coupons";
-import { formatPrice } from "../business/prices";
 import { formatTeam } from "../business/team";
 import { booking as form } from "../core/forms";
 import { toMyRequests, toRecord } from "../email/links";
@@ -17,7 +16,7 @@ import {
   timeAt,
   toInstant,
 } from "../shared/dates";
-import { money } from "../shared/money";
+import { formatPrice, money } from "../shared/money";
 import { pages } from "../shared/pages";
 import { labelled } from "../typed/form";
 import type { Offer, requestFields } from "./fields";

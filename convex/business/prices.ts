@@ -1,5 +1,3 @@
-import { money } from "../shared/money";
-
 /** What a price is paid for. */
 export type PricePeriod = "month" | "session" | "once";
 
@@ -85,15 +83,3 @@ export const usualVisitCents = { from: 60_00, to: 150_00 } as const;
 
 /** Printed wherever prices stand together. */
 export const gstNote = "All prices are in Australian dollars and include GST.";
-
-/** What a price is for, behind the amount. */
-export const periodLabels: Record<PricePeriod, string> = {
-  month: "a month",
-  session: "a session",
-  once: "once",
-};
-
-/** A price with what it is paid for: "$52 a month", "$100 once". */
-export function formatPrice({ cents, per }: { cents: number; per: PricePeriod }): string {
-  return `${money(cents)} ${periodLabels[per]}`;
-}

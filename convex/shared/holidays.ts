@@ -55,8 +55,9 @@ function holidaysOf(year: string): Map<string, string> {
 /** Of the year that was asked for last: a calendar asks for each of its dates. */
 let known: { year: string; holidays: Map<string, string> } | undefined;
 
-/** What public holiday a date (`YYYY-MM-DD`) is, or undefined. */
+/** What public holiday a date (`YYYY-MM-DD`, or blank) is, or undefined. */
 export function publicHoliday(date: string): string | undefined {
+  if (date === "") return undefined;
   const year = date.slice(0, 4);
   if (known?.year !== year) known = { year, holidays: holidaysOf(year) };
   return known.holidays.get(date);

@@ -1,3 +1,4 @@
+import type { PricePeriod } from "../business/prices";
 import { formatCount } from "./numbers";
 
 /** `5200` cents as "$52", `5250` as "$52.50", `125000` as "$1,250". */
@@ -10,3 +11,15 @@ export function money(cents: number): string {
 /** An amount as somebody types it: `80`, `89.50`. */
 export const typedAmount = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+
+/** What a price is for, behind the amount. */
+export const periodLabels: Record<PricePeriod, string> = {
+  month: "a month",
+  session: "a session",
+  once: "once",
+};
+
+/** A price with what it is paid for: "$52 a month", "$100 once". */
+export function formatPrice({ cents, per }: { cents: number; per: PricePeriod }): string {
+  return `${money(cents)} ${periodLabels[per]}`;
+}

@@ -1,11 +1,11 @@
 import type { Doc } from "../_generated/dataModel";
 import { business } from "../business/business";
-import { formatPrice, fromPrices } from "../business/prices";
+import { fromPrices } from "../business/prices";
 import { toPage } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { byTransfer } from "../invoices/emails";
 import { formatDateTime } from "../shared/dates";
-import { money } from "../shared/money";
+import { formatPrice, money } from "../shared/money";
 import { pages } from "../shared/pages";
 import type { Visit, VisitState } from "../shared/visits";
 import { formatSession, toCalendarEntry } from "./rules";

@@ -1,7 +1,7 @@
 import { business } from "#convex/business/business";
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
-import { formatPrice, fromPrices } from "#convex/business/prices";
-import { money } from "#convex/shared/money";
+import { fromPrices } from "#convex/business/prices";
+import { formatPrice, money } from "#convex/shared/money";
 import type { PageKey } from "#convex/shared/pages";
 
 /**

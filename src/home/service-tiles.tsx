@@ -4,8 +4,8 @@ import GraduationCap from "lucide-react/icons/graduation-cap";
 import LaptopMinimalCheck from "lucide-react/icons/laptop-minimal-check";
 import PanelsTopLeft from "lucide-react/icons/panels-top-left";
 import Tag from "lucide-react/icons/tag";
-import { fromPrices, gstNote, periodLabels, plans } from "#convex/business/prices";
-import { money } from "#convex/shared/money";
+import { fromPrices, gstNote, plans } from "#convex/business/prices";
+import { money, periodLabels } from "#convex/shared/money";
 import { paths } from "../navigation/paths";
 import { Link } from "../ui/link";
 

@@ -1,6 +1,6 @@
-import { formatPrice } from "#convex/business/prices";
 import { products } from "#convex/business/products";
 import { productIds } from "#convex/payments/rules";
+import { formatPrice } from "#convex/shared/money";
 import type { ShopInput } from "#convex/shop/formRules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { FieldGroup } from "../ui/field-group";

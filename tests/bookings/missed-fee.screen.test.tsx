@@ -25,7 +25,7 @@ beforeEach(() => {
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
 test.each([
-  [/Charge \$15/, "charged", /\$15 is on the invoice/],
+  [/Charge \$15/, "charged", /\$15 charged/],
   [/Waive the fee/, "waived", /The fee is waived/],
 ])("%s is one press, with Undo", async (name, decision, done) => {
   await press(name);

@@ -112,7 +112,7 @@ test("charged in one press, the fee is a line on the invoice, which is emailed; 
   expect(await waits(owner, "missed")).toBe(0);
   const invoices = async () =>
     (await emailsTo(backend, "pat@example.com")).filter(({ template }) => template === "invoice");
-  expect(await invoices()).toMatchObject([{ attachment: { filename: "INV-0001.pdf" } }]);
+  expect(await invoices()).toMatchObject([{ attachments: [{ filename: "INV-0001.pdf" }] }]);
   await owner.mutation(decideFee, { reference });
   expect(await invoiceOf(owner, reference)).toMatchObject({ state: "cancelled", owingCents: 0 });
   expect(await invoices()).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { formatPrice, plans } from "#convex/business/prices";
+import { plans } from "#convex/business/prices";
+import { formatPrice } from "#convex/shared/money";
 import { keepBack } from "./loading";
 import { expect, test } from "./site";
 

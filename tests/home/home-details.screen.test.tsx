@@ -1,7 +1,8 @@
 import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { formatPrice, fromPrices, plans } from "#convex/business/prices";
+import { fromPrices, plans } from "#convex/business/prices";
+import { formatPrice } from "#convex/shared/money";
 import HomeDetails from "../../src/home/home-details";
 
 function renderDetails() {

@@ -31,7 +31,7 @@ test("what is paid by card counts on the invoice by itself, once, however often 
   expect(await getMonth(owner)).toMatchObject({ online: 50_00, invoiced: 120_00 });
   const [receipt, ...more] = await getEmails(backend, "receipt");
   expect(more).toEqual([]);
-  expect(receipt).toMatchObject({ attachment: { filename: "INV-0001.pdf" } });
+  expect(receipt).toMatchObject({ attachments: [{ filename: "INV-0001.pdf" }] });
   expect(receipt!.text).toMatch(/We have your payment of \$50[\s\S]*Still to pay: \$70/);
 });
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatPrice, fromPrices, plans } from "#convex/business/prices";
+import { fromPrices, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
-import { money } from "#convex/shared/money";
+import { formatPrice, money } from "#convex/shared/money";
 import { drawPriceList, priceListFiles } from "../../scripts/price-list-drawing";
 import { pictures } from "../../src/services/prices/pictures";
 import { plansJsonLd, servicesJsonLd, webinarsJsonLd } from "../../src/services/services-json-ld";

@@ -1,11 +1,11 @@
 import { api } from "#convex/_generated/api";
-import { formatPrice } from "#convex/business/prices";
 import { products } from "#convex/business/products";
 import {
   findMonthlyProduct,
   type MonthlyProduct,
   monthlyProducts,
 } from "#convex/memberships/rules";
+import { formatPrice } from "#convex/shared/money";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";

@@ -1,7 +1,7 @@
-import { formatPrice, fromPrices, type Plan, plans } from "#convex/business/prices";
+import { fromPrices, type Plan, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
-import { money } from "#convex/shared/money";
+import { formatPrice, money } from "#convex/shared/money";
 import { paths } from "../../navigation/paths";
 import { categoryId, categoryTexts } from "../categories";
 

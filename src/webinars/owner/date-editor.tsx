@@ -1,7 +1,8 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { formatPrice, fromPrices } from "#convex/business/prices";
+import { fromPrices } from "#convex/business/prices";
 import { formatDateTime } from "#convex/shared/dates";
+import { formatPrice } from "#convex/shared/money";
 import { formatStart, MOST_SEATS } from "#convex/webinars/rules";
 import { DeleteButton } from "../../editing/delete-button";
 import { EditForm } from "../../editing/edit-form";
