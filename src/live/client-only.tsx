@@ -18,7 +18,11 @@ interface ClientOnlyProps {
 export function ClientOnly({ children, short = false }: ClientOnlyProps) {
   // As high before and after, and high enough that what stands below is out of sight: nothing moves.
   return (
-    <div className={short ? "min-h-112 scripts-off:min-h-0" : "min-h-[80dvh] scripts-off:min-h-0"}>
+    <div
+      className={
+        short ? "min-h-112 scripts-off:min-h-0" : "min-h-[80dvh] print:min-h-0 scripts-off:min-h-0"
+      }
+    >
       <LivePart
         loading={
           <>

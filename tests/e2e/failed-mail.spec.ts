@@ -65,7 +65,7 @@ test("a failed mail is read, sent again, and arrives", async ({ page, resend, ex
   await page.getByRole("button", { name: "Cancel" }).click();
 
   await page.getByRole("link", { name: "All emails" }).click();
-  await expect(page).toHaveURL(/\/owner\/mail\?state=failed/);
+  await expect(page).toHaveURL(/\/owner\/emails\?state=failed/);
   await expect(page.getByText("No email has failed.")).toBeVisible();
   await page.getByRole("link", { name: "All", exact: true }).click();
   await page.getByRole("link", { name: "A sign-in code" }).click();
