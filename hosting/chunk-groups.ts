@@ -26,12 +26,14 @@ const shared = {
 const liveGroups = {
   /** Of forms, of the console and of counting visits: none is to bring the other. */
   base: [
+    "convex/bookings/report/rules",
     "convex/bookings/rules",
     "convex/bookings/status",
     "convex/business/serviceArea",
     "convex/core/secrets",
     "convex/shared/text",
     "convex/typed/phoneParts",
+    "convex/typed/text",
     "src/lib/async-call",
     "src/lib/device-storage",
     "src/lib/form-error",
@@ -39,12 +41,17 @@ const liveGroups = {
     "src/navigation/consumed-search-params",
     "src/records/request-state",
     "src/ui/badge",
+    "src/ui/choice",
     "src/ui/notice",
+    "src/ui/summary-list",
+    "src/ui/text-area",
   ],
   /** The live client, and what nearly every live part has from it. */
   live: [
     "src/session/with-live-client",
     "src/session/account",
+    "src/session/note-use",
+    "src/session/sign-out-button",
     "src/live/connection-notice",
     "src/live/mutation",
     "src/live/paged",
@@ -70,8 +77,10 @@ const liveGroups = {
     "src/bookings/nearest-slots",
     "src/bookings/again",
   ],
-  /** The question for an email address, and what a client has asked us for. */
-  requests: ["src/lookups/email-lookup", "src/bookings/client/request-card"],
+  /** The question for an email address. */
+  lookup: ["src/lookups/email-lookup"],
+  /** What a client has asked us for. */
+  requests: ["src/bookings/client/request-card"],
   console: ["src/console/console-frame"],
 };
 

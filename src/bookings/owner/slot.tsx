@@ -62,7 +62,10 @@ export function SlotCell({ date, time, state }: SlotCellProps) {
             state.kind !== "past" && "bg-sand",
           )}
         >
-          <Time>{time}</Time> <span className="@xl:text-sm">{words[state.kind]}</span>
+          <Time>{time}</Time>{" "}
+          <span className={state.kind === "past" ? "sr-only" : "@xl:text-sm"}>
+            {words[state.kind]}
+          </span>
         </p>
       );
   }

@@ -105,7 +105,7 @@ function Emails({ isBeside }: { isBeside: boolean }) {
 function SendingNotSetUp() {
   if (useQuery(api.email.owner.canSendEmails) !== false) return null;
   return (
-    <Notice kind="info" title="Emails are waiting: sending isn’t set up" live={false}>
+    <Notice kind="warning" title="Emails are waiting: sending isn’t set up" live={false}>
       <Fold title="What to do">
         <p>
           Ask the person who looks after the website’s hosting to connect Resend. Within a minute

@@ -2,21 +2,16 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { formatInvoiceNumber } from "#convex/invoices/rules";
 import { formatShortDate, moneyInFull } from "#convex/shared/columns";
-import { dateAt, daysBetween } from "#convex/shared/dates";
+import { dateAt } from "#convex/shared/dates";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
-import { InvoiceBadge } from "./invoice-badge";
+import { InvoiceBadge, isLate, OverdueBadge } from "./invoice-badge";
 import { MarkPaidButton } from "./mark-paid";
 import { RemindButton } from "./remind-button";
 
 /** An invoice as it's listed. */
 export type Invoice = FunctionReturnType<typeof api.invoices.owner.list>["page"][number];
-
-const isLate = ({ owingCents, dueAt }: Invoice, today: string) =>
-  owingCents > 0 && dateAt(dueAt) < today;
-
-const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 
 const client: TableColumn<Invoice> = {
   title: "Client",
@@ -49,9 +44,7 @@ export const owedColumns = (
     cell: (invoice) => (
       <span className="flex flex-wrap items-center gap-x-2">
         <span className="text-sm">{formatShortDate(dateAt(invoice.dueAt), today)}</span>
-        {isLate(invoice, today) && (
-          <Badge tone="problem">{`${days(daysBetween(dateAt(invoice.dueAt), today))} overdue`}</Badge>
-        )}
+        <OverdueBadge invoice={invoice} today={today} />
         {invoice.remindedAt !== undefined && (
           <span className="text-sm text-muted">
             {`Reminded ${formatShortDate(dateAt(invoice.remindedAt), today)}`}
@@ -103,7 +96,7 @@ export const invoiceColumns = (today: string): TableColumn<Invoice>[] => [
     cell: (invoice) => (
       <span className="flex flex-wrap gap-1">
         <InvoiceBadge invoice={invoice} />
-        {isLate(invoice, today) && <Badge tone="problem">Overdue</Badge>}
+        <OverdueBadge invoice={invoice} today={today} />
         {invoice.creditCents > 0 && (
           <Badge tone="neutral">{`In credit: ${moneyInFull(invoice.creditCents)}`}</Badge>
         )}

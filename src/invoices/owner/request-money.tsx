@@ -27,7 +27,7 @@ import {
   useReminding,
   useSending,
 } from "./changes";
-import { InvoiceBadge } from "./invoice-badge";
+import { InvoiceBadge, OverdueBadge } from "./invoice-badge";
 import { InvoiceForm } from "./invoice-form";
 import { MarkPaidButton, NothingToCharge } from "./mark-paid";
 import { MoneyEntries } from "./money-entries";
@@ -135,6 +135,7 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
   const { writtenOffCents, owingCents, creditCents, dueAt, sentAt } = invoice;
   const { organisation, orderNumber } = invoice;
   const { remindedAt, remindAt } = invoice;
+  const today = dateAt(useNow(60_000));
   const amounts = [
     { label: "Amount, GST included", cents },
     { label: "Paid", cents: getKept(invoice) },
@@ -152,6 +153,7 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
           {`: ${title}`}
         </span>
         <InvoiceBadge invoice={invoice} />
+        <OverdueBadge invoice={invoice} today={today} />
       </p>
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">What it comes to</caption>

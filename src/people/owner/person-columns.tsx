@@ -49,7 +49,9 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
   {
     title: "Visit",
     cell: ({ lastVisitOn: on }) =>
-      on && `${on < today ? "Last" : "Next"} ${formatShortDate(on, today)}`,
+      on === today
+        ? "Today"
+        : on && `${on < today ? "Last" : "Next"} ${formatShortDate(on, today)}`,
   },
   {
     title: "Last contact",

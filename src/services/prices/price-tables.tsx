@@ -42,7 +42,7 @@ function Categories() {
     <nav
       aria-label="Prices by category"
       data-print="hide"
-      className="z-10 -mx-4 -mb-4 min-w-0 border-b-2 border-line bg-paper px-4 py-2 shadow-[0_-14px_var(--color-paper)] @3xl:-mb-6 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-(--header-height) [html[data-text-size]_&]:static!"
+      className="z-10 -mx-4 -mb-4 min-w-0 border-b-2 border-line bg-paper px-4 py-2 shadow-[0_-14px_var(--color-paper)] @3xl:mx-0 @3xl:-mb-6 @3xl:px-0 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-(--header-height) [html[data-text-size]_&]:static!"
     >
       <ChipLinks links={chips} />
     </nav>

@@ -77,7 +77,12 @@ export function VisitRow({ visit, isLater = false }: VisitProps & { isLater?: bo
           <Name visit={visit} />
           {(!visit.confirmed || visit.status !== "Pending") && <State visit={visit} />}
         </p>
-        <p className={classNames("text-muted", isLater && "line-clamp-1 print:line-clamp-none")}>
+        <p
+          className={classNames(
+            "text-muted",
+            isLater && "line-clamp-3 @xl:line-clamp-1 print:line-clamp-none",
+          )}
+        >
           {`${selectedService} · ${formatPlace(visit)}`}
         </p>
         {visitedName !== undefined && <p>{`For ${visitedName}`}</p>}
