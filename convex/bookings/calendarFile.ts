@@ -1,6 +1,6 @@
 import type { CalendarAttachment } from "../email/fields";
-import type { Booking } from "./formRules";
 import { toVisit } from "./calendarEntry/rules";
+import type { Booking } from "./formRules";
 import { getVisitState } from "./status";
 
 /** A request that may have a visit. */

@@ -1,9 +1,9 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
+import { toVisit } from "#convex/bookings/calendarEntry/rules";
 import type { Booking } from "#convex/bookings/formRules";
 import { formatAbout } from "#convex/bookings/report/rules";
-import { toVisit } from "#convex/bookings/calendarEntry/rules";
 import { getSlot, type Slot } from "#convex/bookings/rules";
 import {
   formatRequestState,

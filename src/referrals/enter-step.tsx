@@ -3,8 +3,8 @@ import { blankFriend } from "#convex/referrals/rules";
 import { EmailField, NameField, PersonFields } from "../forms/contact-fields";
 import { paths } from "../navigation/paths";
 import { CheckboxField } from "../ui/checkbox-field";
-import { RepeatedGroup } from "../ui/repeated-group";
 import { FieldGroup } from "../ui/field-group";
+import { RepeatedGroup } from "../ui/repeated-group";
 import { TextLink } from "../ui/text-link";
 import type { ReferralState } from "./use-referral";
 

@@ -41,7 +41,7 @@ export function Logo() {
   return (
     <span className="flex min-w-0 items-center gap-2 text-ink">
       <Blossom />
-      <span className="text-[min(1.15rem,5.6vw)] leading-[1.1] font-bold tracking-tight text-balance @lg:text-xl">
+      <span className="text-[min(1.05rem,5.2vw)] leading-[1.1] font-bold tracking-tight text-balance @lg:text-xl">
         {business.name}
       </span>
     </span>

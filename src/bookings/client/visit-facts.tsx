@@ -1,5 +1,5 @@
-import { formatAbout } from "#convex/bookings/report/rules";
 import { toVisit } from "#convex/bookings/calendarEntry/rules";
+import { formatAbout } from "#convex/bookings/report/rules";
 import { getSlot, isRemoteSession } from "#convex/bookings/rules";
 import { formatSlot, getVisitState, isReplaced } from "#convex/bookings/status";
 import { dateAt } from "#convex/shared/dates";
