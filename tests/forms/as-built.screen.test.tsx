@@ -95,7 +95,8 @@ test("a link's service is chosen, unless another was before the page was taken o
 });
 
 test("what was typed after something was sent in this tab is kept, too", () => {
-  setTabItem("receipt:quote", { reference: "WS-2345", requestId: "1", sent: { name: "Pat" } });
+  const sent = { name: "Pat", selectedService: "Computer help", serviceType: "online" };
+  setTabItem("receipt:quote", { reference: "WS-2345", requestId: "1", sent });
   const takeOver = openBuilt();
   words().value = "One more thing";
   takeOver();
