@@ -92,7 +92,6 @@ import type * as business_reportTemplates from "../business/reportTemplates.js";
 import type * as business_serviceArea from "../business/serviceArea.js";
 import type * as business_team from "../business/team.js";
 import type * as business_testimonials from "../business/testimonials.js";
-import type * as business_visitPhoto from "../business/visitPhoto.js";
 import type * as business_webinars from "../business/webinars.js";
 import type * as calendarFeed_actions from "../calendarFeed/actions.js";
 import type * as calendarFeed_endpoints from "../calendarFeed/endpoints.js";
@@ -667,7 +666,6 @@ declare const fullApi: ApiFromModules<{
   "business/serviceArea": typeof business_serviceArea;
   "business/team": typeof business_team;
   "business/testimonials": typeof business_testimonials;
-  "business/visitPhoto": typeof business_visitPhoto;
   "business/webinars": typeof business_webinars;
   "calendarFeed/actions": typeof calendarFeed_actions;
   "calendarFeed/endpoints": typeof calendarFeed_endpoints;

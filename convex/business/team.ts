@@ -42,6 +42,9 @@ export const team: readonly TeamMember[] = [
   },
 ];
 
+/** A photo of a visit, in `public/`, for the page about us; undefined without one, and then there's a drawing. */
+export const visitPhoto: { src: string; alt: string } | undefined = undefined;
+
 /** What our public liability insurance covers, in Australian cents; undefined without one. The demo's, like the checks. */
 export const liabilityCoverCents: number | undefined = 10_000_000_00;
 

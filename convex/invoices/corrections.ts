@@ -21,7 +21,7 @@ export const toPayer = ({ organisation, abn, orderNumber }: Partial<Said> = {}) 
   orderNumber,
 });
 
-/** The same with the day by which it's to be paid, which is worked out. */
+/** What an invoice says, with the day by which it's to be paid, which is worked out. */
 interface Due extends Said {
   dueAt?: number | undefined;
 }

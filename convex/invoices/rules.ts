@@ -249,7 +249,7 @@ export function withMonthEntry(
 export const getReceived = ({ cash, transfer, cardAtVisit, online }: MonthSums): number =>
   cash + transfer + cardAtVisit + online;
 
-/** Midnight after the last day on which what's told now is paid in time. */
+/** The end of the last day to pay an invoice that its client hears of now. */
 export const dueAfter = (now: number): number =>
   toInstant(addDays(dateAt(now), business.payWithinDays), "23:59");
 

@@ -1,5 +1,5 @@
 import { business } from "#convex/business/business";
-import { visitPhoto } from "#convex/business/visitPhoto";
+import { visitPhoto } from "#convex/business/team";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { Page, PageHeader } from "../ui/page";
 import { ABOUT_DETAILS } from "./parts";
