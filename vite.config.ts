@@ -38,6 +38,8 @@ export default defineConfig(({ mode }) => {
       outDir: env["OUT_DIR"] ?? "dist",
       // Every browser of this target knows the link.
       modulePreload: { polyfill: false },
+      // One small sheet, which stands in each page (hosting/site-files.ts).
+      cssCodeSplit: false,
       // Within a style sheet, the content security policy would keep a face away.
       assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
       license: { fileName: path.basename(LICENCES) },

@@ -16,8 +16,9 @@ export interface Site {
   convexSiteUrl: string | undefined;
   /** The analytics service, where the site was built with its key. */
   analyticsUrl?: string | undefined;
-  /** The scripts that stand in the page itself, as `sha256-…`. */
+  /** The scripts and styles that stand in the page itself, as `sha256-…`. */
   inlineScripts: readonly string[];
+  inlineStyles: readonly string[];
 }
 
 /** Headers for all paths that a pattern matches; `*` stands for anything. */
@@ -28,8 +29,10 @@ export interface HeaderRule {
   replaces?: readonly string[];
 }
 
-const NONE = "'none'";
-const SELF = "'self'";
+const quoted = (word: string) => `'${word}'`;
+
+const NONE = quoted("none");
+const SELF = quoted("self");
 
 const isSecure = (url: string) => new URL(url).protocol === "https:";
 
@@ -79,16 +82,16 @@ function contentSecurityPolicy(
   site: Site,
   more: Readonly<Record<string, readonly string[]>>,
 ): string {
-  const { siteUrl, convexUrl, convexSiteUrl, analyticsUrl, inlineScripts } = site;
+  const { siteUrl, convexUrl, convexSiteUrl, analyticsUrl } = site;
   const files = new URL(convexUrl).origin;
   const actions = convexSiteUrl === undefined ? [] : [new URL(convexSiteUrl).origin];
   const reports = reportsTo(site);
   const analytics = analyticsUrl === undefined ? [] : [new URL(analyticsUrl).origin];
   const directives: Record<string, string[]> = {
     "default-src": [SELF],
-    "script-src": [SELF, ...inlineScripts.map((hash) => `'${hash}'`)],
+    "script-src": [SELF, ...site.inlineScripts.map(quoted)],
     // React sets styles through the DOM, which this allows; what it refuses is `style` in markup.
-    "style-src": [SELF],
+    "style-src": [SELF, ...site.inlineStyles.map(quoted)],
     // `blob:` shows a picture that was chosen and not sent yet.
     "img-src": [SELF, "data:", "blob:", files],
     "media-src": [SELF, files],

@@ -67,10 +67,8 @@ export function preloads(bundle: Bundle, root: string, module: string | undefine
   // Parts of these come once they run, so that what's shown first doesn't share the line with them.
   const live = own.flatMap(({ moduleIds }) => moduleIds.flatMap(partsOf).flatMap(add));
 
-  const styles = [...own, ...live].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   return [
     ...fontPreloads(bundle),
-    ...[...new Set(styles)].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...own.map((chunk) => preloadLink(chunk)),
     ...live.map((chunk) => preloadLink(chunk, ` ${LIVE_PART}`)),
   ].join("");

@@ -16,7 +16,7 @@ import {
   getAddresses,
   getFilePath,
   getRewrites,
-  inlineScriptHashes,
+  inlineHashes,
   pageTemplate,
   robots,
   sitemap,
@@ -54,7 +54,8 @@ async function writeSite(
     fs.mkdirSync(path.dirname(path.join(outDir, file)), { recursive: true });
     fs.writeFileSync(path.join(outDir, file), text);
   };
-  const template = pageTemplate(fs.readFileSync(path.join(outDir, "index.html"), "utf8"));
+  const read = (file: string) => fs.readFileSync(path.join(outDir, file), "utf8");
+  const template = pageTemplate(read("index.html"), read);
   const pages = await renderSite();
   for (const page of pages) {
     const html = fillTemplate(template, page, preloads(bundle, root, page.module));
@@ -64,7 +65,7 @@ async function writeSite(
   write("robots.txt", robots(origins.siteUrl, origins.convexSiteUrl));
   for (const [file, manifest] of Object.entries(manifests)) write(file, JSON.stringify(manifest));
   const rewrites = getRewrites(pages);
-  const rules = headerRules({ ...origins, inlineScripts: inlineScriptHashes(template) });
+  const rules = headerRules({ ...origins, ...inlineHashes(template) });
   write(REWRITES_FILE, formatRewrites(rewrites));
   write(HEADERS_FILE, formatHeaders(rules));
   write(CADDY_FILE, formatCaddy(rules, rewrites, getAddresses(pages)));

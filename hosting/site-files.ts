@@ -34,28 +34,38 @@ const homeScreenLinks = ({ manifest, touchIcon }: RenderedPage) =>
 /** Half a page may come first; what's painted of it would move when the rest does. */
 const WHOLE_PAGE = '<link rel="expect" href="#main" blocking="render">';
 
-/** The HTML that every page starts from. Its scripts are fetched with less weight than what is painted. */
-export const pageTemplate = (html: string): string =>
+/**
+ * The HTML that every page starts from. Its styles stand in it: on a slow line, a file of their own comes late beside all the
+ * scripts. These are fetched with less weight than what is painted.
+ * @param read the text of a built file, by its address
+ */
+export const pageTemplate = (html: string, read: (address: string) => string): string =>
   html
+    .replaceAll(
+      /<link rel="stylesheet"[^>]* href="([^"]+)">/g,
+      (_link, address: string) => `<style>${read(address)}</style>`,
+    )
     .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
-    // A script below a stylesheet would wait for that.
     .replace("<!--page-head-->", (head) => `${head}<script>${ASK_FIRST}</script>`);
 
 /** Puts a rendered page into the template. */
 export function fillTemplate(template: string, page: RenderedPage, links: string): string {
   // A function, because `$` in a text is no placeholder of ours.
   return template
-    .replace("<!--page-head-->", () => WHOLE_PAGE + page.head + homeScreenLinks(page))
-    .replace("</head>", () => `${links}</head>`)
+    .replace("<!--page-head-->", () => WHOLE_PAGE + links + page.head + homeScreenLinks(page))
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
 }
 
-/** The scripts that stand in a page and run, as a content security policy names them. */
-export function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, code = ""]) => `sha256-${createHash("sha256").update(code).digest("base64")}`,
+const hashes = (html: string, element: RegExp) =>
+  [...html.matchAll(element)].map(
+    ([, text = ""]) => `sha256-${createHash("sha256").update(text).digest("base64")}`,
   );
-}
+
+/** The scripts that stand in a page and run, and its styles, as a content security policy names them. */
+export const inlineHashes = (html: string) => ({
+  inlineScripts: hashes(html, /<script>([\s\S]*?)<\/script>/g),
+  inlineStyles: hashes(html, /<style>([\s\S]*?)<\/style>/g),
+});
 
 const xml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 

@@ -8,12 +8,14 @@ const site: Site = {
   convexUrl: "https://happy-otter-123.convex.cloud",
   convexSiteUrl: "https://happy-otter-123.convex.site",
   inlineScripts: ["sha256-abc="],
+  inlineStyles: ["sha256-def="],
 };
 const atHome: Site = {
   siteUrl: "http://localhost:4173",
   convexUrl: "http://127.0.0.1:3210",
   convexSiteUrl: undefined,
   inlineScripts: [],
+  inlineStyles: [],
 };
 
 const everywhere = (of: Site) => headerRules(of).find(({ pattern }) => pattern === "/*")!.headers;
@@ -32,7 +34,7 @@ function policy(of: Site): Record<string, string[]> {
 describe("The content security policy", () => {
   test("takes our own scripts and styles and the ones named by their hash, and nothing else", () => {
     expect(policy(site)["script-src"]).toEqual(["'self'", "'sha256-abc='"]);
-    expect(policy(site)["style-src"]).toEqual(["'self'"]);
+    expect(policy(site)["style-src"]).toEqual(["'self'", "'sha256-def='"]);
     expect(everywhere(site)["Content-Security-Policy"]).not.toContain("unsafe");
   });
 

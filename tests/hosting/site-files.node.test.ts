@@ -4,7 +4,7 @@ import {
   fillTemplate,
   getFilePath,
   getRewrites,
-  inlineScriptHashes,
+  inlineHashes,
   pageTemplate,
   robots,
   sitemap,
@@ -41,15 +41,18 @@ test("A page goes into the template as it is, prices and all", () => {
   const template = '<head><!--page-head--></head><body><div id="root"></div></body>';
   const html = fillTemplate(template, page({ body: "<p>$50 & $' $1</p>" }), "<link>");
   expect(html).toContain("<title>About</title>");
-  expect(html).toContain("<link></head>");
+  expect(html).toContain("<link>");
   expect(html).toContain(`<div id="root"><p>$50 & $' $1</p></div>`);
 });
 
-test("Only scripts that run are named in the policy, by the hash of what they say", () => {
+test("Only scripts that run and styles are named in the policy, by the hash of what they say", () => {
   const html =
-    '<script>run()</script><script type="application/ld+json">{}</script><script src="/a.js"></script>';
-  const hash = createHash("sha256").update("run()").digest("base64");
-  expect(inlineScriptHashes(html)).toEqual([`sha256-${hash}`]);
+    '<style>a{}</style><script>run()</script><script type="application/ld+json">{}</script><script src="/a.js"></script>';
+  const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+  expect(inlineHashes(html)).toEqual({
+    inlineScripts: [hash("run()")],
+    inlineStyles: [hash("a{}")],
+  });
 });
 
 test("Search engines are sent to the listed pages only", () => {
@@ -65,13 +68,15 @@ test("Search engines are sent to the listed pages only", () => {
   );
 });
 
-test("Scripts come with less weight than what is painted, and the page asks before any of them", () => {
+test("Styles come with the page, which asks before any script; scripts come with less weight", () => {
   const html = pageTemplate(
-    '<head><!--page-head--><script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"></head>',
+    '<head><!--page-head--><script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"><link rel="stylesheet" crossorigin href="/a.css"></head>',
+    (address) => `/* ${address} */ a { content: "$&" }`,
   );
+  expect(html).toContain('<style>/* /a.css */ a { content: "$&" }</style></head>');
   expect(
     html.match(/<(script|link)[^>]* fetchpriority="low"[^>]* (src|href)="[^"]+"/g),
   ).toHaveLength(2);
   expect(html.indexOf("api/query")).toBeLessThan(html.indexOf("/a.js"));
-  expect(inlineScriptHashes(html)).toHaveLength(1);
+  expect(inlineHashes(html).inlineScripts).toHaveLength(1);
 });
