@@ -60,52 +60,6 @@ test("a day that the owner closes loses its times on open pages; who is booked o
   await expect(timeOf(visitor, { date, time: "10:30" })).toBeVisible();
 });
 
-test("the clients of a day that’s closed are offered other times, which others see as held; one takes hers", async ({
-  page,
-  openAs,
-}) => {
-  const date = openDate(9);
-  await submitBooking({ bookingDate: date, bookingTime: "10:30" });
-  await submitBooking({ ...sam, bookingDate: date, bookingTime: "12:00" });
-  await signInAs(page, OWNER, `/owner/bookings?day=${date}`);
-  await page.getByRole("radio", { name: "Offer each of them two other times" }).check();
-  await page.getByLabel("A note to each of them (optional)").fill("Our car is broken.");
-  await expectNoViolationsAtAnyWidth(page);
-  await page.getByRole("button", { name: "Close this day" }).click();
-  await expect(page.getByText("2 clients are offered other times by email.")).toBeVisible();
-  const offers = page.getByRole("list", { name: "Offered other times" }).getByRole("listitem");
-  await expect(offers).toHaveCount(2);
-  await expect(offers.first()).toContainText("No answer yet");
-  await expectNoViolationsAtAnyWidth(page);
-
-  const reader = await openAs();
-  const email = (await emailsTo(reader, "pat@example.com")).find((each) =>
-    each.includes("we can’t keep your time"),
-  );
-  expect(email).toContain("Our car is broken.");
-  const [link = ""] = /\/visit\?key=[\w.-]+/.exec(email ?? "") ?? [];
-  await reader.goto(link);
-  const buttons = reader.getByRole("button", { name: /^Take / });
-  await expect(buttons).toHaveCount(2);
-  await expectNoViolationsAtAnyWidth(reader);
-  // Opening it has changed nothing.
-  await expect(offers.first()).toContainText("No answer yet");
-  const offered = (await buttons.first().innerText()).replace("Take ", "");
-  const days = Array.from({ length: 20 }, (_, days) => openDate(days + 1));
-  const other = days.find((day) => offered.startsWith(formatDate(day))) ?? "";
-
-  const visitor = await openAs();
-  await openBooking(visitor);
-  await goToDate(visitor, other);
-  await expect(visitor.getByText("on hold").first()).toBeVisible();
-
-  await buttons.first().click();
-  await expect(reader.getByText(`Moved to ${offered}.`)).toBeVisible();
-  await expect(buttons).toHaveCount(0);
-  await expect(offers.first()).toContainText(`Moved to ${offered}.`);
-  await expect(offers.last()).toContainText("No answer yet");
-});
-
 test("on a desk the booking that’s open stands beside the list; several are confirmed at once; the week that has them prints on one sheet", async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ import { type Backend, getRows } from "../support/backend";
 import { countReads } from "../support/count-reads";
 import { type Caller, NOW } from "../support/factories";
 import { test } from "../support/fixtures";
+import { runs } from "../support/properties";
 
 /** Where the alarm of what a query reads goes off (docs/performance.md) is above this. */
 const BUDGET = 510;
@@ -144,7 +145,7 @@ test("a search finds who a look at everybody finds, page by page", async ({ back
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(100) },
   );
 });
 
