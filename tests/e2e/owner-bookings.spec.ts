@@ -4,7 +4,7 @@ import { formatDate } from "#convex/shared/dates";
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
 import { chooseSlot, goToDate, openBooking, openDate, timeOf } from "./booking-steps";
 import { boxOf } from "./layout";
-import { emailsTo, readOutbox } from "./outbox";
+import { readOutbox } from "./outbox";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 import { submitBooking } from "./submitted";
