@@ -20,12 +20,12 @@ type State = Pick<Goal, "completed">;
 export const countCompleted = (goals: readonly State[]): number =>
   goals.filter(({ completed }) => completed).length;
 
-/** The next one to complete first, and what's done at the end. */
+/** What's done first, then what's to be completed soonest. */
 export const inOrder = <Listed extends State & Pick<Goal, "targetDate">>(
   goals: readonly Listed[],
 ): Listed[] =>
   goals.toSorted(
-    (a, b) => Number(a.completed) - Number(b.completed) || a.targetDate.localeCompare(b.targetDate),
+    (a, b) => Number(b.completed) - Number(a.completed) || a.targetDate.localeCompare(b.targetDate),
   );
 
 /** How far we are with all of them. */

@@ -29,17 +29,17 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
         onClick={() => {
           onChoose(goal);
         }}
-        className="group flex w-full cursor-pointer items-center gap-4 px-4 py-4 text-left hover:bg-paper @2xl:px-5"
+        className="group flex w-full cursor-pointer items-center gap-4 px-4 py-3 text-left hover:bg-paper @2xl:px-5"
       >
         <Tick done={completed} />
-        <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-baseline">
           <span className="text-lg leading-snug font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
             {title}
           </span>
-          <span className="hidden max-w-measure @2xl:block print:block">{description}</span>
           <span className="text-muted">
             {completed ? "Completed" : `By ${formatDate(targetDate)}`}
           </span>
+          <span className="hidden print:block">{description}</span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-eucalyptus print:hidden" />
       </button>
@@ -47,7 +47,7 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
   );
 }
 
-/** The goals one below the other: first what comes next, at the end what's done. */
+/** The goals one below the other: first what's done, then what comes next. */
 export function GoalList({ goals, onChoose }: GoalListProps) {
   return (
     <ul aria-label="Goals" className="rounded-lg border-2 border-line bg-white shadow-soft">

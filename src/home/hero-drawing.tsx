@@ -99,7 +99,7 @@ export function HeroDrawing() {
       viewBox="20 24 500 330"
       aria-hidden
       focusable="false"
-      className="mx-auto hidden w-3/4 max-w-80 @3xl:block print:hidden"
+      className="mx-auto hidden w-3/4 max-w-72 @3xl:block print:hidden"
     >
       <path
         d="M86 354C30 270 50 110 170 56s300-30 338 110c20 76 4 140-26 188Z"

@@ -1,2 +1,5 @@
 /** Of the strip under the hero, whose code waits until it's seen. */
 export const PROOF = "proof";
+
+/** Beside the price: the same in short. */
+export const PROOF_LINE = "proof-line";

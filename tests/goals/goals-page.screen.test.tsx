@@ -91,13 +91,13 @@ const namesIn = (list: string) =>
     .getAllByRole("button", { hidden: true })
     .map((button) => button.textContent);
 
-test("The list begins with the goal that comes next, and ends with what is done", async () => {
+test("The list begins with what is done, and goes on with what comes next", async () => {
   const bicycle = { ...wifi, id: "3", title: "Visits by bicycle", targetDate: "2027-02-26" };
-  await openPage([wattle, bicycle, wifi]);
+  await openPage([bicycle, wifi, wattle]);
   expect(namesIn("Goals")).toEqual([
-    "Free Wi-Fi check for schoolsRoom by room.By Friday 18 December 2026",
-    "Visits by bicycleRoom by room.By Friday 26 February 2027",
-    "Plant a wattleRoom by room.Completed",
+    "Plant a wattleCompletedRoom by room.",
+    "Free Wi-Fi check for schoolsBy Friday 18 December 2026Room by room.",
+    "Visits by bicycleBy Friday 26 February 2027Room by room.",
   ]);
 });
 
