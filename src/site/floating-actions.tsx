@@ -36,6 +36,13 @@ export function FloatingActions() {
         </a>
         {hasOwnButton ? (
           <MainButtonPlace />
+        ) : page?.byQuote === true ? (
+          <Link
+            to={paths.quote.href({ service: "New website" })}
+            className={`${strong} site-float-narrow`}
+          >
+            Ask for a quote
+          </Link>
         ) : (
           <Link to={paths.booking.href()} className={`${strong} site-float-narrow`}>
             <CalendarDays aria-hidden />
