@@ -1,3 +1,5 @@
+import { HERO_DRAWING } from "./parts";
+
 const puffs = [
   { x: 436, y: 150, r: 17 },
   { x: 462, y: 122, r: 15 },
@@ -93,9 +95,10 @@ function Mug() {
 }
 
 /** What stands on a desk in Thornbury; the panel below is its top. Decoration only: the words beside it say it all. */
-export function HeroDrawing() {
+export default function HeroDrawing() {
   return (
     <svg
+      id={HERO_DRAWING}
       viewBox="20 24 500 330"
       aria-hidden
       focusable="false"

@@ -8,8 +8,7 @@ import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Container } from "../ui/page";
 import { TextAnchor, TextLink } from "../ui/text-link";
-import { ProofLine } from "./details-part";
-import { HeroDrawing } from "./hero-drawing";
+import { HeroDrawing, ProofLine } from "./details-part";
 
 /** Who we are, and the shortest ways to help: the next free times above all. */
 export function Hero() {
