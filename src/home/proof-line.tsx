@@ -1,8 +1,9 @@
 import Star from "lucide-react/icons/star";
 import { lazy } from "react";
-import { WhoComes } from "../team/who-comes";
-import { formatInsurance, formatSharedChecks } from "../team/format-checks";
+import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
+import { formatInsurance, formatSharedChecks } from "../team/format-checks";
+import { WhoComes } from "../team/who-comes";
 import { Deferred } from "../ui/deferred";
 import { TallTextLink } from "../ui/text-link";
 import { PROOF_LINE } from "./parts";
@@ -11,6 +12,7 @@ const LiveAverage = lazy(() => import("./live-average"));
 
 /** Who comes; on a phone the strip under the hero in a line. What comes live stands at its end, and moves nothing. */
 export default function ProofLine() {
+  const isSeen = useSeen(PROOF_LINE);
   const reviews = (text: string) => (
     <TallTextLink to={paths.reviews.href()}>
       <span>{text}</span>
@@ -34,9 +36,13 @@ export default function ProofLine() {
         ))}
         <span className="flex items-center gap-1.5">
           <Star aria-hidden className="size-5 fill-wattle text-ink" />
-          <Deferred loading={unknown} failed={unknown}>
-            <LiveAverage unknown={unknown} known={reviews} />
-          </Deferred>
+          {isSeen ? (
+            <Deferred loading={unknown} failed={unknown}>
+              <LiveAverage unknown={unknown} known={reviews} />
+            </Deferred>
+          ) : (
+            unknown
+          )}
         </span>
       </p>
     </div>

@@ -53,7 +53,7 @@ export function ProductCard({ id, children }: ProductCardProps) {
   return (
     <li
       aria-labelledby={headingId}
-      className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 gap-y-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft @max-xl:*:nth-[n+3]:col-span-full @xl:row-span-7 @xl:grid-cols-1 @xl:grid-rows-subgrid only:@4xl:row-span-3 only:@4xl:grid-cols-2 only:@4xl:gap-x-12"
+      className="grid content-start gap-x-4 gap-y-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft only:*:self-start @max-xl:*:nth-[n+3]:col-span-full @xs:@max-xl:grid-cols-[minmax(0,1fr)_auto] @xl:row-span-7 @xl:grid-rows-subgrid only:@4xl:row-span-3 only:@4xl:grid-cols-2 only:@4xl:grid-rows-[auto_auto_1fr] only:@4xl:gap-x-12"
     >
       <h3 id={headingId} className="grid content-start text-xl leading-snug font-bold">
         <span>{plainName ?? name}</span>
