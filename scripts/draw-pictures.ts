@@ -4,7 +4,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { business } from "#convex/business/business";
-import { HeroDrawing } from "../src/home/hero-drawing";
+import HeroDrawing from "../src/home/hero-drawing";
 import { Blossom } from "../src/site/logo";
 import { findBrowser } from "./find-browser";
 import { embeddedFaces } from "./typefaces";

@@ -1,7 +1,8 @@
 import { fromPrices, type Plan, plans } from "./prices";
 
 /** What is sold in the shop. */
-export type Product = Omit<Plan, "audience">;
+export type Product = Omit<Plan, "audience" | "goodFor" | "plainName"> &
+  Partial<Pick<Plan, "plainName">>;
 
 /** Everything that can be bought as it stands. */
 export const products = {
@@ -9,7 +10,6 @@ export const products = {
   webinars: {
     name: "Weekly Tech Webinars",
     ...fromPrices.webinars,
-    goodFor: "Anybody who’d like to feel more confident with a phone or computer",
     gets: "Something useful about your phone or computer, live, every week",
   },
 } as const satisfies Record<string, Product>;

@@ -18,6 +18,8 @@ export interface Page {
   hasKey?: true;
   /** What one does there has its own button: nothing beside it leads away to booking, nor where a link's key opens something. */
   task?: true;
+  /** What it's about has no price before a quote: people ask for one instead of booking. */
+  byQuote?: true;
   /** It shows what is somebody's own: a browser keeps nothing of it for the next visit. */
   personal?: true;
 }
@@ -61,14 +63,14 @@ export const pages = {
     noindex: true,
     hasKey: true,
   },
-  webDevelopment: { path: "/webdevelopment", title: "Web development" },
+  webDevelopment: { path: "/webdevelopment", title: "Web development", byQuote: true },
   webinars: { path: "/webinars", title: "Weekly tech webinars", name: "Webinars" },
   getStarted: { path: "/getstarted", title: "Get started", task: true },
   remote: { path: "/remote", title: "How a remote session goes" },
   contact: { path: "/contact", title: "Contact us", name: "Contact", task: true },
   about: { path: "/about", title: "About us", name: "About" },
   updates: { path: "/updates", title: "What’s new", name: "Updates" },
-  goals: { path: "/goals", title: "How our 2025 goals are going", name: "Goals" },
+  goals: { path: "/goals", title: `What we promised ${business.suburb}`, name: "Goals" },
   comingSoon: {
     path: "/coming-soon",
     aliases: ["/pageupdates"],

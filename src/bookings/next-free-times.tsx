@@ -71,10 +71,11 @@ function Days({ days, tomorrow, service }: DaysProps) {
   return (
     <>
       <ul className="grid gap-3">
+        {/* Two days on a phone: all of them stand in its first screen. */}
         {days.map(({ date, times }) => (
           <li
             key={date}
-            className="grid items-center gap-x-4 gap-y-1 @sm:grid-cols-[8.5rem_minmax(0,1fr)]"
+            className="grid items-center gap-x-4 gap-y-1 max-md:nth-3:hidden @sm:grid-cols-[8.5rem_minmax(0,1fr)]"
           >
             <p className="leading-tight">
               <strong>{date === tomorrow ? "Tomorrow" : formatWeekday(date)}</strong>{" "}

@@ -25,13 +25,13 @@ export function NextTimes({ service }: ForService) {
     <section
       id={ID}
       aria-labelledby="next-times"
-      className="@container rounded-lg border-2 border-t-8 border-ink bg-white p-5 shadow-soft @xl:p-7 print:hidden"
+      className="@container rounded-lg border-2 border-t-8 border-ink bg-white p-5 shadow-soft @3xl:p-6 print:hidden"
     >
       <div className="grid gap-4">
         <h2 id="next-times" className="text-xl font-bold">
           Next free times
         </h2>
-        <div className="min-h-66 @sm:min-h-52 noscript:min-h-0">
+        <div className="min-h-44 md:min-h-66 md:@sm:min-h-52 noscript:min-h-0">
           {isSeen ? (
             <Deferred loading={<LookingUpTimes />} failed={callUs}>
               <NextFreeTimes service={service} />

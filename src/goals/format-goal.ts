@@ -20,13 +20,13 @@ type State = Pick<Goal, "completed">;
 export const countCompleted = (goals: readonly State[]): number =>
   goals.filter(({ completed }) => completed).length;
 
-/** The goal that is to be completed soonest; undefined once all are. */
-export const findNext = <Listed extends State & Pick<Goal, "targetDate">>(
+/** What's done first, then what's to be completed soonest. */
+export const inOrder = <Listed extends State & Pick<Goal, "targetDate">>(
   goals: readonly Listed[],
-): Listed | undefined =>
-  goals
-    .filter(({ completed }) => !completed)
-    .sort((a, b) => a.targetDate.localeCompare(b.targetDate))[0];
+): Listed[] =>
+  goals.toSorted(
+    (a, b) => Number(b.completed) - Number(a.completed) || a.targetDate.localeCompare(b.targetDate),
+  );
 
 /** How far we are with all of them. */
 export function formatProgress(goals: readonly State[]): string {

@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
-import { formatDate } from "#convex/shared/dates";
+import { Fold } from "../ui/fold";
 import { PoliteStatus } from "../ui/polite-status";
 import { ProgressBar } from "../ui/progress-bar";
-import { countCompleted, findNext, formatProgress, type Goal } from "./format-goal";
+import { countCompleted, formatProgress, type Goal } from "./format-goal";
+import { GoalBubbles } from "./goal-bubbles";
 import { GoalDialog } from "./goal-dialog";
-import { GoalViews } from "./goal-views";
+import { GoalList } from "./goal-list";
 
 /** How far we are, all goals, and the one that is open. */
 export function GoalBoard({ goals }: { goals: readonly Goal[] }) {
@@ -18,27 +19,29 @@ export function GoalBoard({ goals }: { goals: readonly Goal[] }) {
   }
   return (
     <div className="grid gap-6">
-      <div className="grid gap-2 rounded-lg bg-sand p-5">
+      <div className="grid gap-2">
         <p ref={summary} tabIndex={-1} className="text-xl font-bold">
           {progress}
         </p>
-        {goals.length > 0 && <HowFar goals={goals} />}
+        {goals.length > 0 && (
+          <ProgressBar
+            label="Goals that we have completed"
+            percent={Math.round((countCompleted(goals) / goals.length) * 100)}
+          />
+        )}
       </div>
       <PoliteStatus message={progress} />
-      {goals.length > 0 && <GoalViews goals={goals} onChoose={setChosen} />}
+      {goals.length > 0 && (
+        <>
+          <GoalList goals={goals} onChoose={setChosen} />
+          <div className="print:hidden">
+            <Fold title="See them as bubbles">
+              <GoalBubbles goals={goals} onChoose={setChosen} />
+            </Fold>
+          </div>
+        </>
+      )}
       <GoalDialog chosen={chosen} goals={goals} onClose={close} />
     </div>
-  );
-}
-
-/** What's done of all of them as a bar, and what comes next. */
-function HowFar({ goals }: { goals: readonly Goal[] }) {
-  const percent = Math.round((countCompleted(goals) / goals.length) * 100);
-  const next = findNext(goals);
-  return (
-    <>
-      <ProgressBar label="Goals that we have completed" percent={percent} />
-      {next !== undefined && <p>{`Next: ${next.title}, by ${formatDate(next.targetDate)}`}</p>}
-    </>
   );
 }

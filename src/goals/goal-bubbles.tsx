@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useState } from "react";
 import type { Priority } from "#convex/goals/rules";
+import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { formatState, type Goal, priorityLabels } from "./format-goal";
@@ -9,8 +10,6 @@ import "./goals.css";
 
 interface GoalBubblesProps {
   goals: readonly Goal[];
-  /** Nothing moves. */
-  still: boolean;
   onChoose: (goal: Goal) => void;
 }
 
@@ -33,10 +32,11 @@ function pace(index: number): CSSProperties {
 interface BubbleProps extends Omit<GoalBubblesProps, "goals"> {
   goal: Goal;
   index: number;
+  floats: boolean;
 }
 
 /** The button itself stays where it is: what has to be hit must not move, only what is drawn on it. */
-function Bubble({ goal, index, still, onChoose }: BubbleProps) {
+function Bubble({ goal, index, floats, onChoose }: BubbleProps) {
   return (
     <button
       type="button"
@@ -49,7 +49,7 @@ function Bubble({ goal, index, still, onChoose }: BubbleProps) {
         style={pace(index)}
         className={classNames(
           "relative grid max-w-full place-items-center rounded-full border-3 p-3.5 text-center leading-tight font-bold shadow-raised transition-colors",
-          !still && floating,
+          floats && floating,
           looks[goal.priority],
         )}
       >
@@ -74,15 +74,14 @@ function Tick() {
   );
 }
 
-/** The goals as bubbles: for a screen reader a plain list of buttons. */
-export function GoalBubbles({ goals, ...bubble }: GoalBubblesProps) {
+/** The goals as bubbles: for a screen reader a plain list of buttons. They keep still until somebody lets them float. */
+export function GoalBubbles({ goals, onChoose }: GoalBubblesProps) {
+  const [floats, setFloats] = useState(false);
   return (
-    <div className="grid gap-4 print:hidden">
-      <p className="text-muted">
-        A bigger bubble matters more to us, and a yellow tick means done. Choose one to read more.
-      </p>
+    <div className="grid gap-4 pt-2">
+      <p className="text-muted">A bigger bubble matters more to us. A yellow tick means done.</p>
       <ul
-        aria-label="Goals"
+        aria-label="Goals as bubbles"
         className="flex flex-wrap items-center justify-center gap-x-4 gap-y-9 py-4 @2xl:gap-x-8"
       >
         {goals.map((goal, index) => (
@@ -90,10 +89,20 @@ export function GoalBubbles({ goals, ...bubble }: GoalBubblesProps) {
             key={goal.id}
             className={index % 2 === 0 ? "@sm:-translate-y-2.5" : "@sm:translate-y-2.5"}
           >
-            <Bubble goal={goal} index={index} {...bubble} />
+            <Bubble goal={goal} index={index} floats={floats} onChoose={onChoose} />
           </li>
         ))}
       </ul>
+      <div className="flex justify-center motion-reduce:hidden">
+        <Button
+          kind="secondary"
+          onClick={() => {
+            setFloats(!floats);
+          }}
+        >
+          {floats ? "Keep the bubbles still" : "Let the bubbles float"}
+        </Button>
+      </div>
     </div>
   );
 }

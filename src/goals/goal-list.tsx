@@ -1,48 +1,57 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleDashed from "lucide-react/icons/circle-dashed";
+import Check from "lucide-react/icons/check";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { formatDate } from "#convex/shared/dates";
-import { Button } from "../ui/button";
-import { formatState, type Goal, priorityLabels } from "./format-goal";
+import { type Goal, inOrder } from "./format-goal";
 
 interface GoalListProps {
   goals: readonly Goal[];
   onChoose: (goal: Goal) => void;
 }
 
-function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoose">) {
-  const StateIcon = goal.completed ? CircleCheck : CircleDashed;
+/** A box that's ticked once the goal is completed. */
+function Tick({ done }: { done: boolean }) {
   return (
-    <li className="grid gap-3 border-t-2 border-line py-5 @3xl:grid-cols-[minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-10">
-      <div className="grid gap-1.5">
-        <h2 className="text-xl font-bold">{goal.title}</h2>
-        <p className="flex flex-wrap items-center gap-x-4 text-muted">
-          <span className="flex items-center gap-1.5 font-bold text-eucalyptus-deep">
-            <StateIcon aria-hidden className="size-5 shrink-0" />
-            <span>{formatState(goal)}</span>
-          </span>
-          <span>{priorityLabels[goal.priority]}</span>
-          <span>{`Target: ${formatDate(goal.targetDate)}`}</span>
-        </p>
-        <p className="max-w-measure">{goal.description}</p>
-      </div>
-      <Button
-        kind="secondary"
-        aria-label={`See more about “${goal.title}”`}
+    <span
+      aria-hidden
+      className={`grid size-9 shrink-0 place-items-center rounded-full border-3 ${done ? "border-eucalyptus bg-eucalyptus text-white" : "border-field bg-white"}`}
+    >
+      {done && <Check className="size-5" strokeWidth={3} />}
+    </span>
+  );
+}
+
+function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoose">) {
+  const { title, description, completed, targetDate } = goal;
+  return (
+    <li className="border-t-2 border-line first:border-t-0">
+      <button
+        type="button"
         onClick={() => {
           onChoose(goal);
         }}
+        className="group flex w-full cursor-pointer items-center gap-4 px-4 py-3 text-left hover:bg-paper @2xl:px-5"
       >
-        See more
-      </Button>
+        <Tick done={completed} />
+        <span className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-baseline">
+          <span className="text-lg leading-snug font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
+            {title}
+          </span>
+          <span className="text-muted">
+            {completed ? "Completed" : `By ${formatDate(targetDate)}`}
+          </span>
+          <span className="hidden print:block">{description}</span>
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-eucalyptus print:hidden" />
+      </button>
     </li>
   );
 }
 
-/** The same goals one below the other; also what a printed page shows. */
+/** The goals one below the other: first what's done, then what comes next. */
 export function GoalList({ goals, onChoose }: GoalListProps) {
   return (
-    <ul aria-label="Goals">
-      {goals.map((goal) => (
+    <ul aria-label="Goals" className="rounded-lg border-2 border-line bg-white shadow-soft">
+      {inOrder(goals).map((goal) => (
         <Entry key={goal.id} goal={goal} onChoose={onChoose} />
       ))}
     </ul>

@@ -15,13 +15,8 @@ export default function GoalsPage() {
   return (
     <Page>
       <PageHeader
-        title="How our 2025 goals are going"
-        lead={
-          <p>
-            We wrote them down for {business.suburb}, for everyone to see. What’s taking longer has
-            a new date.
-          </p>
-        }
+        title={`What we promised ${business.suburb}`}
+        lead={<p>Our 2025 goals, for everyone to see. What’s taking longer has a new date.</p>}
       />
       <Section>
         <div className="grid min-h-dvh content-start">

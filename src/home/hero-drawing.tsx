@@ -1,3 +1,5 @@
+import { HERO_DRAWING } from "./parts";
+
 const puffs = [
   { x: 436, y: 150, r: 17 },
   { x: 462, y: 122, r: 15 },
@@ -93,13 +95,14 @@ function Mug() {
 }
 
 /** What stands on a desk in Thornbury; the panel below is its top. Decoration only: the words beside it say it all. */
-export function HeroDrawing() {
+export default function HeroDrawing() {
   return (
     <svg
+      id={HERO_DRAWING}
       viewBox="20 24 500 330"
       aria-hidden
       focusable="false"
-      className="mx-auto hidden w-3/4 max-w-80 @3xl:block print:hidden"
+      className="mx-auto hidden w-3/4 max-w-72 @3xl:block print:hidden"
     >
       <path
         d="M86 354C30 270 50 110 170 56s300-30 338 110c20 76 4 140-26 188Z"

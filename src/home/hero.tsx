@@ -8,28 +8,30 @@ import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Container } from "../ui/page";
 import { TextAnchor, TextLink } from "../ui/text-link";
-import { HeroDrawing } from "./hero-drawing";
+import { HeroDrawing, ProofLine } from "./details-part";
 
 /** Who we are, and the shortest ways to help: the next free times above all. */
 export function Hero() {
   return (
     <Container>
-      <div className="grid gap-x-12 gap-y-5 pt-6 pb-8 @3xl:grid-cols-2 @3xl:grid-rows-[1fr_auto_1fr] @3xl:pt-8 @3xl:pb-10 @5xl:grid-cols-[1.1fr_1fr] print:py-2">
-        <div className="grid gap-5 @3xl:row-start-2">
+      <div className="grid gap-x-12 gap-y-5 pt-5 pb-8 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr] @3xl:pt-10 @3xl:pb-10 @5xl:grid-cols-[1.35fr_1fr] print:py-2">
+        <div className="grid gap-4 @3xl:gap-6">
           <h1 tabIndex={-1} className="text-3xl font-bold">
             Friendly computer help, at your place or online
           </h1>
-          <p className="max-w-measure text-lg text-muted">
-            We fix, set up and explain computers, phones,{" "}
-            <span className="whitespace-nowrap">Wi-Fi</span> and websites for people, schools and
-            small businesses in {business.suburb}. In plain words, and at your pace.
+          <p className="max-w-[32rem] text-muted @3xl:text-lg">
+            Help with computers, phones, <span className="whitespace-nowrap">Wi-Fi</span> and
+            websites in {business.suburb}, in plain words.
           </p>
-          <p>
-            Visits from{" "}
-            <TextLink to={paths.servicePrices.href()}>
-              {money(fromPrices.services.cents)}, GST included
-            </TextLink>
-          </p>
+          <div className="grid @3xl:gap-6">
+            <p>
+              Visits from{" "}
+              <TextLink to={paths.servicePrices.href()}>
+                {money(fromPrices.services.cents)}, GST included
+              </TextLink>
+            </p>
+            <ProofLine />
+          </div>
           <ButtonRow inBar>
             <ButtonLink to={paths.booking.href()}>Book Online</ButtonLink>
             <ButtonAnchor kind="secondary" href={business.phone.href}>
@@ -38,11 +40,11 @@ export function Hero() {
             </ButtonAnchor>
           </ButtonRow>
         </div>
-        <div className="@3xl:col-start-2 @3xl:row-span-3 @3xl:row-start-1">
+        <div className="@3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
           <HeroDrawing />
           <NextTimes />
         </div>
-        <div className="grid content-start gap-3 @3xl:col-start-1 @3xl:row-start-3">
+        <div className="grid content-start gap-3 @3xl:col-start-1">
           <p className="text-muted">Open {business.hours.openingTimes}</p>
           <p data-print="hide">
             <TextAnchor href={paths.home.href({ tour: true })}>

@@ -1,2 +1,8 @@
 /** Of the strip under the hero, whose code waits until it's seen. */
 export const PROOF = "proof";
+
+/** Beside the price: the same in short. */
+export const PROOF_LINE = "proof-line";
+
+/** Of the drawing, which a phone doesn't show. */
+export const HERO_DRAWING = "hero-drawing";

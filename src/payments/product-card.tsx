@@ -4,6 +4,7 @@ import { type Product, type ProductId, products } from "#convex/business/product
 import { money } from "#convex/shared/money";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
+import { Fold } from "../ui/fold";
 import { VisuallyHidden } from "../ui/visually-hidden";
 
 interface ProductFact {
@@ -43,48 +44,54 @@ interface ProductCardProps {
   children?: ReactNode;
 }
 
-/** One thing to buy, as an item of a list: its price, what it buys, and the way into the form. Two in a row are level, line by line. */
+/** One thing to buy, as an item of a list: its price, the way into the form, and what it buys. Two in a row are level, line by line. */
 export function ProductCard({ id, children }: ProductCardProps) {
   const headingId = useId();
   const product: Product = products[id];
-  const { name, cents, per, goodFor } = product;
+  const { plainName, name, cents, per } = product;
+  const facts = getFacts(id, product).map((fact) => <Fact key={fact.label} {...fact} />);
   return (
     <li
       aria-labelledby={headingId}
-      className="group/card row-span-4 grid grid-rows-subgrid content-start gap-y-4 rounded-lg border-2 border-line bg-white p-5 shadow-soft only:@4xl:row-span-3 only:@4xl:grid-cols-2 only:@4xl:gap-x-12 only:@4xl:p-7"
+      className="grid content-start gap-x-4 gap-y-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft only:*:self-start @max-xl:*:nth-[n+3]:col-span-full @xs:@max-xl:grid-cols-[minmax(0,1fr)_auto] @xl:row-span-7 @xl:grid-rows-subgrid only:@4xl:row-span-3 only:@4xl:grid-cols-2 only:@4xl:grid-rows-[auto_auto_1fr] only:@4xl:gap-x-12"
     >
-      <div className="grid content-start gap-1">
-        <h3 id={headingId} className="text-lg leading-snug font-bold text-wrap">
-          {name}
-        </h3>
-        <p className="text-muted">{goodFor}</p>
-      </div>
+      <h3 id={headingId} className="grid content-start text-xl leading-snug font-bold">
+        <span>{plainName ?? name}</span>
+        {plainName !== undefined && <span className="text-sm font-normal text-muted">{name}</span>}
+      </h3>
       <p>
         <span className="text-3xl font-bold tabular-nums">{money(cents)}</span>{" "}
         <span className="whitespace-nowrap text-muted">{per === "month" ? "a month" : "once"}</span>
       </p>
-      <div className="@container grid content-start gap-4 group-only/card:@4xl:col-start-2 group-only/card:@4xl:row-span-3 group-only/card:@4xl:row-start-1">
-        <dl className="grid content-start divide-y-2 divide-line border-y-2 border-line">
-          {getFacts(id, product).map((fact) => (
-            <Fact key={fact.label} {...fact} />
-          ))}
-        </dl>
-        {children}
-      </div>
-      <div className="grid self-end">
-        <ButtonLink kind="secondary" to={paths.shop.href({ product: id })}>
-          <span>
-            Choose this<VisuallyHidden>{` ${name}`}</VisuallyHidden>
-          </span>
-        </ButtonLink>
-      </div>
+      <ButtonLink kind="secondary" to={paths.shop.href({ product: id })}>
+        <span>
+          Choose this<VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </span>
+      </ButtonLink>
+      {children === undefined ? (
+        <>
+          <div className="@xl:hidden print:hidden">
+            <Fold title="What you get">
+              <dl className="pt-2">{facts}</dl>
+            </Fold>
+          </div>
+          <dl className="hidden @xl:row-span-4 @xl:grid @xl:grid-rows-subgrid @xl:gap-y-0 print:block">
+            {facts}
+          </dl>
+        </>
+      ) : (
+        <div className="grid content-start gap-4 @4xl:col-start-2 @4xl:row-span-3 @4xl:row-start-1">
+          <dl>{facts}</dl>
+          {children}
+        </div>
+      )}
     </li>
   );
 }
 
 function Fact({ label, text, note }: ProductFact) {
   return (
-    <div className="grid gap-x-4 py-2.5 @sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+    <div className="border-t-2 border-line py-2.5">
       <dt className="font-bold">{label}</dt>
       <dd>
         <span>{text}</span>

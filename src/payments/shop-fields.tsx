@@ -1,4 +1,4 @@
-import { products } from "#convex/business/products";
+import { type Product, products } from "#convex/business/products";
 import { productIds } from "#convex/payments/rules";
 import { formatPrice } from "#convex/shared/money";
 import type { ShopInput } from "#convex/shop/formRules";
@@ -26,11 +26,11 @@ export function ShopFields({ field, emailField, byCard, product, pay }: ShopFiel
           {...field("product")}
           label="Plan"
           value={product}
-          options={productIds.map((id) => ({
-            value: id,
-            label: products[id].name,
-            hint: formatPrice(products[id]),
-          }))}
+          options={productIds.map((id) => {
+            const product: Product = products[id];
+            const hint = [product.plainName, formatPrice(product)].filter(Boolean).join(", ");
+            return { value: id, label: product.name, hint };
+          })}
         />
       </FieldGroup>
       <FieldGroup title="How would you like to pay?">

@@ -13,18 +13,18 @@ import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { useIsCurrentPage } from "../navigation/is-current-page";
 import { paths } from "../navigation/paths";
 import { withLiveClient } from "../session/with-live-client";
+import { FORM_ID } from "./form-id";
 import { OrderCard, PAY_KEY } from "./order-card";
-import { PLANS_ID } from "./plans-id";
 import { ShopFields } from "./shop-fields";
 
 const blank = { product: "", pay: "card", name: "", email: "", phone: "", coupon: "" };
 const order = ["product", "pay", "name", "email", "phone", "coupon"] as const;
 
 /** Before one is chosen there's nothing to request. */
-const seePlans = {
-  short: "See the plans",
+const choosePlan = {
+  short: "Choose a plan",
   onBarPress: () => {
-    document.getElementById(PLANS_ID)?.scrollIntoView();
+    document.getElementById(FORM_ID)?.scrollIntoView();
   },
 };
 
@@ -43,7 +43,7 @@ function ShopForm() {
         aria-label="Choose a plan"
         state={state}
         submit={paysNow ? "Go to payment" : "Request this plan"}
-        inBar={state.product === "" ? seePlans : undefined}
+        inBar={state.product === "" ? choosePlan : undefined}
       >
         <ShopFields
           field={state.field}

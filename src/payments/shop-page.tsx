@@ -7,11 +7,8 @@ import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
-import { PLANS_ID } from "./plans-id";
+import { FORM_ID } from "./form-id";
 import { ProductCard } from "./product-card";
-
-/** Of the part with the form, which links lead to. */
-const FORM_ID = "choose";
 
 const ChoosePlan = lazyOnVisible(FORM_ID, () => import("./choose-plan"), { failed: <NotLoaded /> });
 
@@ -38,7 +35,7 @@ export default function ShopPage() {
           </p>
         }
       />
-      <Section id={PLANS_ID}>
+      <Section>
         <div className="grid gap-x-6 gap-y-8 @5xl:grid-cols-2">
           {comparisons.map((comparison) => (
             <Plans key={comparison.title} {...comparison} />
@@ -71,12 +68,12 @@ function Plans({ title, ids }: Comparison) {
   return (
     <section
       aria-labelledby={headingId}
-      className="grid gap-4 @5xl:row-span-5 @5xl:grid-rows-subgrid"
+      className="grid gap-4 @5xl:row-span-8 @5xl:grid-rows-subgrid @5xl:gap-y-3"
     >
       <h2 id={headingId} className="text-xl font-bold">
         {title}
       </h2>
-      <ul className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @5xl:row-span-4 @5xl:grid-rows-subgrid">
+      <ul className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @xl:gap-y-3 @5xl:row-span-7 @5xl:grid-rows-subgrid">
         {ids.map((id) => (
           <ProductCard key={id} id={id} />
         ))}

@@ -22,9 +22,7 @@ export default function PrivacyPage() {
     <Page kind="reading">
       <PageHeader
         title="Your privacy on this site"
-        lead={
-          <p>We keep what you send us for as long as we need it, and count visits without names.</p>
-        }
+        lead={<p>We never sell what we know about you, and we count visits without names.</p>}
       />
       <Container>
         <div className="grid gap-6 pt-2">
@@ -151,10 +149,7 @@ function HowLong() {
 function WhoElse() {
   return (
     <Prose>
-      <p>
-        In {business.suburb}, only the two of us. We don’t sell anything about you, and nothing goes
-        to advertisers.
-      </p>
+      <p>In {business.suburb}, only the two of us. Nothing goes to advertisers.</p>
       <ul>
         <li>
           Convex stores it for us, Resend delivers our emails, and ClickSend or Twilio our text
@@ -203,10 +198,8 @@ function AskUs() {
         you like.
       </p>
       <p>
-        The full version is in{" "}
-        <TextLink to={paths.terms.href()}>our terms and your privacy</TextLink>. This site is made
-        with other people’s software and typefaces, too:{" "}
-        <TextAnchor href={LICENCES}>their licences</TextAnchor>.
+        More is in <TextLink to={paths.terms.href()}>our terms and your privacy</TextLink>, and in
+        the licences of <TextAnchor href={LICENCES}>others’ software and typefaces</TextAnchor>.
       </p>
     </>
   );

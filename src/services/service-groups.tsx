@@ -37,16 +37,20 @@ interface GroupProps {
 /** A category's name stays beside its services where there's room for both. */
 function Group({ category, items }: GroupProps) {
   const id = categoryId(category);
+  const { icon: Icon, text } = categoryTexts[category];
   return (
     <section
       aria-labelledby={id}
       className="grid grid-cols-1 gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)] @4xl:gap-10"
     >
-      <div className="grid content-start gap-1 self-start @4xl:sticky @4xl:top-28">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-4 gap-y-1 self-start @4xl:sticky @4xl:top-28 @4xl:grid-cols-1">
+        <span className="row-span-2 grid size-14 place-items-center self-start rounded-md bg-eucalyptus text-wattle @4xl:row-span-1 @4xl:mb-2">
+          <Icon aria-hidden className="size-8" />
+        </span>
         <h2 id={id} className="text-xl font-bold">
           {category}
         </h2>
-        <p className="max-w-measure text-muted">{categoryTexts[category].text}</p>
+        <p className="max-w-measure text-muted">{text}</p>
       </div>
       <ServiceList services={items} />
     </section>

@@ -1,3 +1,4 @@
+import Search from "lucide-react/icons/search";
 import type { ComponentProps } from "react";
 import { TextField } from "../ui/text-field";
 
@@ -6,14 +7,20 @@ export function ServiceSearchField(
   props: Pick<ComponentProps<typeof TextField>, "ref" | "onInput">,
 ) {
   return (
-    <TextField
-      {...props}
-      type="search"
-      name="search"
-      label="Search our services"
-      hint="For example: printer, website, lessons"
-      autoComplete="off"
-      enterKeyHint="search"
-    />
+    <div className="relative [&_input]:pl-12">
+      <TextField
+        {...props}
+        type="search"
+        name="search"
+        label="Search our services"
+        hint="For example: printer, website, lessons"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute bottom-3.5 left-3.5 size-6 text-eucalyptus"
+      />
+    </div>
   );
 }

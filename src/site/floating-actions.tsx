@@ -20,7 +20,7 @@ const strong = "site-float bg-eucalyptus text-white hover:bg-eucalyptus-deep";
 /**
  * What people reach for, within a thumb's reach: Call, Book and Help in a bar at the bottom of a phone. Where a page has its
  * own button for what one came for, that one stands in the place of Book. Where the navigation bar has room for calling and booking, Help and the
- * message button are round ones in the corner.
+ * message button are in the corner, round where there is no room for their words.
  */
 export function FloatingActions() {
   const page = pageAt(useLocation().pathname);
@@ -36,6 +36,13 @@ export function FloatingActions() {
         </a>
         {hasOwnButton ? (
           <MainButtonPlace />
+        ) : page?.byQuote === true ? (
+          <Link
+            to={paths.quote.href({ service: "New website" })}
+            className={`${strong} site-float-narrow`}
+          >
+            Ask for a quote
+          </Link>
         ) : (
           <Link to={paths.booking.href()} className={`${strong} site-float-narrow`}>
             <CalendarDays aria-hidden />
@@ -52,11 +59,11 @@ export function FloatingActions() {
           className={`${plain} cursor-pointer`}
         >
           <CircleQuestionMark aria-hidden />
-          <span className="@4xl:sr-only">Help</span>
+          <span className="@4xl:@max-[70rem]:sr-only">Help</span>
         </button>
         <Link to={paths.contact.href()} title="Message us" className={`${strong} site-float-wide`}>
           <MessageCircle aria-hidden />
-          <span className="sr-only">Message us</span>
+          <span className="@max-[70rem]:sr-only">Message us</span>
         </Link>
       </div>
       {open && (

@@ -4,12 +4,14 @@ import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { EmailLink } from "../ui/contact-link";
 import { TextLink } from "../ui/text-link";
-import { Topic } from "./topic";
+import type { Topic } from "./topics";
 
-function WhatYouTellUs() {
-  return (
-    <>
-      <Topic title="What you tell us in a form">
+/** What happens to what people tell the business, and to what their visits leave behind. */
+export const privacy: readonly Topic[] = [
+  {
+    title: "What you tell us in a form",
+    text: (
+      <>
         <p>
           We keep what you type into a form, such as your name, email, phone number and message, and
           when you sent it. We use it to answer you, to do the work, and to keep the records that
@@ -38,98 +40,90 @@ function WhatYouTellUs() {
             and we’ll take it off.
           </li>
         </ul>
-      </Topic>
-      <Topic title="Signing in">
+      </>
+    ),
+  },
+  {
+    title: "Signing in",
+    text: (
+      <p>
+        You sign in with a code that we email you. There’s no password. Your browser remembers that
+        you’re signed in until you sign out, for {formatPeriod(periods.sessions)} at most.
+      </p>
+    ),
+  },
+  {
+    title: "What we count when you visit this site",
+    text: (
+      <>
         <p>
-          You sign in with a code that we email you. There’s no password. Your browser remembers
-          that you’re signed in until you sign out, for {formatPeriod(periods.sessions)} at most.
+          We count visits, so that we know which pages help and which don’t. When your session ends
+          we keep no IP address, no exact description of your browser, no search words from the
+          address line and no email in these records. They’re gone after{" "}
+          {formatPeriod(periods.visits)}.
         </p>
-      </Topic>
-    </>
-  );
-}
-
-function VisitsToTheSite() {
-  return (
-    <Topic title="What we count when you visit this site">
-      <p>
-        We count visits, so that we know which pages help and which don’t. When your session ends we
-        keep no IP address, no exact description of your browser, no search words from the address
-        line and no email in these records. They’re gone after {formatPeriod(periods.visits)}.
-      </p>
-      <ul>
-        <li>
-          If your browser sends “Do Not Track” or “Global Privacy Control”, or if you{" "}
-          <TextLink to={paths.privacy.href()}>switch counting off</TextLink>, we count that a page
-          was opened and nothing about you.
-        </li>
-        <li>
-          We use PostHog, a measuring service, only if you say yes to it first. Without your consent
-          nothing is sent to it.
-        </li>
-        <li>
-          To keep out automated spam, we count how often forms and new visitors come from one
-          internet address. We forget that address after {formatPeriod(periods.codes)}. So that
-          nobody can book all our times or fill this site with junk, we keep it in a scrambled form
-          that nobody can read: with what you send for {formatPeriod(periods.requestIds)}, and with
-          a booking for {formatPeriod(periods.networks)} at most.
-        </li>
-        <li>Your choice of text size and contrast stays in your own browser.</li>
-      </ul>
-    </Topic>
-  );
-}
-
-function WhoHandlesIt() {
-  return (
-    <Topic title="Who handles it for us">
-      <ul>
-        <li>Convex runs our database and stores the files that you send us.</li>
-        <li>Resend delivers our emails.</li>
-        <li>
-          ClickSend or Twilio delivers our text messages, if you get any. If you answer STOP, we
-          remember your number, so that you get no more.
-        </li>
-        <li>
-          Stripe takes card payments, if you pay by card. Your card number goes to Stripe and never
-          to us.
-        </li>
-      </ul>
-      <p>
-        Their computers may be outside Australia. They may use what we give them only to do this
-        work for us. In {business.suburb}, only the two of us see it.
-      </p>
-    </Topic>
-  );
-}
-
-function YourChoices() {
-  return (
-    <Topic title="See it, correct it, delete it">
-      <p>
-        Ask us for a copy of what we have about you, and for it to be corrected or deleted. Call{" "}
-        <OurPhone /> or write to <EmailLink email={business.email} />. We’ll make sure it’s you
-        who’s asking. It’s free, and we’ll answer within 30 days. You can also ask for it yourself,
-        signed in, under <TextLink to={paths.myRequests.href()}>My requests</TextLink>. We have to
-        keep payments for {formatPeriod(periods.payments)}.{" "}
-        <TextLink to={paths.privacy.href()}>How long we keep each thing</TextLink>
-      </p>
-      <p>
-        If you’re not happy with our answer, the Office of the Australian Information Commissioner
-        can help you on 1300 363 992.
-      </p>
-    </Topic>
-  );
-}
-
-/** What happens to what people tell the business, and to what their visits leave behind. */
-export function Privacy() {
-  return (
-    <>
-      <WhatYouTellUs />
-      <VisitsToTheSite />
-      <WhoHandlesIt />
-      <YourChoices />
-    </>
-  );
-}
+        <ul>
+          <li>
+            If your browser sends “Do Not Track” or “Global Privacy Control”, or if you{" "}
+            <TextLink to={paths.privacy.href()}>switch counting off</TextLink>, we count that a page
+            was opened and nothing about you.
+          </li>
+          <li>
+            We use PostHog, a measuring service, only if you say yes to it first. Without your
+            consent nothing is sent to it.
+          </li>
+          <li>
+            To keep out automated spam, we count how often forms and new visitors come from one
+            internet address. We forget that address after {formatPeriod(periods.codes)}. So that
+            nobody can book all our times or fill this site with junk, we keep it in a scrambled
+            form that nobody can read: with what you send for {formatPeriod(periods.requestIds)},
+            and with a booking for {formatPeriod(periods.networks)} at most.
+          </li>
+          <li>Your choice of text size and contrast stays in your own browser.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    title: "Who handles it for us",
+    text: (
+      <>
+        <ul>
+          <li>Convex runs our database and stores the files that you send us.</li>
+          <li>Resend delivers our emails.</li>
+          <li>
+            ClickSend or Twilio delivers our text messages, if you get any. If you answer STOP, we
+            remember your number, so that you get no more.
+          </li>
+          <li>
+            Stripe takes card payments, if you pay by card. Your card number goes to Stripe and
+            never to us.
+          </li>
+        </ul>
+        <p>
+          Their computers may be outside Australia. They may use what we give them only to do this
+          work for us. In {business.suburb}, only the two of us see it.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "See it, correct it, delete it",
+    text: (
+      <>
+        <p>
+          Ask us for a copy of what we have about you, and for it to be corrected or deleted. Call{" "}
+          <OurPhone /> or write to <EmailLink email={business.email} />. We’ll make sure it’s you
+          who’s asking. It’s free, and we’ll answer within 30 days. You can also ask for it
+          yourself, signed in, under <TextLink to={paths.myRequests.href()}>My requests</TextLink>.
+          We have to keep payments for {formatPeriod(periods.payments)}.{" "}
+          <TextLink to={paths.privacy.href()}>How long we keep each thing</TextLink>
+        </p>
+        <p>
+          If you’re not happy with our answer, the Office of the Australian Information Commissioner
+          can help you on 1300 363 992.
+        </p>
+      </>
+    ),
+  },
+];

@@ -1,7 +1,7 @@
 import { Section } from "../ui/page";
 import { Folded } from "./folded";
-import { Privacy } from "./privacy";
-import { ServiceTerms } from "./service-terms";
+import { privacy } from "./privacy";
+import { serviceTerms } from "./service-terms";
 
 interface TermsSectionProps {
   /** Unfolded from the start, for who asked for it. */
@@ -17,16 +17,14 @@ export default function TermsSection({ open = false }: TermsSectionProps) {
           title="Our terms"
           summary="Bookings, prices, your rights, and what you can hold us to."
           open={open}
-        >
-          <ServiceTerms />
-        </Folded>
+          topics={serviceTerms}
+        />
         <Folded
           title="Your privacy"
           summary="What we keep, why, for how long, and how to get it back."
           open={open}
-        >
-          <Privacy />
-        </Folded>
+          topics={privacy}
+        />
       </div>
     </Section>
   );

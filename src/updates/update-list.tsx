@@ -1,30 +1,22 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { dateAt, formatDate } from "#convex/shared/dates";
-import { classNames } from "../ui/class-names";
+import { Badge } from "../ui/badge";
 import { PoliteStatus } from "../ui/polite-status";
-
-const badge = "rounded-sm px-2.5 py-0.5";
 
 type Update = FunctionReturnType<typeof api.updates.visitor.list>[number];
 
 function UpdateEntry({ update, newest }: { update: Update; newest: boolean }) {
   const date = dateAt(update.createdAt);
   return (
-    <article className="grid gap-2">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-muted">
-        <p className="flex flex-wrap gap-2 text-sm font-bold">
-          <span className={classNames(badge, "bg-eucalyptus-pale text-eucalyptus-deep")}>
-            Version {update.version}
-          </span>
-          {newest && <span className={classNames(badge, "bg-wattle text-ink")}>Newest</span>}
-        </p>
+    <article className="grid gap-1.5">
+      <p className="flex flex-wrap items-center gap-x-3 text-muted">
         <time dateTime={date}>{formatDate(date)}</time>
-      </div>
-      <div className="grid gap-2">
-        <h2 className="text-xl font-bold">{update.title}</h2>
-        <p className="max-w-measure whitespace-pre-line">{update.info}</p>
-      </div>
+        {newest && <Badge tone="waiting">Newest</Badge>}
+      </p>
+      <h2 className="text-xl font-bold">{update.title}</h2>
+      <p className="max-w-measure whitespace-pre-line">{update.info}</p>
+      <p className="text-sm text-muted">Version {update.version}</p>
     </article>
   );
 }

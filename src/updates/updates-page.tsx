@@ -19,17 +19,11 @@ export default function UpdatesPage() {
         title="What’s new"
         lead={
           <p>
-            What we’ve made easier, the newest first. Many of these changes began with{" "}
-            <TextLink to={paths.contact.href()}>a message</TextLink> from one of you.
+            What we’ve made easier for you. New here?{" "}
+            <TextLink to={paths.getStarted.href()}>Find the right help</TextLink>
           </p>
         }
-      >
-        <p>
-          Looking for where to start?{" "}
-          <TextLink to={paths.getStarted.href()}>Find the right help</TextLink> in three quick
-          questions.
-        </p>
-      </PageHeader>
+      />
       <Section>
         <div className="grid gap-y-10">
           <div className="grid min-h-[60dvh] min-w-0 content-start">

@@ -16,7 +16,10 @@ const included = [
 export default function PriceTables() {
   return (
     <Container>
-      <div id={TABLES_ID} className="grid gap-10 pb-10 @3xl:gap-14 @3xl:pb-14 print:block">
+      <div
+        id={TABLES_ID}
+        className="grid gap-10 pb-10 @3xl:gap-14 @3xl:pt-5 @3xl:pb-14 print:block"
+      >
         <Categories />
         {priceGroups.map((group) => (
           <PriceTable key={group.id} {...group} />

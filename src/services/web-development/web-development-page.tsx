@@ -1,7 +1,6 @@
 import Phone from "lucide-react/icons/phone";
 import { business } from "#convex/business/business";
-import { formatServicePrice } from "#convex/services/prices";
-import { serviceTitles } from "#convex/services/titles";
+import { servicePrices } from "#convex/services/prices";
 import { lazyOnVisible } from "../../navigation/lazy-on-visible";
 import { paths } from "../../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
@@ -28,19 +27,19 @@ function Hero() {
       lead={
         <p>
           We design and build websites for small businesses, schools and clubs around{" "}
-          {business.suburb}. You tell us what you do. We take care of the rest and explain it as we
-          go.
+          {business.suburb}, and explain it as we go.
         </p>
       }
       picture={<WebsiteDrawing />}
     >
-      <p className="text-muted">
+      <p>
         A one-page website:{" "}
-        <strong className="text-ink">
-          {formatServicePrice(serviceTitles["one-page-website"])}
+        <strong>
+          {servicePrices["one-page-website"].suggestedPricing.replace(" per session", "")}
         </strong>
+        , made in one session. GST included.
       </p>
-      <ButtonRow>
+      <ButtonRow inBar>
         <ButtonLink to={paths.quote.href({ service: "New website" })}>Ask for a quote</ButtonLink>
         <ButtonAnchor kind="secondary" href={business.phone.href}>
           <Phone aria-hidden className="size-5 shrink-0" />

@@ -5,7 +5,7 @@ export function WebsiteDrawing() {
       viewBox="0 0 540 400"
       aria-hidden
       focusable="false"
-      className="mx-auto hidden w-full max-w-[30rem] @3xl:block print:hidden"
+      className="mx-auto w-full max-w-72 @3xl:max-w-[30rem] print:hidden"
     >
       <path
         d="M72 330C26 250 60 96 190 58s280-12 322 116c24 76 2 130-34 168Z"

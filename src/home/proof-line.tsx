@@ -1,0 +1,50 @@
+import Star from "lucide-react/icons/star";
+import { lazy } from "react";
+import { useSeen } from "../lib/when-visible";
+import { paths } from "../navigation/paths";
+import { formatInsurance, formatSharedChecks } from "../team/format-checks";
+import { WhoComes } from "../team/who-comes";
+import { Deferred } from "../ui/deferred";
+import { TallTextLink } from "../ui/text-link";
+import { PROOF_LINE } from "./parts";
+
+const LiveAverage = lazy(() => import("./live-average"));
+
+/** Who comes; on a phone the strip under the hero in a line. What comes live stands at its end, and moves nothing. */
+export default function ProofLine() {
+  const isSeen = useSeen(PROOF_LINE);
+  const reviews = (text: string) => (
+    <TallTextLink to={paths.reviews.href()}>
+      <span>{text}</span>
+    </TallTextLink>
+  );
+  const unknown = reviews("Our reviews");
+  const facts = [
+    formatSharedChecks() !== undefined && "Police-checked",
+    formatInsurance() !== undefined && "Insured",
+  ].filter((fact) => fact !== false);
+  return (
+    <div id={PROOF_LINE} className="print:hidden">
+      <div className="hidden @3xl:block">
+        <WhoComes does="come to you, or help you online" />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-2 text-muted @3xl:hidden">
+        {facts.map((fact) => (
+          <span key={fact} className="after:ml-2 after:content-['·']">
+            {fact}
+          </span>
+        ))}
+        <span className="flex items-center gap-1.5">
+          <Star aria-hidden className="size-5 fill-wattle text-ink" />
+          {isSeen ? (
+            <Deferred loading={unknown} failed={unknown}>
+              <LiveAverage unknown={unknown} known={reviews} />
+            </Deferred>
+          ) : (
+            unknown
+          )}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-/** Where the shop's page shows what we sell. */
-export const PLANS_ID = "plans";

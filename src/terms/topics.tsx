@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { TallTextLink } from "../ui/text-link";
+
+/** One subject of the small print. */
+export interface Topic {
+  title: string;
+  text: ReactNode;
+}
+
+const idOf = (title: string) => `terms-${title.replace(/\W+/g, "-")}`;
+
+/** Each subject under its own heading, after a list of them. */
+export function Topics({ topics }: { topics: readonly Topic[] }) {
+  return (
+    <>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
+        {topics.map(({ title }) => (
+          <li key={title}>
+            <TallTextLink to={`#${idOf(title)}`}>{title}</TallTextLink>
+          </li>
+        ))}
+      </ul>
+      {topics.map(({ title, text }) => (
+        <section
+          key={title}
+          className="grid gap-x-10 gap-y-2 border-t-2 border-line pt-5 @4xl:grid-cols-[15rem_minmax(0,1fr)]"
+        >
+          <h4 id={idOf(title)} className="text-lg font-bold">
+            {title}
+          </h4>
+          <div className="grid max-w-measure gap-3 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-6">
+            {text}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
