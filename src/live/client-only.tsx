@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { NotLoaded } from "../lib/recovery-actions";
+import { classNames } from "../ui/class-names";
 import { LoadingLine } from "../ui/loading-line";
 import { LivePart } from "./live-part";
 import { WithoutScripts } from "./without-scripts";
@@ -7,8 +8,8 @@ import { WithoutScripts } from "./without-scripts";
 interface ClientOnlyProps {
   /** The form, from a lazily loaded module. */
   children: ReactNode;
-  /** A form of few questions, with more of the page below it. */
-  short?: boolean;
+  /** With more of the page below it: a form of few questions, or of a single one. */
+  short?: boolean | "oneField";
 }
 
 /**
@@ -19,9 +20,14 @@ export function ClientOnly({ children, short = false }: ClientOnlyProps) {
   // As high before and after, and high enough that what stands below is out of sight: nothing moves.
   return (
     <div
-      className={
-        short ? "min-h-112 scripts-off:min-h-0" : "min-h-[80dvh] print:min-h-0 scripts-off:min-h-0"
-      }
+      className={classNames(
+        "scripts-off:min-h-0",
+        short === "oneField"
+          ? "min-h-[9.5rem]"
+          : short
+            ? "min-h-112"
+            : "min-h-[80dvh] print:min-h-0",
+      )}
     >
       <LivePart
         loading={
