@@ -1,6 +1,7 @@
 import { FormPart } from "../forms/form-part";
 import { OurPhone } from "../lib/our-phone";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
+import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -13,7 +14,9 @@ export default function ClientPage() {
       <PageHeader
         title="Your client profile"
         lead={
-          <p>Leave your details, so we know you when you call. We use them only to help you.</p>
+          <WithFaces small>
+            <p>Tell us once, and we’ll know you when you call. Never send a card number.</p>
+          </WithFaces>
         }
       />
       <Section>

@@ -10,6 +10,7 @@ import { thankYou } from "../forms/thank-you";
 import { OurPhone } from "../lib/our-phone";
 import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
+import { FieldGroup } from "../ui/field-group";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextArea } from "../ui/text-area";
 import { AddPhotos } from "../uploads/add-photos";
@@ -51,7 +52,7 @@ function ContactForm() {
       )}
     >
       <SubmissionForm aria-label="Contact" state={state} submit="Send message" plain>
-        <div className="grid gap-6">
+        <FieldGroup title="Write to us">
           <NameField {...field("name")} />
           <EmailField {...emailField("email")} />
           <PhoneField {...field("phone")} label="Phone (optional)" />
@@ -63,7 +64,7 @@ function ContactForm() {
           />
           <AddPhotos state={state} />
           <p className="text-muted">We’ll answer within one business day.</p>
-        </div>
+        </FieldGroup>
       </SubmissionForm>
     </SubmissionOutcome>
   );

@@ -41,7 +41,7 @@ export default function ContactPage() {
           <TextLink to={paths.quote.href()}>ask for a quote</TextLink>.
         </p>
       </PageHeader>
-      <Section title="Write to us">
+      <Section>
         <FormBeside aside={<WhereWeAre />}>
           <FormPart>
             <ContactForm />

@@ -3,6 +3,7 @@ import { useIsFormSent } from "../forms/form-sent";
 import { OurPhone } from "../lib/our-phone";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
+import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
@@ -16,7 +17,14 @@ const RatingWizard = lazyAtOnce(() => import("./rating-wizard"));
 export default function RatingPage() {
   return (
     <Page kind="task">
-      <PageHeader title="How did we do?" lead={<Lead />} />
+      <PageHeader
+        title="How did we do?"
+        lead={
+          <WithFaces small>
+            <Lead />
+          </WithFaces>
+        }
+      />
       <Section>
         <FormBeside aside={<GoodToKnow />}>
           <FormPart>
@@ -33,8 +41,7 @@ function Lead() {
     <p key="sent">We read every word, and it helps us do better.</p>
   ) : (
     <p key="asked">
-      <span className="needs-scripts">Four short steps.</span> Tell us what was good and what
-      wasn’t: we read every word.
+      It takes a minute, and <strong>you can stay anonymous</strong>. We read every word.
     </p>
   );
 }
@@ -44,7 +51,6 @@ function GoodToKnow() {
   return (
     <AsideCard title="Good to know">
       <ul className="grid list-disc gap-3 pl-6">
-        {!isSent && <li>You can stay anonymous.</li>}
         <li>
           Only we read this, unless you let us show it among{" "}
           <TextLink to={paths.reviews.href()}>our reviews</TextLink>.
