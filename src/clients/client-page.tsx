@@ -1,7 +1,6 @@
 import { FormPart } from "../forms/form-part";
 import { OurPhone } from "../lib/our-phone";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
-import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -13,11 +12,7 @@ export default function ClientPage() {
     <Page kind="task">
       <PageHeader
         title="Your client profile"
-        lead={
-          <WithFaces small>
-            <p>Tell us once, and we’ll know you when you call. Never send a card number.</p>
-          </WithFaces>
-        }
+        lead={<p>Tell us once, and we’ll know you when you call. Never send a card number.</p>}
       />
       <Section>
         <FormBeside aside={<WhatWeDo />}>

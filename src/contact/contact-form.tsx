@@ -10,7 +10,6 @@ import { thankYou } from "../forms/thank-you";
 import { OurPhone } from "../lib/our-phone";
 import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
-import { FieldGroup } from "../ui/field-group";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextArea } from "../ui/text-area";
 import { AddPhotos } from "../uploads/add-photos";
@@ -52,7 +51,7 @@ function ContactForm() {
       )}
     >
       <SubmissionForm aria-label="Contact" state={state} submit="Send message" plain>
-        <FieldGroup title="Write to us">
+        <div className="grid gap-6">
           <NameField {...field("name")} />
           <EmailField {...emailField("email")} />
           <PhoneField {...field("phone")} label="Phone (optional)" />
@@ -64,7 +63,7 @@ function ContactForm() {
           />
           <AddPhotos state={state} />
           <p className="text-muted">We’ll answer within one business day.</p>
-        </FieldGroup>
+        </div>
       </SubmissionForm>
     </SubmissionOutcome>
   );

@@ -44,6 +44,7 @@ export default function ContactPage() {
       <Section>
         <FormBeside aside={<WhereWeAre />}>
           <FormPart>
+            <h2 className="mb-6 text-xl font-bold">Write to us</h2>
             <ContactForm />
           </FormPart>
         </FormBeside>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { NotLoaded } from "../lib/recovery-actions";
-import { classNames } from "../ui/class-names";
 import { LoadingLine } from "../ui/loading-line";
 import { LivePart } from "./live-part";
 import { WithoutScripts } from "./without-scripts";
@@ -20,14 +19,13 @@ export function ClientOnly({ children, short = false }: ClientOnlyProps) {
   // As high before and after, and high enough that what stands below is out of sight: nothing moves.
   return (
     <div
-      className={classNames(
-        "scripts-off:min-h-0",
+      className={
         short === "oneField"
-          ? "min-h-[9.5rem]"
+          ? "min-h-[9.5rem] scripts-off:min-h-0"
           : short
-            ? "min-h-112"
-            : "min-h-[80dvh] print:min-h-0",
-      )}
+            ? "min-h-112 scripts-off:min-h-0"
+            : "min-h-[80dvh] print:min-h-0 scripts-off:min-h-0"
+      }
     >
       <LivePart
         loading={

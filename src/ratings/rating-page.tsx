@@ -3,7 +3,6 @@ import { useIsFormSent } from "../forms/form-sent";
 import { OurPhone } from "../lib/our-phone";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
-import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
@@ -17,14 +16,7 @@ const RatingWizard = lazyAtOnce(() => import("./rating-wizard"));
 export default function RatingPage() {
   return (
     <Page kind="task">
-      <PageHeader
-        title="How did we do?"
-        lead={
-          <WithFaces small>
-            <Lead />
-          </WithFaces>
-        }
-      />
+      <PageHeader title="How did we do?" lead={<Lead />} />
       <Section>
         <FormBeside aside={<GoodToKnow />}>
           <FormPart>

@@ -9,7 +9,6 @@ import { FormPart } from "../forms/form-part";
 import { useIsFormSent } from "../forms/form-sent";
 import { OurPhone } from "../lib/our-phone";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
-import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -25,12 +24,10 @@ export default function ReferralPage() {
       <PageHeader
         title="Refer a friend"
         lead={
-          <WithFaces small>
-            <p>
-              Tell us who could use a hand, and we’ll call them. For two friends or more you’ll get
-              a {money(REFERRAL_COUPON_CENTS)} coupon.
-            </p>
-          </WithFaces>
+          <p>
+            Tell us who could use a hand, and we’ll call them. For two friends or more you’ll get a{" "}
+            {money(REFERRAL_COUPON_CENTS)} coupon.
+          </p>
         }
       />
       <Section>
