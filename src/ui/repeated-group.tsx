@@ -43,6 +43,7 @@ export function RepeatedGroup(props: RepeatedGroupProps) {
         <Group
           key={key}
           title={`${noun} ${index + 1}`}
+          isAlone={keys.length === 1 && least === 1}
           onRemove={
             keys.length > least
               ? () => {
@@ -77,16 +78,22 @@ export function RepeatedGroup(props: RepeatedGroupProps) {
 
 interface GroupProps {
   title: string;
+  /** Nobody sees a number where there's one that has to be. */
+  isAlone: boolean;
   onRemove: (() => void) | undefined;
   children: ReactNode;
 }
 
-function LargeGroup({ title, onRemove, children }: GroupProps) {
+function LargeGroup({ title, isAlone, onRemove, children }: GroupProps) {
   return (
     <fieldset className="grid min-w-0 gap-5">
       <legend
         tabIndex={-1}
-        className="mb-4 w-full text-lg font-bold [fieldset~fieldset>&]:border-t-2 [fieldset~fieldset>&]:border-line [fieldset~fieldset>&]:pt-4"
+        className={
+          isAlone
+            ? "sr-only"
+            : "mb-4 w-full text-lg font-bold [fieldset~fieldset>&]:border-t-2 [fieldset~fieldset>&]:border-line [fieldset~fieldset>&]:pt-4"
+        }
       >
         {title}
       </legend>
