@@ -109,7 +109,7 @@ export function PersonFields({ whose, field, emailField }: PersonFieldsProps) {
         autoComplete={autoComplete}
         required
         label={`${whose} phone`}
-        hint="We’ll call them on it"
+        hint="We’ll call this number"
       />
     </>
   );

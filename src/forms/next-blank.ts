@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from "react-hook-form";
 import type { FormSteps } from "./form-steps";
 import type { FormOptions } from "./zod-form";
@@ -15,8 +15,11 @@ export function useNextBlank<Values extends FieldValues, Sent extends FieldValue
   form: UseFormReturn<Values, unknown, Sent>,
   { order, rules, steps }: Asked<Values, Sent>,
 ): FieldPath<Values> | undefined {
-  const [blank, setBlank] = useState<FieldPath<Values>>();
-  const look = useEffectEvent(() => {
+  const subscribe = useCallback(
+    (callback: () => void) => form.subscribe({ formState: { values: true }, callback }),
+    [form],
+  );
+  function find() {
     const values = form.getValues();
     const problems = rules().safeParse(values).error?.issues ?? [];
     const asked = steps?.parts[steps.current]?.map(String);
@@ -24,17 +27,7 @@ export function useNextBlank<Values extends FieldValues, Sent extends FieldValue
       .filter(({ path: [part] }) => asked === undefined || asked.includes(String(part)))
       .map(({ path }) => path.join("."))
       .filter((path) => !get(values, path));
-    setBlank(order.find((field) => blanks.includes(field)));
-  });
-  const step = steps?.current;
-  useEffect(() => {
-    look();
-    return form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        look();
-      },
-    });
-  }, [form, step]);
-  return blank;
+    return order.find((field) => blanks.includes(field));
+  }
+  return useSyncExternalStore(subscribe, find, () => undefined);
 }
