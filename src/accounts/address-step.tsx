@@ -19,7 +19,7 @@ export function AddressStep() {
         </Button>
       }
     >
-      <EmailField {...emailField("email")} required hint="We’ll email your code here" />
+      <EmailField {...emailField("email")} required />
     </FormFrame>
   );
 }

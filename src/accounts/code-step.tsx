@@ -72,6 +72,10 @@ function NoCode({ sent, onOtherEmail }: Pick<CodeStepProps, "sent" | "onOtherEma
   return (
     <div className="grid gap-3 border-t-2 border-line pt-4">
       <p className="font-semibold">No email, or the code doesn’t work?</p>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>Check that your email address has no typing mistake in it.</li>
+        <li>Type the code where you asked for it: it works in no other browser.</li>
+      </ul>
       <div className="flex flex-wrap gap-3">
         <Button kind="secondary" busy={busy} onClick={() => void sendAnother()}>
           Send a new code

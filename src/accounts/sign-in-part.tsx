@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { OWNER_IDLE_HOURS } from "#convex/shared/periods";
-import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
 import { ConnectionWatch } from "../live/connection-notice";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
 import { isOwnersBrowser } from "../session/owners-browser";
 import { withLiveClient } from "../session/with-live-client";
-import { AsideCard } from "../ui/aside-card";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { AddressStep } from "./address-step";
@@ -64,25 +62,9 @@ function SignIn() {
               setHasJustSignedIn(true);
             }}
           />
-          <WithTheCode />
         </div>
       );
   }
-}
-
-function WithTheCode() {
-  return (
-    <AsideCard title="Nothing in your inbox?">
-      <ul className="grid list-disc gap-2 pl-5">
-        <li>Give the code a minute, then look in your junk or spam folder.</li>
-        <li>Check that your email address has no typing mistake in it.</li>
-        <li>Type the code where you asked for it: it works in no other browser.</li>
-      </ul>
-      <p>
-        Still stuck? Call us on <OurPhone />.
-      </p>
-    </AsideCard>
-  );
 }
 
 function Steps({ onSignedIn }: { onSignedIn: () => void }) {

@@ -14,12 +14,16 @@ export default function LoginPage() {
     <Page kind="task" hasNoButton>
       <PageHeader
         title="Sign in"
-        lead={<p>See everything about your bookings, quotes and website. There’s no password.</p>}
+        lead={
+          <p>
+            See everything about your bookings, quotes and website. No password: we’ll email you a
+            code.
+          </p>
+        }
       />
       <Section>
-        {/* As high as the form with its card: what stands below stays where it is when they come. */}
-        <div className="grid min-h-[30rem] content-start @xl:min-h-[25rem] scripts-off:min-h-0">
-          <ClientOnly short>
+        <div className="sheet">
+          <ClientOnly short="oneField">
             <SignInPart />
           </ClientOnly>
         </div>

@@ -1,12 +1,15 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { WARRANTY_DAYS } from "#convex/business/bookingTerms";
+import { formatTime } from "#convex/shared/dates";
+import { OptionalPart } from "../forms/optional-part";
 import { SubmissionForm } from "../forms/submission-form";
 import { Button } from "../ui/button";
+import { goToField } from "../ui/error-summary";
 import { FieldGroup } from "../ui/field-group";
 import { Notice } from "../ui/notice";
 import { AddPhotos } from "../uploads/add-photos";
 import { BookingTerms } from "./booking-terms";
 import type { Lead } from "./form-names";
+import { shortDate } from "./format-days";
 import { LostSlotNotice, NearestSlots } from "./nearest-slots";
 import { CouponField, OwnFields, RequestFields } from "./request-fields";
 import { SlotFields } from "./slot-fields";
@@ -27,6 +30,8 @@ export function BookingForm({ lead, state }: BookingFormProps) {
       state={state}
       remedy={<NearestSlots {...state} submit={submit} />}
       submit={submit}
+      inBar={books ? getBar(state) : undefined}
+      next={books ? "Your details" : undefined}
       plain
       once
     >
@@ -46,6 +51,19 @@ export function BookingForm({ lead, state }: BookingFormProps) {
       <LostSlotNotice {...state} submit={submit} />
     </SubmissionForm>
   );
+}
+
+/** A phone's bar says what comes next, and at last what's booked. */
+function getBar({ slot, field }: BookingFormState) {
+  if (slot !== undefined)
+    return { short: `Book ${shortDate(slot.date)[0]} ${formatTime(slot.time)}` };
+  const { id } = field("bookingTime");
+  return {
+    short: "Choose a time",
+    onBarPress: () => {
+      goToField(id);
+    },
+  };
 }
 
 /** What booking about the same problem means, and the way out of it. */
@@ -69,20 +87,8 @@ function SameProblemNotice({ isSameProblem, forgetSameProblem }: BookingFormStat
 /** A question needs no time: the calendar is there for those who have one in mind. */
 function WishedSlot(state: BookingFormState) {
   return (
-    <details
-      open={state.hasDate || undefined}
-      className="group min-w-0 border-y-2 border-line py-4"
-    >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-xl font-bold [&::-webkit-details-marker]:hidden">
-        Is there a time that suits you? (optional)
-        <ChevronDown
-          aria-hidden
-          className="size-7 shrink-0 text-eucalyptus transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <div className="grid gap-6 pt-4 pb-6">
-        <SlotFields optional {...state} />
-      </div>
-    </details>
+    <OptionalPart title="Is there a time that suits you? (optional)" isOpen={state.hasDate}>
+      <SlotFields optional {...state} />
+    </OptionalPart>
   );
 }

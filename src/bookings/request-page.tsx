@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { fromPrices } from "#convex/business/prices";
+import { formatTeam } from "#convex/business/team";
 import { money } from "#convex/shared/money";
 import { FormPart } from "../forms/form-part";
 import { OurPhone } from "../lib/our-phone";
@@ -15,7 +16,10 @@ const titles = {
   slot: {
     title: "Book a session",
     lead: (
-      <p>{`From ${money(fromPrices.services.cents)} a ${fromPrices.services.per}, nothing to pay now.`}</p>
+      <p>
+        <span className="hidden [@media(min-height:36rem)]:block">{`${formatTeam()} will help you.`}</span>{" "}
+        {`From ${money(fromPrices.services.cents)} a ${fromPrices.services.per}, nothing to pay now.`}
+      </p>
     ),
   },
   question: {

@@ -249,12 +249,14 @@ function Day({ date, today, times, late, isOpen, onOpen }: DayProps) {
         className={classNames(
           "grid w-full cursor-pointer rounded-md border-2 px-0.5 py-1.5 text-center leading-tight disabled:cursor-not-allowed",
           isOpen
-            ? "border-eucalyptus bg-eucalyptus-pale inset-ring-1 inset-ring-eucalyptus forced-colors:outline-4"
+            ? "border-eucalyptus bg-eucalyptus text-white forced-colors:outline-4"
             : "border-field bg-white hover:bg-eucalyptus-pale",
         )}
       >
         <strong className="text-sm">{near[date] ?? weekday}</strong> <span>{day}</span>{" "}
-        <span className="text-sm text-muted">{formatDay(times, late)}</span>
+        <span className={classNames("text-sm", !isOpen && "text-muted")}>
+          {formatDay(times, late)}
+        </span>
       </button>
     </li>
   );

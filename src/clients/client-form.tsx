@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { type Client, clientForm, type ClientInput } from "#convex/clients/formRules";
 import { EARLIEST_BIRTHDAY, keepable } from "#convex/clients/rules";
@@ -6,6 +7,7 @@ import { dateAt } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { EmailedTo } from "../forms/emailed-to";
+import { OptionalPart } from "../forms/optional-part";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { useInBrowser } from "../lib/in-browser";
@@ -23,17 +25,8 @@ import { TextField } from "../ui/text-field";
 const FAILED = "An error occurred while adding the client.";
 const ADDED = "Client added successfully!";
 
-const order = [
-  "name",
-  "email",
-  "number",
-  "contactPreference",
-  "location",
-  "serviceDate",
-  "abnTfn",
-  "serviceType",
-  "details",
-] as const;
+const optional = ["serviceDate", "abnTfn", "serviceType", "details"] as const;
+const order = ["name", "email", "number", "contactPreference", "location", ...optional] as const;
 
 function useClientForm() {
   const add = useMutation(api.clients.visitor.add);
@@ -87,8 +80,6 @@ function ClientProfileForm() {
 
 export default withLiveClient(ClientProfileForm);
 
-type FieldsProps = Pick<ClientFormState, "field">;
-
 /** Who it is, and how we reach them. */
 function ContactFields({ field, emailField }: Pick<ClientFormState, "field" | "emailField">) {
   return (
@@ -113,17 +104,18 @@ function ContactFields({ field, emailField }: Pick<ClientFormState, "field" | "e
 }
 
 /** What helps us to help them; all of it can be left blank. */
-function AboutFields({ field }: FieldsProps) {
+function AboutFields({ form, field }: Pick<ClientFormState, "form" | "field">) {
   const today = dateAt(useNow(60_000));
+  const inBrowser = useInBrowser();
+  const [isFilledIn] = useState(() => form.getValues(optional).some(Boolean));
   return (
-    <FieldGroup title="What helps us to help you">
-      <p className="-mt-4 text-muted">You can leave all of this blank.</p>
+    <OptionalPart title="Tell us more (optional)" isOpen={inBrowser && isFilledIn}>
       <DateField
         {...field("serviceDate")}
         label="Birthday (optional)"
         hint="So that we can tell two people of the same name apart"
         min={EARLIEST_BIRTHDAY}
-        max={useInBrowser() ? today : undefined}
+        max={inBrowser ? today : undefined}
       />
       <TextField
         {...field("abnTfn")}
@@ -150,6 +142,6 @@ function AboutFields({ field }: FieldsProps) {
         hint="Which computer, which phone, what you find hard. Please don’t send passwords or card numbers."
         cap={caps.longText}
       />
-    </FieldGroup>
+    </OptionalPart>
   );
 }

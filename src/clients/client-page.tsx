@@ -12,9 +12,7 @@ export default function ClientPage() {
     <Page kind="task">
       <PageHeader
         title="Your client profile"
-        lead={
-          <p>Leave your details, so we know you when you call. We use them only to help you.</p>
-        }
+        lead={<p>Tell us once, and we’ll know you when you call. Never send a card number.</p>}
       />
       <Section>
         <FormBeside aside={<WhatWeDo />}>

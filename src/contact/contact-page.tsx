@@ -41,9 +41,10 @@ export default function ContactPage() {
           <TextLink to={paths.quote.href()}>ask for a quote</TextLink>.
         </p>
       </PageHeader>
-      <Section title="Write to us">
+      <Section>
         <FormBeside aside={<WhereWeAre />}>
           <FormPart>
+            <h2 className="mb-6 text-xl font-bold">Write to us</h2>
             <ContactForm />
           </FormPart>
         </FormBeside>

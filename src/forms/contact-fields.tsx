@@ -97,12 +97,19 @@ export function PersonFields({ whose, field, emailField }: PersonFieldsProps) {
   return (
     <>
       <NameField {...field("name")} autoComplete={autoComplete} required label={`${whose} name`} />
-      <EmailField {...emailField()} autoComplete={autoComplete} required label={`${whose} email`} />
+      <EmailField
+        {...emailField()}
+        autoComplete={autoComplete}
+        required
+        label={`${whose} email`}
+        hint="Only to tell people apart. They get no emails"
+      />
       <PhoneField
         {...field("phone")}
         autoComplete={autoComplete}
         required
         label={`${whose} phone`}
+        hint="We’ll call this number"
       />
     </>
   );

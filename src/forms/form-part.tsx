@@ -20,11 +20,11 @@ const loading = (
 /** The place of a form, with which the page is built: what's typed before its scripts have come is what it begins with. */
 export function FormPart({ children }: FormPartProps) {
   return (
-    <>
+    <div className="sheet">
       <Deferred loading={loading} failed={<NotLoaded />}>
         {children}
       </Deferred>
       {deploymentSite() === undefined && <WithoutScripts what="This form" />}
-    </>
+    </div>
   );
 }

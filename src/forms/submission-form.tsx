@@ -8,6 +8,7 @@ import { deploymentSite } from "../live/deployment";
 import { OverHttpNotice } from "../live/over-http-notice";
 import { MainButton } from "../navigation/main-button";
 import { Button } from "../ui/button";
+import { goToField } from "../ui/error-summary";
 import { FocusedNotice } from "../ui/focused-notice";
 import { FormFrame } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
@@ -16,6 +17,8 @@ import type { Receipt } from "./delivery";
 import type { useSubmission } from "./submission";
 
 type Submission = ReturnType<typeof useSubmission>;
+
+type Bar = Pick<ComponentProps<typeof MainButton>, "short" | "onBarPress">;
 
 interface SubmissionFormProps {
   "aria-label": string;
@@ -30,6 +33,8 @@ interface SubmissionFormProps {
     | "isComplete"
     | "correction"
     | "isOver"
+    | "isBlank"
+    | "nextBlank"
   >;
   /** Once it's sent it stays away until somebody wants another one (`SubmissionOutcome`). */
   once?: boolean;
@@ -39,8 +44,10 @@ interface SubmissionFormProps {
   remedy?: ReactNode;
   /** What the button says. */
   submit: string;
-  /** What a phone's bar has in the button's place, while that makes no sense yet. */
-  inBar?: Pick<ComponentProps<typeof MainButton>, "short" | "onBarPress"> | undefined;
+  /** What a phone's bar has in the button's place. */
+  inBar?: Bar | undefined;
+  /** What the bar says while it leads to a field that can't stay blank. */
+  next?: string | undefined;
   /** Buttons beside it. */
   others?: ReactNode;
   /** A browser without scripts posts it by itself. */
@@ -56,7 +63,18 @@ const SEND_FORM = "/api/v1.0/email/send-form";
 /** The form around the fields of a `useSubmission`. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { state, failed, remedy, submit, others, plain = false, laterSteps, children } = props;
-  const { once = false, inBar } = props;
+  const { once = false, next = state.isBlank ? "Start" : "Next" } = props;
+  const { nextBlank } = state;
+  // Over a form that isn't filled in, a press leads on in it, not to what's wrong with it.
+  const inBar: Bar | undefined =
+    nextBlank === undefined || props.inBar?.onBarPress !== undefined
+      ? props.inBar
+      : {
+          short: next,
+          onBarPress: () => {
+            goToField(nextBlank);
+          },
+        };
   const { phase, failure, stop, isComplete, frame, honeypot } = state;
   const site = deploymentSite();
   const inBrowser = useInBrowser();
@@ -104,10 +122,8 @@ export function SubmissionForm(props: SubmissionFormProps) {
   );
 }
 
-interface StepButtonsProps extends Pick<
-  ComponentProps<typeof MainButton>,
-  "busy" | "isHidden" | "short" | "onBarPress"
-> {
+interface StepButtonsProps
+  extends Bar, Pick<ComponentProps<typeof MainButton>, "busy" | "isHidden"> {
   submit: string;
 }
 

@@ -13,6 +13,7 @@ import { type DeliveryOptions, useDelivery } from "./delivery";
 import { type DraftOptions, recallDraft, useDraft } from "./draft";
 import { showProblems } from "./form-fields";
 import { type FormSteps, getStepErrors, useStepGuard } from "./form-steps";
+import { useNextBlank } from "./next-blank";
 import { type FormOptions, useZodForm } from "./zod-form";
 
 interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues>
@@ -103,6 +104,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     },
   });
 
+  const nextBlank = useNextBlank(form, options);
   const { receipt, failure } = delivery;
   const refused = failure?.code === "invalid" ? failure.fields : undefined;
   useStepGuard({ form, steps, rules, hasReceipt: receipt !== undefined, refused });
@@ -113,6 +115,10 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     ...delivery,
     ...fields,
     form,
+    /** Nobody has typed anything. */
+    isBlank: !draft.isDirty,
+    /** The id of the first field that can't stay blank and still is. */
+    nextBlank: nextBlank && `${name}-${nextBlank}`,
     /** What was typed before the scripts were there. */
     typedBefore: begun.typed,
     /** What was typed goes, here and on the device. */

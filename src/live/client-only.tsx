@@ -7,8 +7,8 @@ import { WithoutScripts } from "./without-scripts";
 interface ClientOnlyProps {
   /** The form, from a lazily loaded module. */
   children: ReactNode;
-  /** A form of few questions, with more of the page below it. */
-  short?: boolean;
+  /** With more of the page below it: a form of few questions, or of a single one. */
+  short?: boolean | "oneField";
 }
 
 /**
@@ -20,7 +20,11 @@ export function ClientOnly({ children, short = false }: ClientOnlyProps) {
   return (
     <div
       className={
-        short ? "min-h-112 scripts-off:min-h-0" : "min-h-[80dvh] print:min-h-0 scripts-off:min-h-0"
+        short === "oneField"
+          ? "min-h-[9.5rem] scripts-off:min-h-0"
+          : short
+            ? "min-h-112 scripts-off:min-h-0"
+            : "min-h-[80dvh] print:min-h-0 scripts-off:min-h-0"
       }
     >
       <LivePart

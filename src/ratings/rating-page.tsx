@@ -33,8 +33,7 @@ function Lead() {
     <p key="sent">We read every word, and it helps us do better.</p>
   ) : (
     <p key="asked">
-      <span className="needs-scripts">Four short steps.</span> Tell us what was good and what
-      wasn’t: we read every word.
+      It takes a minute, and <strong>you can stay anonymous</strong>. We read every word.
     </p>
   );
 }
@@ -44,7 +43,6 @@ function GoodToKnow() {
   return (
     <AsideCard title="Good to know">
       <ul className="grid list-disc gap-3 pl-6">
-        {!isSent && <li>You can stay anonymous.</li>}
         <li>
           Only we read this, unless you let us show it among{" "}
           <TextLink to={paths.reviews.href()}>our reviews</TextLink>.

@@ -6,7 +6,6 @@ import { ConnectionWatch } from "../live/connection-notice";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { Accordion } from "../ui/accordion";
 import { ButtonLink } from "../ui/button-link";
-import { Card } from "../ui/card";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { useAccount } from "./account";
@@ -64,15 +63,18 @@ function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: Accou
               <p>Your session is over. Sign in again to go on.</p>
             </Notice>
           )}
-          <div>{emailLookupView}</div>
-          <Card tone="tinted">
-            <div className="grid justify-items-start gap-4">
-              <p>{`Sign in to ${benefit}. We’ll email you a code: you don’t need a password.`}</p>
+          <div className="sheet grid gap-8">
+            {emailLookupView}
+            <div className="grid justify-items-start gap-4 border-t-2 border-line pt-6">
+              <p>
+                <strong>Need more than a look?</strong>{" "}
+                <span>{`Sign in to ${benefit}. There’s no password: we’ll email you a code.`}</span>
+              </p>
               <ButtonLink kind="secondary" to={signInHref}>
                 Sign in
               </ButtonLink>
             </div>
-          </Card>
+          </div>
         </>
       );
   }

@@ -5,7 +5,7 @@ import { Card } from "./card";
 export function AsideCard({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (
-    <aside aria-labelledby={headingId} className="self-start @5xl:sticky @5xl:top-32">
+    <aside aria-labelledby={headingId} className="sheet-foot self-start @5xl:sticky @5xl:top-32">
       <Card tone="tinted">
         <div className="grid gap-4">
           <h2 id={headingId} className="text-xl font-bold">

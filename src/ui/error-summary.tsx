@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 
 /** One thing to put right: the id of its control, and what to do. */
 export interface FieldProblem {
@@ -12,8 +12,8 @@ interface ErrorSummaryProps {
   attempt?: number;
 }
 
-function goToField(event: MouseEvent, id: string) {
-  event.preventDefault();
+/** Brings a control into sight with its label, and focus to it. */
+export function goToField(id: string): void {
   const control = document.getElementById(id);
   const label = control?.closest("fieldset") ?? control?.parentElement;
   // What is folded away takes no focus.
@@ -48,7 +48,8 @@ export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
             <a
               href={`#${id}`}
               onClick={(event) => {
-                goToField(event, id);
+                event.preventDefault();
+                goToField(id);
               }}
               className="inline-flex min-h-11 items-center font-semibold text-danger underline decoration-2 underline-offset-4 hover:decoration-4"
             >

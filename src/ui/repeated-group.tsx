@@ -2,7 +2,6 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "./button";
-import { Card } from "./card";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
 import { VisuallyHidden } from "./visually-hidden";
@@ -27,7 +26,7 @@ interface RepeatedGroupProps {
 /** The same questions once for each of several people or things. A group that is added takes focus. */
 export function RepeatedGroup(props: RepeatedGroupProps) {
   const { keys, noun, least, most, addLabel, onAdd, head, children } = props;
-  const Group = head === undefined ? CardGroup : RowGroup;
+  const Group = head === undefined ? LargeGroup : RowGroup;
   const list = useRef<HTMLDivElement>(null);
   // Set by a press, so that groups which come back with a draft leave the focus alone.
   const moveTo = useRef<number>(undefined);
@@ -44,6 +43,7 @@ export function RepeatedGroup(props: RepeatedGroupProps) {
         <Group
           key={key}
           title={`${noun} ${index + 1}`}
+          isAlone={keys.length === 1 && least === 1}
           onRemove={
             keys.length > least
               ? () => {
@@ -78,30 +78,37 @@ export function RepeatedGroup(props: RepeatedGroupProps) {
 
 interface GroupProps {
   title: string;
+  /** Nobody sees a number where there's one that has to be. */
+  isAlone: boolean;
   onRemove: (() => void) | undefined;
   children: ReactNode;
 }
 
-function CardGroup({ title, onRemove, children }: GroupProps) {
+function LargeGroup({ title, isAlone, onRemove, children }: GroupProps) {
   return (
-    <Card>
-      <fieldset className="grid min-w-0 gap-5">
-        <legend tabIndex={-1} className="mb-4 text-lg font-bold">
-          {title}
-        </legend>
-        {children}
-        {onRemove !== undefined && (
-          <div className="-my-1 -ml-5">
-            <Button kind="quiet" onClick={onRemove}>
-              <X aria-hidden className="size-5 shrink-0" />
-              <span>
-                Remove<VisuallyHidden>{` ${title}`}</VisuallyHidden>
-              </span>
-            </Button>
-          </div>
-        )}
-      </fieldset>
-    </Card>
+    <fieldset className="grid min-w-0 gap-5">
+      <legend
+        tabIndex={-1}
+        className={
+          isAlone
+            ? "sr-only"
+            : "mb-4 w-full text-lg font-bold [fieldset~fieldset>&]:border-t-2 [fieldset~fieldset>&]:border-line [fieldset~fieldset>&]:pt-4"
+        }
+      >
+        {title}
+      </legend>
+      {children}
+      {onRemove !== undefined && (
+        <div className="-my-1 -ml-5">
+          <Button kind="quiet" onClick={onRemove}>
+            <X aria-hidden className="size-5 shrink-0" />
+            <span>
+              Remove<VisuallyHidden>{` ${title}`}</VisuallyHidden>
+            </span>
+          </Button>
+        </div>
+      )}
+    </fieldset>
   );
 }
 

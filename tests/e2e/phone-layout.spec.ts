@@ -84,7 +84,7 @@ async function expectInSight(page: Page, found: ReturnType<Page["locator"]>) {
   expect(Math.max(...ends)).toBeLessThanOrEqual(floorTop);
 }
 
-test("a free time is in the first screen of the booking page, and so is one that a link has chosen; on a phone the bar has the form's own button until that's in sight, and never covers what has focus", async ({
+test("a free time is in the first screen of the booking page, and so is one that a link has chosen; on a phone the bar leads to what comes next until the form's own button is in sight, and never covers what has focus", async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -99,7 +99,7 @@ test("a free time is in the first screen of the booking page, and so is one that
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await openBooking(page);
-  const inBar = quickHelp(page).getByRole("button", { name: "Book now" });
+  const inBar = quickHelp(page).getByRole("button", { name: "Choose a time" });
   const call = quickHelp(page).getByRole("link", { name: "Call" });
   const before = await boxOf(call);
   await expect(inBar).toBeInViewport({ ratio: 1 });
@@ -120,7 +120,8 @@ test("a free time is in the first screen of the booking page, and so is one that
   expect(await boxOf(call)).toEqual(before);
   await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
   await inBar.click();
-  await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
+  await expect(page.getByRole("group", { name: "Time" })).toBeFocused();
+  await expect(page.getByText("There is a problem")).toBeHidden();
 
   for (const textSize of ["100", "150"]) {
     await page.evaluate((size) => {

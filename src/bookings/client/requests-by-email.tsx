@@ -21,7 +21,7 @@ export function RequestsByEmail() {
     <EmailQuestion
       aria-label="My requests"
       access={access}
-      hint="The one that you used for your booking or request"
+      hint="For a quick look. The one that you booked or asked with"
       submit="Show my requests"
     />
   );
