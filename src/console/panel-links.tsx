@@ -1,5 +1,5 @@
-import { business } from "#convex/business/business";
 import { paths } from "../navigation/paths";
+import { Logo } from "../site/logo";
 import { Deferred } from "../ui/deferred";
 import { Link } from "../ui/link";
 import { MORE, type OwnerPanel, panels } from "./panels";
@@ -60,7 +60,9 @@ interface PanelLinksProps {
 export function PanelLinks({ open, email }: PanelLinksProps) {
   return (
     <div data-print="hide" className="console-side">
-      <p className="console-wide px-3 pt-1 pb-17 font-bold">{business.name}</p>
+      <p className="console-wide px-2 pb-18 [&_svg]:size-8">
+        <Logo />
+      </p>
       <nav aria-label="Console">
         <ul className="console-links">
           {[...panels, MORE].map((panel: Linked) => (
