@@ -9,7 +9,7 @@ import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter
 import { CountedTabs } from "../../records/counted-tabs";
 import { TextList } from "../../textMessages/owner/text-list";
 import { Notice } from "../../ui/notice";
-import { PanelHeader, useFilter } from "../../ui/panel";
+import { ListHeader, useFilter } from "../../ui/panel";
 import { TwoPanes } from "../../ui/two-panes";
 import { emailColumns } from "./email-columns";
 import { OpenEmail } from "./open-email";
@@ -62,9 +62,11 @@ function EmailList({ isBeside }: { isBeside: boolean }) {
   const tab = useFilter("tab", tabs);
   return (
     <>
-      {!isBeside && (
-        <PanelHeader title="Emails" explanation="Sent and failed ones are deleted after 90 days." />
-      )}
+      <ListHeader
+        title="Emails"
+        isBeside={isBeside}
+        explanation="Sent and failed ones are deleted after 90 days."
+      />
       {hasTexts && <CountedTabs label="Lists" name="tab" options={tabs} look="tabs" />}
       {tab === "texts" ? <TextList /> : <Emails isBeside={isBeside} />}
     </>
@@ -80,7 +82,12 @@ function Emails({ isBeside }: { isBeside: boolean }) {
     <>
       {!isBeside && <SendingNotSetUp />}
       <ListBar>
-        <CountedTabs label="Status" name="state" options={states} />
+        <CountedTabs
+          label="Status"
+          name="state"
+          options={states}
+          look={isBeside ? "select" : "chips"}
+        />
         <ListFilter {...filters} />
       </ListBar>
       <PagedTable
