@@ -29,8 +29,8 @@ const body = {
 };
 
 /**
- * The outbox, newest due first, with the names that are known, a page at a time; all, or what a filter asks for. Of a notice that every owner gets it has
- * the caller's own, unless another's has failed. Fails with `invalid`.
+ * The outbox, newest due first, with the names that are known, a page at a time; all, or what a filter asks for. Of a
+ * notice that every owner gets it has the caller's own, unless another's has failed. Fails with `invalid`.
  */
 export const list = ownerQuery({
   args: { ...emails.filterArgs, ...pageArgs },
