@@ -1,3 +1,4 @@
+import Settings from "lucide-react/icons/settings";
 import { paths } from "../navigation/paths";
 import { Logo } from "../site/logo";
 import { Deferred } from "../ui/deferred";
@@ -29,10 +30,19 @@ export function PanelLink({ name, label, icon: Icon, count, current }: PanelLink
       aria-current={current}
       className="console-link"
     >
-      <Icon aria-hidden />
+      {name === MORE.name ? <MoreIcon /> : <Icon aria-hidden />}
       {name === MORE.name ? <MoreLabel /> : <span>{label}</span>}
       <WaitingCount count={count} />
     </Link>
+  );
+}
+
+function MoreIcon() {
+  return (
+    <span>
+      <MORE.icon aria-hidden className="console-narrow" />
+      <Settings aria-hidden className="console-wide" />
+    </span>
   );
 }
 
