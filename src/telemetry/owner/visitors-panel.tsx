@@ -13,7 +13,7 @@ export default function VisitorsPanel() {
     <>
       <PanelHeader title="Visitors" />
       <div className="grid grid-cols-1 items-start gap-4 @xl:pt-2 @3xl:grid-cols-3">
-        <div className="@3xl:col-span-2">
+        <div className="min-w-0 @3xl:col-span-2">
           <TrafficPart />
         </div>
         <div className="grid grid-cols-1 gap-4">
