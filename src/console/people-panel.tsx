@@ -95,7 +95,8 @@ function Lists({ isBeside }: { isBeside: boolean }) {
   const search = useSearchText();
   return (
     <>
-      <div className="grid gap-3 @xl:flex @xl:items-center @xl:justify-between">
+      {/* In one line only where the console’s own search isn’t at the end of it. */}
+      <div className="grid gap-3 @min-[55rem]:flex @min-[55rem]:items-center @min-[55rem]:justify-between">
         <ListHeader title="People" isBeside={isBeside} />
         <SearchBox {...search} />
       </div>
