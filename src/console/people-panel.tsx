@@ -95,8 +95,7 @@ function Lists({ isBeside }: { isBeside: boolean }) {
   const search = useSearchText();
   return (
     <>
-      {/* In one line only where the console’s own search isn’t at the end of it. */}
-      <div className="grid gap-3 @min-[55rem]:flex @min-[55rem]:items-center @min-[55rem]:justify-between">
+      <div className="list-top grid gap-3">
         <ListHeader title="People" isBeside={isBeside} />
         <SearchBox {...search} />
       </div>

@@ -177,7 +177,7 @@ function FilterLinks<Value extends string>({ style, ...props }: FilterLinksProps
     showChosen(row.current);
   }, [isCounted, chosen]);
   return (
-    <nav aria-label={label} data-print="hide" className={style.nav}>
+    <nav aria-label={label} data-print="hide" className={classNames("min-w-0", style.nav)}>
       <ul
         ref={row}
         className={classNames(
