@@ -7,7 +7,7 @@ import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import { clampPage, dateArgs, filteredPage, instantsOf, isFiltered } from "../core/paging";
 import type { ReadCtx } from "../core/readCtx";
-import { followEmail } from "../notifications/conversation";
+import { findByKey, followEmail } from "../notifications/conversation";
 import { readReference } from "../shared/ids";
 import { retentionMs } from "../shared/periods";
 import { type EmailState, vEmailState } from "./fields";
@@ -80,8 +80,12 @@ export async function listEmails(
         ({ state, dueAt }) => (filter.state ?? state) === state && dueAt >= from && dueAt < until,
       )
     : await list(paginationOpts);
-  const page = result.page.filter((row) => !isAnothersNotice(row, reader));
-  return { ...result, page: page.map(summarise) };
+  const rows = result.page.filter((row) => !isAnothersNotice(row, reader));
+  const page = rows.map(async (row) => {
+    const conversation = await findByKey(ctx, row.to);
+    return { ...summarise(row), name: conversation?.name };
+  });
+  return { ...result, page: await Promise.all(page) };
 }
 
 /** A notice that another owner gets as well as the reader, and that isn't in trouble. */

@@ -29,12 +29,12 @@ const body = {
 };
 
 /**
- * The outbox, newest due first, a page at a time; all, or what a filter asks for. Of a notice that every owner gets it has
- * the caller's own, unless another's has failed. Fails with `invalid`.
+ * The outbox, newest due first, with the names that are known, a page at a time; all, or what a filter asks for. Of a
+ * notice that every owner gets it has the caller's own, unless another's has failed. Fails with `invalid`.
  */
 export const list = ownerQuery({
   args: { ...emails.filterArgs, ...pageArgs },
-  returns: paginationResultValidator(v.object(summary)),
+  returns: paginationResultValidator(v.object({ ...summary, name: v.optional(v.string()) })),
   handler: (ctx, args) => emails.listEmails(ctx, args, ctx.owner.email),
 });
 

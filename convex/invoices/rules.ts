@@ -3,6 +3,7 @@ import { business } from "../business/business";
 import { gstIn } from "../payments/rules";
 import { addDays, dateAt, isDate, toInstant } from "../shared/dates";
 import { fold } from "../shared/fold";
+import { money } from "../shared/money";
 import { pages } from "../shared/pages";
 import type { SitePath } from "../shared/siteUrl";
 import type {
@@ -14,6 +15,13 @@ import type {
   MonthSums,
 } from "./fields";
 export type { HandMethod, InvoiceState, MoneyEntryKind, MoneyMethod, MonthSums };
+
+/** What somebody owes, and how much of it is overdue. */
+export function formatOwed(owedCents: number, overdueCents: number): string {
+  if (overdueCents === 0) return money(owedCents);
+  const late = overdueCents === owedCents ? "all" : `${money(overdueCents)} of it`;
+  return `${money(owedCents)}, ${late} overdue`;
+}
 
 /** How money is taken by hand, in the order in which it's offered. */
 export const handMethods = ["cash", "transfer", "cardAtVisit"] as const satisfies HandMethod[];

@@ -8,7 +8,7 @@ import { WaitingWords } from "../conversations/owner/waiting-words";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { QuarantinedList } from "../quarantine/owner/quarantined-list";
 import { CountedTabs } from "../records/counted-tabs";
-import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
+import { FilterTabs, ListHeader, useFilter } from "../ui/panel";
 import { TwoPanes } from "../ui/two-panes";
 import { OwnerViewsProvider } from "./owner-views";
 
@@ -46,12 +46,8 @@ function Lists({ isBeside }: { isBeside: boolean }) {
   const unread = useQuery(api.conversations.owner.unreadCount);
   return (
     <>
-      {!isBeside && (
-        <>
-          <PanelHeader title="Inbox" />
-          <WaitingWords unread={unread} />
-        </>
-      )}
+      <ListHeader title="Inbox" isBeside={isBeside} />
+      {!isBeside && <WaitingWords unread={unread} />}
       <CountedTabs label="Inbox" name="view" options={tabs} look="tabs" />
       {tab === "waiting" && <Messages />}
       {tab === "news" && <NewsList />}

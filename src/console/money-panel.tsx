@@ -8,7 +8,7 @@ import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { OpenRequest } from "../payments/owner/open-request";
 import { PaymentList } from "../payments/owner/payment-list";
 import { CountedTabs } from "../records/counted-tabs";
-import { PanelHeader, useFilter } from "../ui/panel";
+import { ListHeader, useFilter } from "../ui/panel";
 import { TwoPanes } from "../ui/two-panes";
 
 const tabs = [
@@ -67,8 +67,8 @@ function Tabs({ isBeside }: { isBeside: boolean }) {
   const { list } = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (
     <>
-      {!isBeside && <PanelHeader title="Money" />}
-      <CountedTabs label="Money" name="tab" options={tabs} look="tabs" />
+      <ListHeader title="Money" isBeside={isBeside} />
+      <CountedTabs label="Money" name="tab" options={tabs} look={isBeside ? "select" : "tabs"} />
       <Fragment key={tab}>{list}</Fragment>
     </>
   );

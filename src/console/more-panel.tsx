@@ -21,7 +21,7 @@ import { panels } from "./panels";
 import { SignedIn } from "./signed-in";
 
 const list =
-  "grid divide-y-2 divide-line rounded-md border border-line bg-white shadow-soft [&_a]:min-h-13 [&_a]:pr-10";
+  "grid divide-y divide-line rounded-md border border-line bg-white shadow-soft [&_a]:min-h-13 [&_a]:pr-10";
 
 /** A row that leads on. */
 function Row({ children }: { children: ReactNode }) {
@@ -103,7 +103,9 @@ export default function MorePanel() {
         <div className="grid grid-cols-1 gap-8">
           <BookingSettings />
           <PanelSection title="Display on this device">
-            <DisplaySettingsPanel />
+            <div className="quiet-choices rounded-md border border-line bg-white p-4 shadow-soft">
+              <DisplaySettingsPanel />
+            </div>
           </PanelSection>
         </div>
         <ServicesState />

@@ -1,5 +1,6 @@
-import { business } from "#convex/business/business";
+import Settings from "lucide-react/icons/settings";
 import { paths } from "../navigation/paths";
+import { Logo } from "../site/logo";
 import { Deferred } from "../ui/deferred";
 import { Link } from "../ui/link";
 import { MORE, type OwnerPanel, panels } from "./panels";
@@ -29,10 +30,19 @@ export function PanelLink({ name, label, icon: Icon, count, current }: PanelLink
       aria-current={current}
       className="console-link"
     >
-      <Icon aria-hidden />
+      {name === MORE.name ? <MoreIcon /> : <Icon aria-hidden />}
       {name === MORE.name ? <MoreLabel /> : <span>{label}</span>}
       <WaitingCount count={count} />
     </Link>
+  );
+}
+
+function MoreIcon() {
+  return (
+    <span>
+      <MORE.icon aria-hidden className="console-narrow" />
+      <Settings aria-hidden className="console-wide" />
+    </span>
   );
 }
 
@@ -60,7 +70,9 @@ interface PanelLinksProps {
 export function PanelLinks({ open, email }: PanelLinksProps) {
   return (
     <div data-print="hide" className="console-side">
-      <p className="console-wide px-3 pt-1 pb-17 font-bold">{business.name}</p>
+      <p className="console-wide px-2 pb-18 [&_svg]:size-8">
+        <Logo />
+      </p>
       <nav aria-label="Console">
         <ul className="console-links">
           {[...panels, MORE].map((panel: Linked) => (

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, use } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import type { ListedForm } from "#convex/core/forms";
 import { BookFor } from "../bookings/owner/book-for";
@@ -14,8 +14,8 @@ import { PersonData } from "../privacy/owner/person-data";
 import { PrivacyTab } from "../privacy/owner/privacy-tab";
 import { CountedTabs } from "../records/counted-tabs";
 import { RecordListTab } from "../records/record-list-tab";
-import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
-import { TwoPanes } from "../ui/two-panes";
+import { FilterTabs, ListHeader, useFilter } from "../ui/panel";
+import { IsBeside, TwoPanes } from "../ui/two-panes";
 import { useSearchParamLink } from "../ui/use-search-param-link";
 import { OwnerViewsProvider } from "./owner-views";
 import { recordLists } from "./records";
@@ -95,8 +95,10 @@ function Lists({ isBeside }: { isBeside: boolean }) {
   const search = useSearchText();
   return (
     <>
-      {!isBeside && <PanelHeader title="People" />}
-      <SearchBox {...search} />
+      <div className="list-top grid gap-3">
+        <ListHeader title="People" isBeside={isBeside} />
+        <SearchBox {...search} />
+      </div>
       {search.text === "" ? <OpenTab /> : <SearchResults text={search.text} />}
     </>
   );
@@ -107,7 +109,12 @@ function OpenTab() {
   const { list } = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (
     <>
-      <CountedTabs label="Lists" name="tab" options={tabs} look="tabs" />
+      <CountedTabs
+        label="Lists"
+        name="tab"
+        options={tabs}
+        look={use(IsBeside) ? "select" : "tabs"}
+      />
       <Fragment key={tab}>{list}</Fragment>
     </>
   );

@@ -8,8 +8,7 @@ export function SignedIn({ email }: { email: string }) {
   return (
     <div className="grid justify-items-start gap-1 border-t-2 border-line px-3 pt-3">
       <p className="text-sm [overflow-wrap:anywhere] text-muted">
-        Signed in as <strong className="text-ink">{email}</strong>. This browser keeps the address
-        until you sign out.
+        Signed in as <strong className="text-ink">{email}</strong>
       </p>
       <div className="-mx-5 flex flex-wrap">
         <ButtonLink kind="quiet" to={paths.home.href()}>

@@ -53,18 +53,13 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 
 interface FieldProps extends FieldTexts {
   id: string;
-  /** On a phone in one line with its label, without the hint that's read out all the same. */
-  oneLine?: boolean;
   children: ReactNode;
 }
 
-const ONE_LINE =
-  "@max-xl:grid-cols-[auto_minmax(0,1fr)] @max-xl:items-center @max-xl:gap-3 @max-xl:[&>[id$=-hint]]:sr-only";
-
 /** Label, hint, control, error: one below the other. */
-export function Field({ id, label, hint, error, oneLine = false, children }: FieldProps) {
+export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
-    <div className={classNames("grid gap-1.5", oneLine && ONE_LINE)}>
+    <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>

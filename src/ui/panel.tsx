@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { classNames } from "./class-names";
+import { CompactSelect } from "./compact-select";
 import { Link } from "./link";
 import { useSearchParamLink } from "./use-search-param-link";
 
@@ -30,6 +31,17 @@ export function PanelHeader({ title, explanation, lead, actions }: PanelHeaderPr
       {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>
   );
+}
+
+interface ListHeaderProps extends PanelHeaderProps {
+  /** A record is open beside the list, which has the page's heading. */
+  isBeside: boolean;
+}
+
+/** The name of a list, as the panel's heading where nothing is open. */
+export function ListHeader({ isBeside, ...header }: ListHeaderProps) {
+  if (!isBeside) return <PanelHeader {...header} />;
+  return <h2 className="text-2xl font-bold">{header.title}</h2>;
 }
 
 interface PanelSectionProps {
@@ -80,8 +92,8 @@ interface FilterTabsProps<Value extends string> {
   options: readonly [FilterOption<Value>, ...FilterOption<Value>[]];
   /** The tabs above have the same name, and another first one. */
   isWithinTabs?: boolean;
-  /** `tabs` part a panel; `chips`, below them, narrow one of its lists. */
-  look?: keyof typeof looks;
+  /** `tabs` part a panel; `chips`, below them, narrow one of its lists; many of either are a native `select`. */
+  look?: keyof typeof looks | "select";
   /** Beside an option, how many there are; by their values, once it's known. */
   counts?: Readonly<Record<string, string>> | undefined;
 }
@@ -112,14 +124,52 @@ function showChosen(row: HTMLUListElement | null): void {
   if (row && chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - ROW_EDGE;
 }
 
-/**
- * Ways of looking at a list, of which one is chosen. They are links, so that Back and a reload keep the choice. On a
- * phone they are one row to swipe, so that the list begins near the top.
- */
-export function FilterTabs<Value extends string>(props: FilterTabsProps<Value>) {
-  const { label, name, options, isWithinTabs = false, look = "chips", counts } = props;
-  const style = looks[look];
+/** Ways of looking at a list, of which one is chosen. The address says which, so that Back and a reload keep it. */
+export function FilterTabs<Value extends string>({ look, ...props }: FilterTabsProps<Value>) {
+  return look === "select" ? (
+    <FilterSelect {...props} />
+  ) : (
+    <FilterLinks {...props} style={looks[look ?? "chips"]} />
+  );
+}
+
+type FilterProps<Value extends string> = Omit<FilterTabsProps<Value>, "look">;
+
+/** The parameter of an option in the address. */
+function useOptionLink<Value extends string>(props: FilterProps<Value>) {
+  const { name, options, isWithinTabs = false } = props;
   const link = useSearchParamLink();
+  return (value: string) =>
+    link({ [name]: value === options[0].value && !isWithinTabs ? null : value });
+}
+
+function FilterSelect<Value extends string>(props: FilterProps<Value>) {
+  const { label, name, options, counts } = props;
+  const link = useOptionLink(props);
+  const navigate = useNavigate();
+  return (
+    <CompactSelect
+      label={label}
+      value={useFilter(name, options)}
+      onChoose={(value) => void navigate(link(value))}
+    >
+      {options.map(({ value, label: words }) => (
+        <option key={value} value={value}>
+          {counts?.[value] === undefined ? words : `${words} (${counts[value]})`}
+        </option>
+      ))}
+    </CompactSelect>
+  );
+}
+
+interface FilterLinksProps<Value extends string> extends FilterProps<Value> {
+  style: (typeof looks)[keyof typeof looks];
+}
+
+/** On a phone they are one row to swipe, so that the list begins near the top. */
+function FilterLinks<Value extends string>({ style, ...props }: FilterLinksProps<Value>) {
+  const { label, name, options, counts } = props;
+  const link = useOptionLink(props);
   const chosen = useFilter(name, options);
   const row = useRef<HTMLUListElement>(null);
   const isCounted = counts !== undefined;
@@ -127,7 +177,7 @@ export function FilterTabs<Value extends string>(props: FilterTabsProps<Value>) 
     showChosen(row.current);
   }, [isCounted, chosen]);
   return (
-    <nav aria-label={label} data-print="hide" className={style.nav}>
+    <nav aria-label={label} data-print="hide" className={classNames("min-w-0", style.nav)}>
       <ul
         ref={row}
         className={classNames(
@@ -138,7 +188,7 @@ export function FilterTabs<Value extends string>(props: FilterTabsProps<Value>) 
         {options.map((option) => (
           <li key={option.value} className="shrink-0">
             <Link
-              to={link({ [name]: option === options[0] && !isWithinTabs ? null : option.value })}
+              to={link(option.value)}
               aria-current={option.value === chosen ? "true" : undefined}
               className={classNames(
                 "inline-flex min-h-11 items-center gap-2 font-semibold no-underline",

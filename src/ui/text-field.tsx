@@ -7,17 +7,15 @@ type InputProps = Omit<ComponentProps<"input">, "className" | "children" | "widt
 interface TextFieldProps extends FieldTexts, InputProps {
   /** `short` for what has few characters, such as a postcode. */
   width?: "short" | "full";
-  /** See `Field`. */
-  oneLine?: boolean;
 }
 
 /** One line of text. Takes `register()` of a form as it comes. */
-export function TextField({ label, hint, error, id, width, oneLine, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, id, width, ...input }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const texts = { label, hint, error };
   return (
-    <Field {...texts} id={fieldId} {...(oneLine && { oneLine })}>
+    <Field {...texts} id={fieldId}>
       <div className={width === "short" ? "max-w-40" : undefined}>
         <input
           type="text"

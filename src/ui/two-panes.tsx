@@ -21,6 +21,9 @@ export function useOpenFirst(first: string | undefined): void {
   }, [isNoneOpen, first]);
 }
 
+/** Whether a list stands beside what was opened from it. */
+export const IsBeside = createContext(false);
+
 /** As wide as two panes have to be, in rem: Tailwind's `@2xl`. */
 const ROOM = 42;
 
@@ -62,7 +65,9 @@ export function TwoPanes({ open, list, opensFirst = false }: TwoPanesProps) {
             : "grid gap-3 @xl:gap-6",
         )}
       >
-        <OpensFirst value={() => opensFirst && hasRoom(panes.current)}>{list(isOpen)}</OpensFirst>
+        <OpensFirst value={() => opensFirst && hasRoom(panes.current)}>
+          <IsBeside value={isOpen}>{list(isOpen)}</IsBeside>
+        </OpensFirst>
       </div>
     </div>
   );

@@ -67,9 +67,14 @@ test("the quote for a website is accepted, it belongs to the project, and its de
   const request = await requestQuote();
   const owner = await openAs();
   await openProject(client, owner, reference);
-  const askForDeposit = button(owner, "Ask for a payment (Brief)");
-  await expect(button(owner, "Set date (Brief)")).toBeVisible();
-  await expect(askForDeposit).toBeHidden();
+  const more = owner.getByRole("button", { name: /^More.*Brief/ });
+  const askForDeposit = button(owner, "Ask for a payment");
+  const expectNoDeposit = async () => {
+    await more.click();
+    await expect(button(owner, "Set date")).toBeVisible();
+    await expect(askForDeposit).toBeHidden();
+  };
+  await expectNoDeposit();
 
   // Quote and payment have a tab of their own: the project stays open beside it.
   await giveQuote(request);
@@ -85,11 +90,12 @@ test("the quote for a website is accepted, it belongs to the project, and its de
     `/project?ref=${reference}`,
   );
 
+  await more.click();
   await askForDeposit.click();
   await owner.getByLabel("Amount").fill("450");
   await button(owner, "Send the link").click();
   await expect(owner.getByText(`The link to pay is on its way to ${PAT}.`)).toBeVisible();
-  await expect(askForDeposit).toBeHidden();
+  await expectNoDeposit();
   const [asked, due] = [stage(owner, "Brief"), stage(client, "Brief")];
   for (const each of [asked, due]) {
     await expect(each).toContainText("Deposit for your website: $450");

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { enqueueOwnerEmail } from "#convex/email/model";
+import { findByKey } from "#convex/notifications/conversation";
 import { signedIn } from "../support/factories";
 import { pass, passMinutes, rows, SECOND, submit, test as base } from "./sending";
 
@@ -33,9 +34,13 @@ describe("the owner", () => {
     await pass(backend, SECOND);
     await submit(backend);
     await passMinutes(backend, 1);
+    await backend.run(async (ctx) => {
+      const conversation = await findByKey(ctx, "ada@example.com");
+      await ctx.db.patch("conversations", conversation!._id, { name: "Ada Lovelace" });
+    });
     const { page } = await owner.query(api.email.owner.list, { paginationOpts: firstPage });
     expect(page).toMatchObject([
-      { to: "ada@example.com", state: "sent" },
+      { to: "ada@example.com", name: "Ada Lovelace", state: "sent" },
       {
         to: "bad@example.com",
         state: "failed",

@@ -4,6 +4,7 @@ import { receivedForm } from "#convex/invoices/formRules";
 import {
   emptyMonth,
   formatInvoiceNumber,
+  formatOwed,
   getCredit,
   getEntryGst,
   getInvoiceState,
@@ -38,6 +39,14 @@ const addMonth = (all: readonly Entry[]) =>
 const shuffled = entries.chain((all) =>
   fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
 );
+
+test("what is owed says how much of it is overdue, and that once", () => {
+  expect([0, 70_00, 280_00].map((late) => formatOwed(280_00, late))).toEqual([
+    "$280",
+    "$280, $70 of it overdue",
+    "$280, all overdue",
+  ]);
+});
 
 describe("an invoice is what was written on it", () => {
   test("in whatever order", () => {

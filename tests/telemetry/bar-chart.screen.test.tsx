@@ -4,7 +4,7 @@ import { BarChart } from "../../src/telemetry/owner/bar-chart";
 
 test("the highest bar's count and nothing stand at the two ends of the axis", () => {
   const columns = [
-    { label: "Monday", tick: "Mo", views: 1100, visitors: 7 },
+    { label: "Monday", tick: "Mo", views: 3000, visitors: 1100 },
     { label: "Tuesday", tick: "Tu", views: 3, visitors: 2 },
   ];
   render(<BarChart title="Visits" unit="Day" columns={columns} />);

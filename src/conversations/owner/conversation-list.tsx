@@ -76,7 +76,7 @@ function SettleAll({ rows }: { rows: Conversation[] }) {
   const times = rows.flatMap(({ unread, latest }) => (unread && latest ? [latest.timestamp] : []));
   if (times.length === 0) return null;
   return (
-    <div>
+    <div className="-ml-5">
       <Button
         kind="quiet"
         busy={settle.busy}

@@ -41,7 +41,7 @@ export function OpenConversation({ contact }: { contact: string }) {
       {conversation && (
         <>
           <Heading conversation={conversation} />
-          <Thread conversation={conversation} />
+          <Thread conversation={conversation} isHeaded />
           <Answering conversation={conversation} inReach />
         </>
       )}
@@ -86,31 +86,31 @@ function Heading({ conversation }: { conversation: Opened }) {
   const { email, phone = onCard } = contactOf(key);
   const isSomebody = email !== undefined || phone !== undefined;
   return (
-    <PanelHeader
-      title={nameOf(conversation)}
-      lead={
-        <div className="flex flex-wrap items-center gap-x-5">
-          <StateBadge unread={unread} answeredAt={answeredAt} />
-          {/* What’s written goes by email below. */}
-          <ContactLinks phone={phone} />
-          {conversation.isUnproved === true && <NotConfirmed />}
-          {isSomebody && <ToPerson contact={key} />}
-          {others.map((other) => (
-            <p key={other} className="flex min-h-11 items-center">
-              <TallTextLink
-                to={{
-                  pathname: paths.owner.href("inbox"),
-                  search: `?open=${encodeURIComponent(other)}`,
-                }}
-              >
-                {`The same person: ${other}`}
-              </TallTextLink>
-            </p>
-          ))}
-        </div>
-      }
-      actions={<SettleButton conversation={conversation} />}
-    />
+    <>
+      <PanelHeader
+        title={nameOf(conversation)}
+        actions={<SettleButton conversation={conversation} />}
+      />
+      <div className="-mt-2 flex flex-wrap items-center gap-x-5 text-muted">
+        <StateBadge unread={unread} answeredAt={answeredAt} />
+        {/* What’s written goes by email below. */}
+        <ContactLinks phone={phone} />
+        {conversation.isUnproved === true && <NotConfirmed />}
+        {isSomebody && <ToPerson contact={key} />}
+        {others.map((other) => (
+          <p key={other} className="flex min-h-11 items-center">
+            <TallTextLink
+              to={{
+                pathname: paths.owner.href("inbox"),
+                search: `?open=${encodeURIComponent(other)}`,
+              }}
+            >
+              {`The same person: ${other}`}
+            </TallTextLink>
+          </p>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { usePaginatedQuery } from "convex/react";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatShortDateTime } from "#convex/shared/columns";
@@ -21,8 +22,14 @@ import { useEventWords } from "./event-words";
 /** Entries at first, and with each press of "Show earlier". */
 const PAGE = 14;
 
+interface ThreadProps {
+  conversation: Opened;
+  /** What's true of it as a whole stands in a heading. */
+  isHeaded?: boolean;
+}
+
 /** All that went to and fro, the newest at the bottom, where the answer is written. It begins scrolled down to it. */
-export function Thread({ conversation }: { conversation: Opened }) {
+export function Thread({ conversation, isHeaded = false }: ThreadProps) {
   const { results, status, loadMore } = usePaginatedQuery(
     api.conversations.owner.thread,
     { contact: conversation.key },
@@ -41,7 +48,7 @@ export function Thread({ conversation }: { conversation: Opened }) {
         <ShowEarlier status={status} loadMore={loadMore} count={PAGE} />
         <ol className="grid gap-3">
           {results.toReversed().map((entry) => (
-            <Entry key={entry._id} entry={entry} />
+            <Entry key={entry._id} entry={entry} said={isHeaded ? conversation : {}} />
           ))}
         </ol>
       </div>
@@ -49,16 +56,27 @@ export function Thread({ conversation }: { conversation: Opened }) {
   );
 }
 
-function Entry({ entry }: { entry: ThreadEntry }) {
+interface EntryProps<Shown = ThreadEntry> {
+  entry: Shown;
+  /** What the heading says already. */
+  said: Partial<Pick<Opened, "unread" | "isUnproved">>;
+}
+
+function Entry({ entry, said }: EntryProps) {
   switch (entry.kind) {
     case "event":
-      return <EventEntry entry={entry} />;
+      return <EventEntry entry={entry} said={said} />;
     case "email":
       return <EmailEntry entry={entry} />;
     case "reply":
       return <ReplyEntry entry={entry} />;
   }
 }
+
+const sides = {
+  ours: "ml-3 min-w-0 rounded-md border border-eucalyptus bg-eucalyptus-pale @sm:ml-6",
+  theirs: "mr-3 min-w-0 rounded-md border border-line bg-white @sm:mr-6",
+};
 
 interface BubbleProps {
   /** Whether it's from us: it stands on the other side. */
@@ -74,14 +92,7 @@ interface BubbleProps {
 function Bubble({ isOurs, who, at, other, badges, children }: BubbleProps) {
   const today = dateAt(useNow(60_000));
   return (
-    <li
-      className={classNames(
-        "grid min-w-0 gap-2 rounded-md border p-3",
-        isOurs
-          ? "ml-3 border-eucalyptus bg-eucalyptus-pale @sm:ml-6"
-          : "mr-3 border-line bg-white @sm:mr-6",
-      )}
-    >
+    <li className={classNames("grid gap-2 p-3", isOurs ? sides.ours : sides.theirs)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 text-sm [overflow-wrap:anywhere] text-muted">
           <strong className="text-ink">{who}</strong>
@@ -96,7 +107,7 @@ function Bubble({ isOurs, who, at, other, badges, children }: BubbleProps) {
 
 type EventOf = Extract<ThreadEntry, { kind: "event" }>;
 
-function EventEntry({ entry }: { entry: EventOf }) {
+function EventEntry({ entry, said: heading }: EntryProps<EventOf>) {
   const { title, said, details, record } = useEventWords()(entry);
   const { read, reference, at, other, isUnproved, received } = entry;
   return (
@@ -107,8 +118,8 @@ function EventEntry({ entry }: { entry: EventOf }) {
       other={other}
       badges={
         <>
-          {!read && <Badge tone="waiting">To answer</Badge>}
-          {isUnproved === true && <NotConfirmed />}
+          {!read && heading.unread !== true && <Badge tone="waiting">To answer</Badge>}
+          {isUnproved === true && heading.isUnproved !== true && <NotConfirmed />}
         </>
       }
     >
@@ -153,7 +164,9 @@ function Received({ email }: { email: NonNullable<EventOf["received"]> }) {
 
 type Delivery = Extract<ThreadEntry, { kind: "email" }>["delivery"];
 
+/** That an email was sent is what one expects. */
 function DeliveryBadge({ delivery }: { delivery: Delivery }) {
+  if (delivery.state === "sent") return null;
   return <Badge tone={stateTones[delivery.state]}>{stateLabels[delivery.state]}</Badge>;
 }
 
@@ -173,24 +186,30 @@ function Problem({ delivery }: { delivery: Delivery }) {
 /** An email that the site wrote: its subject, and what it says for the person who opens it. */
 function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> }) {
   const { subject, text, delivery, at, other } = entry;
+  const today = dateAt(useNow(60_000));
+  const to = other === undefined ? "" : ` · to ${other}`;
   return (
-    <Bubble
-      isOurs
-      who="Email from us"
-      at={at}
-      other={other}
-      badges={<DeliveryBadge delivery={delivery} />}
-    >
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold [overflow-wrap:anywhere]">
-          {subject}
+    <li className={classNames(sides.ours, "px-3")}>
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-1 [overflow-wrap:anywhere]">
+          <ChevronRight aria-hidden className="size-5 shrink-0 group-open:rotate-90" />
+          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+            <strong>{subject}</strong>
+            <span className="text-sm text-muted">
+              {`Email from us · ${formatShortDateTime(at, today)}${to}`}
+            </span>
+            <DeliveryBadge delivery={delivery} />
+          </span>
         </summary>
-        <p data-print="hide" className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">
+        <p
+          data-print="hide"
+          className="max-w-measure pb-3 [overflow-wrap:anywhere] whitespace-pre-line"
+        >
           {text}
         </p>
       </details>
       <Problem delivery={delivery} />
-    </Bubble>
+    </li>
   );
 }
 

@@ -31,17 +31,26 @@ export const emailColumns = (today: string): TableColumn<Email>[] => [
   {
     title: "To",
     narrow: "detail",
-    width: "minmax(0, 1.5fr)",
+    width: "minmax(0, 1fr)",
     isOneLine: true,
-    cell: ({ to }) => to,
+    // An address that failed is perhaps a wrong one.
+    cell: ({ name, to, state }) => (state === "failed" ? to : (name ?? to)),
   },
-  { title: "About", width: "minmax(0, 1fr)", cell: ({ template }) => templateLabels[template] },
+  { title: "About", width: "minmax(0, 1.5fr)", cell: ({ template }) => templateLabels[template] },
   {
     title: "Status",
     narrow: "state",
-    cell: ({ state }) => <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>,
+    // That it was sent is what one expects.
+    cell: ({ state }) =>
+      state !== "sent" && <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>,
   },
-  { title: "When", narrow: "end", cell: (email) => formatShortTime(timeOf(email), today) },
+  {
+    title: "When",
+    narrow: "state",
+    cell: (email) => (
+      <span className="text-sm text-muted">{formatShortTime(timeOf(email), today)}</span>
+    ),
+  },
   {
     title: "To do",
     narrow: "below",

@@ -8,9 +8,8 @@ import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import { CountedTabs } from "../../records/counted-tabs";
 import { TextList } from "../../textMessages/owner/text-list";
-import { Fold } from "../../ui/fold";
 import { Notice } from "../../ui/notice";
-import { PanelHeader, useFilter } from "../../ui/panel";
+import { ListHeader, useFilter } from "../../ui/panel";
 import { TwoPanes } from "../../ui/two-panes";
 import { emailColumns } from "./email-columns";
 import { OpenEmail } from "./open-email";
@@ -18,10 +17,10 @@ import { OpenEmail } from "./open-email";
 const states = [
   { value: "all", label: "All" },
   { value: "waiting", label: "Waiting" },
-  { value: "sending", label: "Sending" },
-  { value: "sent", label: "Sent" },
   { value: "failed", label: "Failed", waiting: ["emails"] },
+  { value: "sent", label: "Sent" },
   { value: "dismissed", label: "Dismissed" },
+  { value: "sending", label: "Sending", isRare: true },
 ] as const;
 
 const nothing: Record<(typeof states)[number]["value"], string> = {
@@ -63,12 +62,11 @@ function EmailList({ isBeside }: { isBeside: boolean }) {
   const tab = useFilter("tab", tabs);
   return (
     <>
-      {!isBeside && (
-        <PanelHeader
-          title="Emails"
-          explanation={`Every email ${hasTexts ? "and text message " : ""}that the website writes, newest first. Sent and failed ones are deleted after 90 days.`}
-        />
-      )}
+      <ListHeader
+        title="Emails"
+        isBeside={isBeside}
+        explanation="Sent and failed ones are deleted after 90 days."
+      />
       {hasTexts && <CountedTabs label="Lists" name="tab" options={tabs} look="tabs" />}
       {tab === "texts" ? <TextList /> : <Emails isBeside={isBeside} />}
     </>
@@ -84,7 +82,12 @@ function Emails({ isBeside }: { isBeside: boolean }) {
     <>
       {!isBeside && <SendingNotSetUp />}
       <ListBar>
-        <CountedTabs label="Status" name="state" options={states} />
+        <CountedTabs
+          label="Status"
+          name="state"
+          options={states}
+          look={isBeside ? "select" : "chips"}
+        />
         <ListFilter {...filters} />
       </ListBar>
       <PagedTable
@@ -105,13 +108,19 @@ function Emails({ isBeside }: { isBeside: boolean }) {
 function SendingNotSetUp() {
   if (useQuery(api.email.owner.canSendEmails) !== false) return null;
   return (
-    <Notice kind="warning" title="Emails are waiting: sending isn’t set up" live={false}>
-      <Fold title="What to do">
-        <p>
+    <Notice kind="warning" live={false}>
+      <details>
+        <summary className="-my-2.5 flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4">
+          <strong>Emails aren’t being sent</strong>
+          <span className="font-semibold underline decoration-2 underline-offset-4">
+            What to do
+          </span>
+        </summary>
+        <p className="pt-3">
           Ask the person who looks after the website’s hosting to connect Resend. Within a minute
           everything that waits is sent.
         </p>
-      </Fold>
+      </details>
     </Notice>
   );
 }

@@ -1,8 +1,10 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 
-/** An email as the list has it. */
-export type Email = FunctionReturnType<typeof api.email.owner.list>["page"][number];
+type Listed = FunctionReturnType<typeof api.email.owner.list>["page"][number];
+
+/** An email as the list has it; one that's open goes without the name. */
+export type Email = Omit<Listed, "name"> & Partial<Pick<Listed, "name">>;
 
 /** How often it was tried. */
 export function formatTries({ attempts }: Pick<Email, "attempts">): string {

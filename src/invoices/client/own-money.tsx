@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { useId } from "react";
 import { api } from "#convex/_generated/api";
-import { addUpInvoices, formatInvoiceNumber } from "#convex/invoices/rules";
+import { addUpInvoices, formatInvoiceNumber, formatOwed } from "#convex/invoices/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { useNow } from "../../lib/now";
@@ -25,13 +25,12 @@ export function OwnMoney() {
   const invoices = useQuery(api.invoices.client.mine) ?? [];
   if (invoices.length === 0) return null;
   const { owedCents, overdueCents, creditCents } = addUpInvoices(invoices, now);
-  const late = overdueCents === 0 ? "" : `, ${money(overdueCents)} of it overdue`;
   return (
     <Card as="section" aria-labelledby={headingId}>
       <div className="grid gap-3">
         <h2 id={headingId} className="text-xl font-bold">
           {owedCents > 0
-            ? `To pay: ${money(owedCents)}${late}`
+            ? `To pay: ${formatOwed(owedCents, overdueCents)}`
             : `In credit: ${money(creditCents)}`}
         </h2>
         {owedCents > 0 && (

@@ -20,10 +20,17 @@ const client: TableColumn<Invoice> = {
   cell: ({ reference, name }) => <RecordLink value={reference}>{name}</RecordLink>,
 };
 
-const about: TableColumn<Invoice>[] = [
-  { title: "Invoice", cell: ({ number }) => formatInvoiceNumber(number) },
-  { title: "For", narrow: "detail", width: "minmax(0, 1.5fr)", cell: ({ title }) => title },
-];
+const number: TableColumn<Invoice> = {
+  title: "Invoice",
+  cell: ({ number }) => formatInvoiceNumber(number),
+};
+
+const what: TableColumn<Invoice> = {
+  title: "For",
+  narrow: "detail",
+  width: "minmax(0, 1.5fr)",
+  cell: ({ title }) => title,
+};
 
 /**
  * What the list of those who owe something says of each invoice.
@@ -35,24 +42,42 @@ export const owedColumns = (
   inAll: (invoice: Invoice) => string | undefined = () => undefined,
 ): TableColumn<Invoice>[] => [
   { ...client, sort: "name" },
-  ...about,
+  number,
+  {
+    ...what,
+    cell: (invoice) => (
+      <>
+        <span>{invoice.title}</span>
+        {!isLate(invoice, today) && (
+          <span className="@2xl:hidden">
+            {` · due ${formatShortDate(dateAt(invoice.dueAt), today)}`}
+          </span>
+        )}
+      </>
+    ),
+  },
   {
     title: "Due",
     narrow: "state",
     width: "minmax(0, 1.1fr)",
     sort: null,
-    cell: (invoice) => (
-      <span className="flex flex-wrap items-center gap-x-2">
-        <span className="text-sm">{formatShortDate(dateAt(invoice.dueAt), today)}</span>
-        <OverdueBadge invoice={invoice} today={today} />
-        {invoice.remindedAt !== undefined && (
-          <span className="text-sm text-muted">
-            {`Reminded ${formatShortDate(dateAt(invoice.remindedAt), today)}`}
+    cell: (invoice) => {
+      const words = inAll(invoice);
+      return (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="hidden @2xl:inline">
+            {formatShortDate(dateAt(invoice.dueAt), today)}
           </span>
-        )}
-        <span className="text-sm text-muted">{inAll(invoice)}</span>
-      </span>
-    ),
+          <OverdueBadge invoice={invoice} today={today} />
+          {invoice.remindedAt !== undefined && (
+            <span className="text-sm text-muted">
+              {`Reminded ${formatShortDate(dateAt(invoice.remindedAt), today)}`}
+            </span>
+          )}
+          {words !== undefined && <span className="text-sm text-muted">{words}</span>}
+        </span>
+      );
+    },
   },
   {
     title: "Owing",
@@ -63,7 +88,7 @@ export const owedColumns = (
       <>
         <span>{moneyInFull(owingCents)}</span>
         {owingCents < cents && (
-          <span className="block text-sm font-normal text-muted">{`of ${moneyInFull(cents)}`}</span>
+          <span className="hidden text-sm font-normal text-muted @2xl:block">{`of ${moneyInFull(cents)}`}</span>
         )}
       </>
     ),
@@ -71,14 +96,18 @@ export const owedColumns = (
   {
     title: "To do",
     narrow: "below",
+    // On a phone a payment is written down where the invoice is open.
     cell: (invoice) => (
-      <span className="flex flex-wrap gap-2 py-1">
-        <MarkPaidButton
-          reference={invoice.reference}
-          request={{ name: invoice.name, selectedService: invoice.title, invoice }}
-        />
+      <span className="-mx-5 flex flex-wrap">
+        <span className="hidden @2xl:block">
+          <MarkPaidButton
+            kind="quiet"
+            reference={invoice.reference}
+            request={{ name: invoice.name, selectedService: invoice.title, invoice }}
+          />
+        </span>
         {isLate(invoice, today) && invoice.email !== undefined && (
-          <RemindButton reference={invoice.reference} name={invoice.name} />
+          <RemindButton kind="quiet" reference={invoice.reference} name={invoice.name} />
         )}
       </span>
     ),
@@ -88,7 +117,8 @@ export const owedColumns = (
 /** What the list of all invoices says of each. @param today the business's date */
 export const invoiceColumns = (today: string): TableColumn<Invoice>[] => [
   client,
-  ...about,
+  number,
+  what,
   { title: "Issued", cell: ({ issuedAt }) => formatShortDate(dateAt(issuedAt), today) },
   {
     title: "Status",

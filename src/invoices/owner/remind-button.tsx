@@ -2,11 +2,17 @@ import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { useReminding } from "./changes";
 
+interface RemindButtonProps {
+  kind?: "secondary" | "quiet";
+  reference: string;
+  name: string;
+}
+
 /** Reminds a client of an overdue invoice in one press, which can be undone. */
-export function RemindButton({ reference, name }: { reference: string; name: string }) {
+export function RemindButton({ kind = "secondary", reference, name }: RemindButtonProps) {
   const { remind, busy } = useReminding(reference, name);
   return (
-    <Button kind="secondary" busy={busy} onClick={() => void remind()}>
+    <Button kind={kind} busy={busy} onClick={() => void remind()}>
       <span>
         Remind<VisuallyHidden>{` ${name}: ${reference}`}</VisuallyHidden>
       </span>

@@ -8,6 +8,7 @@ import type { api } from "#convex/_generated/api";
 import { mapUrl } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { formatHome } from "#convex/business/serviceArea";
+import { formatOwed } from "#convex/invoices/rules";
 import { money } from "#convex/shared/money";
 import { telUrl } from "#convex/typed/phoneParts";
 import { PhoneLink } from "../../lib/phone-link";
@@ -89,9 +90,7 @@ export function Glance({ overview, book }: GlanceProps) {
               value:
                 owedCents === undefined ? undefined : (
                   <TallTextLink to={paths.owner.href("money")}>
-                    {overview.overdueCents === 0
-                      ? money(owedCents)
-                      : `${money(owedCents)}, ${money(overview.overdueCents)} of it overdue`}
+                    {formatOwed(owedCents, overview.overdueCents)}
                   </TallTextLink>
                 ),
             },

@@ -1,3 +1,4 @@
+import { use } from "react";
 import { api } from "#convex/_generated/api";
 import { addDays, dateAt, formatSortable } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
@@ -6,6 +7,7 @@ import type { CsvColumns } from "../../records/csv";
 import { ListTab } from "../../records/list-tab";
 import type { Person } from "../../records/rows";
 import { FilterTabs, useFilter } from "../../ui/panel";
+import { IsBeside } from "../../ui/two-panes";
 import { contactOf, personColumns } from "./person-columns";
 
 /** How the list looks in a spreadsheet. */
@@ -75,7 +77,12 @@ export function People() {
   return (
     <>
       <ListBar>
-        <FilterTabs label="Who" name="who" options={whom} />
+        <FilterTabs
+          label="Who"
+          name="who"
+          options={whom}
+          look={use(IsBeside) ? "select" : "chips"}
+        />
         <ListFilter {...filters} />
       </ListBar>
       <ListTab

@@ -15,12 +15,17 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
   {
     title: "Name",
     narrow: "title",
-    width: "minmax(0, 1.2fr)",
+    width: "minmax(0, 1.6fr)",
     sort: "name",
     cell: (person) => (
-      <RecordLink name="person" value={contactOf(person)}>
-        {person.name ?? person.email ?? formatPhone(person.phone ?? "")}
-      </RecordLink>
+      <span className="flex flex-wrap items-center gap-x-3">
+        <RecordLink name="person" value={contactOf(person)}>
+          {person.name ?? person.email ?? formatPhone(person.phone ?? "")}
+        </RecordLink>
+        <MailProblem person={person} />
+        {person.isMember && <Badge tone="good">Member</Badge>}
+        <Balance person={person} />
+      </span>
     ),
   },
   {
@@ -36,17 +41,6 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
     cell: ({ email, phone = "" }) => email ?? formatPhone(phone),
   },
   {
-    title: "Status",
-    narrow: "state",
-    cell: (person) =>
-      (person.isMember === true || person.mailProblem !== undefined) && (
-        <span className="flex flex-wrap gap-1">
-          <MailProblem person={person} />
-          {person.isMember && <Badge tone="good">Member</Badge>}
-        </span>
-      ),
-  },
-  {
     title: "Visit",
     cell: ({ lastVisitOn: on }) =>
       on === today
@@ -59,13 +53,11 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
     sort: null,
     cell: ({ lastAt }) => formatShortTime(lastAt, today),
   },
-  {
-    title: "Owes",
-    narrow: "state",
-    isNumber: true,
-    cell: ({ owedCents, creditCents }) =>
-      owedCents === undefined
-        ? creditCents !== undefined && `${moneyInFull(creditCents)} credit`
-        : moneyInFull(owedCents),
-  },
 ];
+
+/** What somebody owes, or has in credit. */
+function Balance({ person: { owedCents, creditCents } }: { person: Person }) {
+  if (owedCents !== undefined)
+    return <Badge tone="waiting">{`Owes ${moneyInFull(owedCents)}`}</Badge>;
+  return creditCents !== undefined && <Badge>{`${moneyInFull(creditCents)} credit`}</Badge>;
+}

@@ -1,26 +1,26 @@
 import Search from "lucide-react/icons/search";
 import type { useSearchText } from "../../navigation/search-text";
-import { TextField } from "../../ui/text-field";
+import { classNames } from "../../ui/class-names";
+import { inputStyle } from "../../ui/field";
 
 /** Finds people and records wherever they are in the lists. */
 export function SearchBox({ box, onSubmit }: ReturnType<typeof useSearchText>) {
   return (
-    <search>
-      <form onSubmit={onSubmit} className="max-w-form">
-        <TextField
+    <search className="@xl:w-96">
+      <form onSubmit={onSubmit} className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+        />
+        <input
           {...box}
           type="search"
           inputMode="search"
           autoComplete="off"
           spellCheck={false}
-          oneLine
-          label={
-            <span className="inline-flex items-center gap-2">
-              <Search aria-hidden className="size-5 shrink-0" />
-              Find somebody
-            </span>
-          }
-          hint="A name, an email, a phone number, a street, a business, or a reference such as WS-7K3F"
+          aria-label="Find somebody"
+          placeholder="Name, phone, street or reference"
+          className={classNames(inputStyle(undefined), "pl-11")}
         />
       </form>
     </search>

@@ -14,8 +14,8 @@ import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
 import { Dialog } from "../../ui/dialog";
 import { FormFrame } from "../../ui/form-frame";
+import { MoreMenu } from "../../ui/more-menu";
 import { TextField } from "../../ui/text-field";
-import { VisuallyHidden } from "../../ui/visually-hidden";
 import { useProjectChanges } from "../owner/changes";
 import type { ProjectView } from "../project";
 
@@ -42,7 +42,7 @@ export function StageActions(props: StageActionsProps) {
     setOpen(undefined);
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-4">
+    <>
       {payment && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="[overflow-wrap:anywhere]">
@@ -54,41 +54,34 @@ export function StageActions(props: StageActionsProps) {
           </Badge>
         </p>
       )}
-      <div className="-mx-5 flex flex-wrap">
-        {stage.state !== "on" && (
-          <Button kind="quiet" busy={changes.busy} onClick={() => void changes.move(stage.stage)}>
-            <span>
+      <div className="-my-1 ml-auto [&>div>button>span]:sr-only">
+        <MoreMenu about={name}>
+          {stage.state !== "on" && (
+            <Button kind="quiet" busy={changes.busy} onClick={() => void changes.move(stage.stage)}>
               Set as current stage
-              <VisuallyHidden>{` (${name})`}</VisuallyHidden>
-            </span>
-          </Button>
-        )}
-        {stage.state !== "done" && (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              setOpen("plan");
-            }}
-          >
-            <span>
+            </Button>
+          )}
+          {stage.state !== "done" && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                setOpen("plan");
+              }}
+            >
               Set date
-              <VisuallyHidden>{` (${name})`}</VisuallyHidden>
-            </span>
-          </Button>
-        )}
-        {project.quoteReference !== undefined && !isAskedFor && (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              setOpen("pay");
-            }}
-          >
-            <span>
+            </Button>
+          )}
+          {project.quoteReference !== undefined && !isAskedFor && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                setOpen("pay");
+              }}
+            >
               Ask for a payment
-              <VisuallyHidden>{` (${name})`}</VisuallyHidden>
-            </span>
-          </Button>
-        )}
+            </Button>
+          )}
+        </MoreMenu>
       </div>
       <Dialog open={open === "plan"} onClose={close} title={`When is “${name}” to be done?`}>
         <PlanForm {...props} onDone={close} />
@@ -96,7 +89,7 @@ export function StageActions(props: StageActionsProps) {
       <Dialog open={open === "pay"} onClose={close} title={`Ask for a payment with “${name}”`}>
         <PaymentForm {...props} onDone={close} />
       </Dialog>
-    </div>
+    </>
   );
 }
 

@@ -51,7 +51,7 @@ function StageItem({ stage, place, today, children }: StageItemProps) {
       <span
         aria-hidden
         className={classNames(
-          "absolute top-10 bottom-0 left-[1.125rem] w-1 group-last:hidden",
+          "absolute top-10 bottom-0 left-4.5 w-1 group-last:hidden",
           state === "done" ? "bg-eucalyptus" : "bg-line",
         )}
       />
@@ -66,8 +66,8 @@ function StageItem({ stage, place, today, children }: StageItemProps) {
       >
         {state === "done" ? <Check className="size-5" /> : place}
       </span>
-      <div className="flex min-w-0 flex-1 flex-wrap content-start items-center justify-between gap-x-4 gap-y-2 pt-1.5">
-        <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
+      <div className="relative flex min-w-0 flex-1 flex-wrap content-start items-center justify-between gap-x-4 gap-y-2">
+        <p className="flex min-h-10 flex-wrap content-center items-baseline gap-x-3 text-lg">
           <strong>{projectStages[name].name}</strong>
           <span className="text-base text-muted">{formatDays(stage, today)}</span>
         </p>

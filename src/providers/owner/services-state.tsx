@@ -69,7 +69,7 @@ export function ServicesState() {
       {states === undefined ? (
         <LoadingLine>Loading…</LoadingLine>
       ) : (
-        <ul className="grid gap-3">
+        <ul className="divide-y divide-line rounded-md border border-line bg-white shadow-soft">
           {states.filter(isShown).map((state) => (
             <ServiceItem key={state.provider} state={state} />
           ))}
@@ -80,7 +80,7 @@ export function ServicesState() {
   );
 }
 
-const card = "grid content-start gap-2 rounded-md border border-line bg-white p-4 shadow-soft";
+const row = "grid gap-2 p-4";
 
 function ServiceItem({ state }: { state: State }) {
   const { title, by, worked, failed = "", search, without, ...service } = services[state.provider];
@@ -88,7 +88,7 @@ function ServiceItem({ state }: { state: State }) {
   const { setUp, workedAt, failedAt, since, restsUntil } = state;
   const { tone, word } = getWord(state);
   return (
-    <li className={card}>
+    <li className={row}>
       <h3 className="flex flex-wrap items-center gap-2 font-bold">
         {title} <Badge tone={tone}>{word}</Badge>
       </h3>
@@ -126,7 +126,7 @@ function Time({ term, at }: { term: string; at: number | undefined }) {
 function AnalyticsItem() {
   const isSetUp = analyticsService() !== undefined;
   return (
-    <li className={card}>
+    <li className={row}>
       <h3 className="flex flex-wrap items-center gap-2 font-bold">
         Analytics{" "}
         <Badge tone={isSetUp ? "good" : "neutral"}>{isSetUp ? "Set up" : "Not set up"}</Badge>

@@ -6,27 +6,34 @@ import { SignOutEverywhere } from "../../session/sign-out-everywhere";
 import { YourSessions } from "../../session/your-sessions";
 import { CardSection } from "../../ui/card";
 import { Fold } from "../../ui/fold";
-import { PanelHeader } from "../../ui/panel";
+import { PanelHeader, PanelSection } from "../../ui/panel";
 import { formatSecurityEvent, formatViolation } from "./format-security-event";
 
 /** Where the owner is signed in, and what happened to sign-ins and limits. */
 export default function SecurityPanel() {
   return (
     <>
-      <PanelHeader title="Security" />
+      <PanelHeader
+        title="Security"
+        lead={
+          <p>
+            {`We email you if something unusual happens. A device that nobody uses for ${OWNER_IDLE_HOURS} hours is signed out.`}
+          </p>
+        }
+      />
       <div className="grid grid-cols-1 items-start gap-4 pb-4 @xl:pt-2 @3xl:grid-cols-2">
         <CardSection title="Where you’re signed in">
           <YourSessions />
           <SignOutEverywhere />
         </CardSection>
-        <CardSection title="What happened">
+        <CardSection title="Recent activity">
           <Paged
             query={api.security.owner.list}
             args={{}}
             empty={<p className="max-w-measure text-muted">Nothing has happened yet.</p>}
           >
             {(events) => (
-              <ul aria-label="What happened" className="grid divide-y divide-line">
+              <ul aria-label="Recent activity" className="grid divide-y divide-line">
                 {events.map((event) => (
                   <Line
                     key={event._id}
@@ -39,34 +46,36 @@ export default function SecurityPanel() {
           </Paged>
         </CardSection>
       </div>
-      <Fold title="How this works">
-        <p className="max-w-measure">
-          {`A session that nobody uses for ${OWNER_IDLE_HOURS} hours ends by itself. What happened are sign-ins, refusals and what can’t be undone, the newest first; the same within an hour is one line. It’s kept for 90 days. If something is unusual, we email you, once a day at most.`}
-        </p>
-      </Fold>
-      <Fold title="What browsers have refused">
-        <p className="mb-3 max-w-measure">
-          Each page says what may run and load on it, and browsers tell us what they’ve refused. It
-          can be a mistake of ours, or somebody’s attack that came to nothing. Anybody can make up
-          such a report, so a single one means little. It’s kept for 90 days.
-        </p>
-        <Paged
-          query={api.security.owner.violations}
-          args={{}}
-          empty={<p className="max-w-measure text-muted">Nothing was refused.</p>}
-        >
-          {(violations) => (
-            <ul aria-label="What browsers have refused" className="grid divide-y-2 divide-line">
-              {violations.map((violation) => (
-                <Line
-                  key={violation._id}
-                  said={formatViolation(violation)}
-                  detail={`${formatDate(violation.day)} · ${violation.directive}`}
-                />
-              ))}
-            </ul>
-          )}
-        </Paged>
+      <Fold title="Technical details">
+        <div className="grid gap-6 pt-2">
+          <p className="max-w-measure">
+            Recent activity is sign-ins, refusals and what can’t be undone, the newest first; the
+            same within an hour is one line. It’s kept for 90 days. This browser keeps your address
+            until you sign out.
+          </p>
+          <PanelSection
+            title="What browsers have refused"
+            explanation="Each page says what may run and load on it, and browsers tell us what they’ve refused. It can be a mistake of ours, or somebody’s attack that came to nothing. Anybody can make up such a report, so a single one means little. It’s kept for 90 days."
+          >
+            <Paged
+              query={api.security.owner.violations}
+              args={{}}
+              empty={<p className="max-w-measure text-muted">Nothing was refused.</p>}
+            >
+              {(violations) => (
+                <ul aria-label="What browsers have refused" className="grid divide-y divide-line">
+                  {violations.map((violation) => (
+                    <Line
+                      key={violation._id}
+                      said={formatViolation(violation)}
+                      detail={`${formatDate(violation.day)} · ${violation.directive}`}
+                    />
+                  ))}
+                </ul>
+              )}
+            </Paged>
+          </PanelSection>
+        </div>
       </Fold>
     </>
   );

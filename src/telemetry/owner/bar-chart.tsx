@@ -24,16 +24,15 @@ interface BarChartProps {
 const HEIGHT = 100;
 const WIDTH = 10;
 
-/** Page views as tall bars with the visitors inside of them, and the same numbers as a table. */
+/** Visitors as bars, and with the page views as a table. */
 export function BarChart({ title, unit, columns }: BarChartProps) {
   const titleId = useId();
-  const most = Math.max(1, ...columns.map(({ views, visitors }) => Math.max(views, visitors)));
+  const most = Math.max(1, ...columns.map(({ visitors }) => visitors));
   return (
     <figure aria-labelledby={titleId} className="grid min-w-0 gap-3">
       <figcaption className="sr-only">
         <h3 id={titleId}>{title}</h3>
       </figcaption>
-      <Legend />
       <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <p className="flex h-40 flex-col justify-between text-sm leading-none text-muted tabular-nums">
           <span>{formatCount(most)}</span> <span>0</span>
@@ -43,11 +42,15 @@ export function BarChart({ title, unit, columns }: BarChartProps) {
           preserveAspectRatio="none"
           className="h-40 w-full border-b-2 border-field"
         >
-          {columns.map(({ label, views, visitors }, index) => (
-            <g key={label}>
-              <Bar at={index} inset={1} share={views / most} look="fill-wattle stroke-ink" />
-              <Bar at={index} inset={3} share={visitors / most} look="fill-eucalyptus" />
-            </g>
+          {columns.map(({ label, visitors }, index) => (
+            <rect
+              key={label}
+              x={(index + 0.15) * WIDTH}
+              width={0.7 * WIDTH}
+              y={HEIGHT * (1 - visitors / most)}
+              height={(HEIGHT * visitors) / most}
+              className="fill-eucalyptus"
+            />
           ))}
         </svg>
         <div className="col-start-2">
@@ -56,41 +59,6 @@ export function BarChart({ title, unit, columns }: BarChartProps) {
       </div>
       <ChartTable unit={unit} columns={columns} titleId={titleId} />
     </figure>
-  );
-}
-
-interface BarProps {
-  at: number;
-  /** Room at either side. */
-  inset: number;
-  share: number;
-  look: string;
-}
-
-function Bar({ at, inset, share, look }: BarProps) {
-  if (share === 0) return null;
-  return (
-    <rect
-      x={at * WIDTH + inset}
-      width={WIDTH - 2 * inset}
-      y={HEIGHT * (1 - share)}
-      height={HEIGHT * share}
-      vectorEffect="non-scaling-stroke"
-      className={look}
-    />
-  );
-}
-
-function Legend() {
-  return (
-    <p aria-hidden className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      <span className="inline-flex items-center gap-2">
-        <span className="size-4 border border-ink bg-wattle forced-color-adjust-none" /> Page views
-      </span>
-      <span className="inline-flex items-center gap-2">
-        <span className="size-4 bg-eucalyptus forced-color-adjust-none" /> Visitors
-      </span>
-    </p>
   );
 }
 
@@ -122,10 +90,10 @@ function ChartTable({ unit, columns, titleId }: ChartTableProps) {
     >
       <CountTable
         aria-labelledby={titleId}
-        head={[unit, "Page views", "Visitors"]}
+        head={[unit, "Visitors", "Page views"]}
         rows={columns.map(({ label, views, visitors }) => ({
           name: label,
-          counts: [views, visitors],
+          counts: [visitors, views],
         }))}
       />
     </Fold>

@@ -11,7 +11,7 @@ import { DAYS, useDaysBefore } from "./days-before";
 
 const MOST_PAGES = 10;
 
-const SPAN = `The last ${DAYS} days, and the ${DAYS} before.`;
+const SPAN = `The last ${DAYS} days`;
 
 /** What the last weeks add up to: how bookings come about, and which pages are read. */
 export function MonthPart() {
@@ -114,7 +114,7 @@ function Measure({ label, count, most, note, last }: MeasureProps) {
         aria-hidden
         viewBox="0 0 100 1"
         preserveAspectRatio="none"
-        className="h-2.5 w-full rounded-full border border-field bg-white"
+        className="h-2.5 w-full rounded-full bg-line"
       >
         <rect
           width={most === 0 ? 0 : (100 * count) / most}

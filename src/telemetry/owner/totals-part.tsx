@@ -15,7 +15,7 @@ function formatDuration(milliseconds: number): string {
   return `${minutes} min ${seconds % 60} s`;
 }
 
-/** Everything that was ever counted. */
+/** What was ever counted and says something; the rest is in the download. */
 export function TotalsPart() {
   const totals = useQuery(api.telemetry.owner.totals);
   if (totals === undefined) return <LoadingLine>Loading…</LoadingLine>;
@@ -23,11 +23,9 @@ export function TotalsPart() {
   return (
     <CardSection title="All time">
       <dl className="grid gap-2">
-        <Total label="Page views" count={formatCount(counters.pageViews)} />
         <Total label="Visitors" count={formatCount(counters.uniqueVisitors)} />
-        <Total label="Visits" count={formatCount(sessionStats.sessionCount)} />
+        <Total label="Page views" count={formatCount(counters.pageViews)} />
         <Total label="Average visit" count={formatDuration(sessionStats.averageDuration)} />
-        <Total label="Clicks and scrolls" count={formatCount(counters.pageInteractions)} />
       </dl>
     </CardSection>
   );

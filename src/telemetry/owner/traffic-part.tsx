@@ -53,8 +53,8 @@ interface TotalsProps {
 /** What a span adds up to, each figure beside that of the span before. */
 function Totals({ now, before, period }: TotalsProps) {
   const figures = [
-    { label: "Page views", count: now?.views, last: before?.views },
     { label: "Visitors", count: now?.visitors, last: before?.visitors },
+    { label: "Page views", count: now?.views, last: before?.views },
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
@@ -76,11 +76,11 @@ function Totals({ now, before, period }: TotalsProps) {
 const formatFigure = (count: number | undefined) =>
   count === undefined ? "…" : formatCount(count);
 
-/** Page views and visitors over time, live. */
+/** Visitors and page views over time, live. */
 export function TrafficPart() {
   const span = useFilter("span", spans);
   return (
-    <CardSection title="Visits over time">
+    <CardSection title="Visitors over time">
       <FilterTabs label="Time span" name="span" options={spans} />
       {span === "hours" ? <HoursChart /> : <DaysChart />}
     </CardSection>
@@ -105,7 +105,7 @@ function HoursChart() {
         before={sum(known?.filter(({ hour }) => hour < first))}
         period={`The ${HOURS} hours before`}
       />
-      <BarChart title="Page views and visitors by the hour" unit="Hour" columns={columns} />
+      <BarChart title="Visitors by the hour" unit="Hour" columns={columns} />
     </>
   );
 }
@@ -125,7 +125,7 @@ function DaysChart() {
   return (
     <>
       <Totals now={sum(rows)} before={sum(before)} period={`The ${DAYS} days before`} />
-      <BarChart title="Page views and visitors by the day" unit="Day" columns={columns} />
+      <BarChart title="Visitors by the day" unit="Day" columns={columns} />
     </>
   );
 }

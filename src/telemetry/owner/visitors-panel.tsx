@@ -13,15 +13,15 @@ export default function VisitorsPanel() {
     <>
       <PanelHeader title="Visitors" />
       <div className="grid grid-cols-1 items-start gap-4 @xl:pt-2 @3xl:grid-cols-3">
-        <div className="grid grid-cols-1 gap-4 @3xl:col-span-2">
+        <div className="min-w-0 @3xl:col-span-2">
           <TrafficPart />
-          <MonthPart />
         </div>
         <div className="grid grid-cols-1 gap-4">
           <NowPart />
           <TotalsPart />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 @3xl:col-span-full">
+          <MonthPart />
           <SourcesPart />
           <Fold title="For a spreadsheet">
             <ExportPart />
@@ -51,10 +51,7 @@ function HowWeCount() {
           or day, however many pages it opens: somebody who comes on three days counts on each, and
           one person with a phone and a laptop is two.
         </li>
-        <li>
-          A visit ends when nothing is heard of it for two and a half minutes. Clicks and scrolls
-          are counted some seconds later.
-        </li>
+        <li>A visit ends when nothing is heard of it for two and a half minutes.</li>
         <li>
           On the way to a booking, a visitor counts once a day at each step. If many stop at one
           step, that step may be too hard.

@@ -12,7 +12,7 @@ import type { CsvColumns } from "../../../records/csv";
 import { ListTab } from "../../../records/list-tab";
 import { Badge } from "../../../ui/badge";
 import type { TableColumn } from "../../../ui/data-table";
-import { PanelHeader, useFilter } from "../../../ui/panel";
+import { ListHeader, useFilter } from "../../../ui/panel";
 import { TwoPanes } from "../../../ui/two-panes";
 import { nameColumns } from "../../owner/name-columns";
 import { formatDesignStatus } from "../words";
@@ -92,8 +92,8 @@ function Designs({
   const today = dateAt(useNow(60_000));
   return (
     <>
-      {!isBeside && <PanelHeader title="Projects" />}
-      <CountedTabs label="Status" name="status" options={filters} />
+      <ListHeader title="Projects" isBeside={isBeside} />
+      <CountedTabs label="Status" name="status" options={filters} look="select" />
       {status === "projects" ? (
         projects
       ) : (
