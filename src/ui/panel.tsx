@@ -19,12 +19,12 @@ interface PanelHeaderProps {
 export function PanelHeader({ title, explanation, lead, actions }: PanelHeaderProps) {
   return (
     <header className="console-heading flex flex-wrap items-end justify-between gap-x-2 gap-y-2 @xl:gap-4">
-      <div className="grid min-w-0 gap-2">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 tabIndex={-1} className="text-2xl font-bold [overflow-wrap:anywhere]">
           {title}
         </h1>
         {explanation !== undefined && (
-          <p className="hidden max-w-measure text-muted @xl:block">{explanation}</p>
+          <p className="hidden max-w-measure basis-full text-muted @xl:block">{explanation}</p>
         )}
         {lead !== undefined && <div className="max-w-measure text-muted">{lead}</div>}
       </div>
