@@ -13,6 +13,7 @@ import { ReceivedFiles } from "../../records/received-files";
 import { SentPhotos } from "../../records/sent-photos";
 import { Badge } from "../../ui/badge";
 import { classNames } from "../../ui/class-names";
+import { Fold } from "../../ui/fold";
 import { LoadingLine } from "../../ui/loading-line";
 import { TallTextLink, TextLink } from "../../ui/text-link";
 import { nameOf, type Opened, type ThreadEntry } from "./conversation";
@@ -21,14 +22,40 @@ import { useEventWords } from "./event-words";
 /** Entries at first, and with each press of "Show earlier". */
 const PAGE = 14;
 
+/** As many of the newest as are in sight where more stands below them. */
+const NEWEST = 3;
+
+interface ThreadProps {
+  conversation: Opened;
+  /** It's a part of something else: all but the newest is folded up, and it's as high as what's shown. */
+  isPart?: boolean;
+}
+
 /** All that went to and fro, the newest at the bottom, where the answer is written. It begins scrolled down to it. */
-export function Thread({ conversation }: { conversation: Opened }) {
+export function Thread({ conversation, isPart = false }: ThreadProps) {
   const { results, status, loadMore } = usePaginatedQuery(
     api.conversations.owner.thread,
     { contact: conversation.key },
     { initialNumItems: PAGE },
   );
   if (status === "LoadingFirstPage") return <LoadingLine>Loading…</LoadingLine>;
+  const earlier = <ShowEarlier status={status} loadMore={loadMore} count={PAGE} />;
+  if (isPart) {
+    const folded = results.slice(NEWEST);
+    return (
+      <div className="grid gap-3">
+        {folded.length > 0 && (
+          <Fold title={status === "Exhausted" ? `${folded.length} earlier` : "Earlier"}>
+            <div className="grid gap-3">
+              {earlier}
+              <Entries entries={folded} />
+            </div>
+          </Fold>
+        )}
+        <Entries entries={results.slice(0, NEWEST)} />
+      </div>
+    );
+  }
   return (
     <div
       role="region"
@@ -38,14 +65,21 @@ export function Thread({ conversation }: { conversation: Opened }) {
       className="flex max-h-[60svh] flex-col-reverse overflow-y-auto rounded-md border-2 border-line bg-sand p-1.5 @sm:p-3 print:max-h-none"
     >
       <div className="grid gap-3">
-        <ShowEarlier status={status} loadMore={loadMore} count={PAGE} />
-        <ol className="grid gap-3">
-          {results.toReversed().map((entry) => (
-            <Entry key={entry._id} entry={entry} />
-          ))}
-        </ol>
+        {earlier}
+        <Entries entries={results} />
       </div>
     </div>
+  );
+}
+
+/** @param entries the newest first */
+function Entries({ entries }: { entries: ThreadEntry[] }) {
+  return (
+    <ol className="grid grid-cols-1 gap-3">
+      {entries.toReversed().map((entry) => (
+        <Entry key={entry._id} entry={entry} />
+      ))}
+    </ol>
   );
 }
 
@@ -76,7 +110,7 @@ function Bubble({ isOurs, who, at, other, badges, children }: BubbleProps) {
   return (
     <li
       className={classNames(
-        "grid min-w-0 gap-2 rounded-md border p-3",
+        "grid min-w-0 gap-1 rounded-md border px-3 py-2",
         isOurs
           ? "ml-3 border-eucalyptus bg-eucalyptus-pale @sm:ml-6"
           : "mr-3 border-line bg-white @sm:mr-6",
@@ -142,10 +176,9 @@ function Received({ email }: { email: NonNullable<EventOf["received"]> }) {
         </p>
       )}
       {whole !== undefined && (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">The whole email</summary>
+        <Fold title="The whole email">
           <p className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">{whole}</p>
-        </details>
+        </Fold>
       )}
     </>
   );
@@ -153,7 +186,9 @@ function Received({ email }: { email: NonNullable<EventOf["received"]> }) {
 
 type Delivery = Extract<ThreadEntry, { kind: "email" }>["delivery"];
 
+/** Where an email is, unless it arrived as nearly all do. */
 function DeliveryBadge({ delivery }: { delivery: Delivery }) {
+  if (delivery.state === "sent") return null;
   return <Badge tone={stateTones[delivery.state]}>{stateLabels[delivery.state]}</Badge>;
 }
 
@@ -181,14 +216,11 @@ function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> 
       other={other}
       badges={<DeliveryBadge delivery={delivery} />}
     >
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold [overflow-wrap:anywhere]">
-          {subject}
-        </summary>
+      <Fold title={subject}>
         <p data-print="hide" className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">
           {text}
         </p>
-      </details>
+      </Fold>
       <Problem delivery={delivery} />
     </Bubble>
   );

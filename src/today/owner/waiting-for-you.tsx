@@ -402,13 +402,18 @@ function WaitingKind({ kind, today, isUnfolded }: WaitingKindProps) {
       )}
     >
       {/* On a phone the count above says it, unless there’s more of it. */}
-      <h3 className={classNames("px-3 py-1", items.length === count && "@max-2xl:hidden")}>
+      <h3
+        className={classNames(
+          "border-b border-line px-3 py-1 last:border-b-0",
+          items.length === count && "@max-2xl:hidden",
+        )}
+      >
         <TallTextLink to={{ pathname: paths.owner.href(panel), search }}>
           {formatKind(kind, count)}
         </TallTextLink>
       </h3>
       {items.length > 0 && (
-        <ul className="grid divide-y divide-line border-t border-line">
+        <ul className="grid divide-y divide-line">
           {items.map((item) => (
             <WaitingItem key={item.reference} kind={kind} item={item} today={today} />
           ))}
