@@ -108,8 +108,8 @@ const looks = {
   },
   chips: {
     nav: "@max-xl:-my-1",
-    row: "gap-2 py-1 @max-xl:fade-x @xl:py-0",
-    link: "rounded-full border-2 px-4",
+    row: "gap-1.5 py-1 @max-xl:fade-x @xl:py-0",
+    link: "rounded-full border-2 px-3.5",
     chosen: "border-eucalyptus bg-eucalyptus text-white",
     other: "border-field bg-white text-ink hover:bg-eucalyptus-pale",
   },
