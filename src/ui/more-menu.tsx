@@ -32,6 +32,9 @@ export function MoreMenu({ about, inRow = false, children }: MoreMenuProps) {
       box.removeEventListener("click", onPress);
     };
   });
+  useEffect(() => {
+    if (open) panel.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
   return (
     <div ref={within} className="grid">
       <button
@@ -43,7 +46,7 @@ export function MoreMenu({ about, inRow = false, children }: MoreMenuProps) {
           setOpened(true);
           toggle();
         }}
-        className={classNames(buttonStyle(inRow ? "quiet" : "tool"), inRow && "px-3.5")}
+        className={classNames(buttonStyle(inRow ? "quiet" : "tool"), inRow && "px-2.5")}
       >
         <Ellipsis aria-hidden className="size-5 shrink-0" />
         <span className={inRow ? "sr-only" : undefined}>
@@ -55,7 +58,7 @@ export function MoreMenu({ about, inRow = false, children }: MoreMenuProps) {
           ref={panel}
           id={panelId}
           className={classNames(
-            "absolute top-full right-0 z-20 mt-1 grid w-max min-w-60 rounded-md border-2 border-line bg-white p-1 shadow-raised [&>.button,&>.contents>.button]:justify-start [&>.button,&>.contents>.button]:no-underline",
+            "absolute top-full right-0 z-20 mt-1 grid w-max min-w-60 scroll-mb-[calc(var(--bottom-bar,0px)+8px)] rounded-md border-2 border-line bg-white p-1 shadow-raised [&>.button,&>.contents>.button]:justify-start [&>.button,&>.contents>.button]:no-underline",
             inRow ? "max-w-[min(20rem,75vw)]" : "max-w-full",
             !open && "invisible",
           )}

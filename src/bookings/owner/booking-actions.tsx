@@ -212,7 +212,7 @@ function Reach({ request, kind }: Pick<ActionsProps, "request"> & { kind: "tool"
     <>
       {phones.map(({ who, phone }, place) => (
         <ButtonAnchor key={place} kind={kind} href={telUrl(phone)}>
-          <Phone aria-hidden className="size-5 shrink-0" />
+          {kind === "tool" && <Phone aria-hidden className="size-5 shrink-0" />}
           {phones.length > 1 ? (
             <span>{`Call ${who.split(" ")[0]}`}</span>
           ) : (
@@ -224,7 +224,7 @@ function Reach({ request, kind }: Pick<ActionsProps, "request"> & { kind: "tool"
       ))}
       {address !== "" && (
         <ButtonAnchor kind={kind} href={mapUrl(address)} target="_blank">
-          <MapPin aria-hidden className="size-5 shrink-0" />
+          {kind === "tool" && <MapPin aria-hidden className="size-5 shrink-0" />}
           <span>
             Map<VisuallyHidden>{`: ${address}`}</VisuallyHidden>
           </span>
@@ -237,7 +237,7 @@ function Reach({ request, kind }: Pick<ActionsProps, "request"> & { kind: "tool"
 function Move({ request, onAsk }: Pick<ActionsProps, "request" | "onAsk">) {
   const label = (
     <>
-      <CalendarClock aria-hidden className="size-5 shrink-0" />
+      {onAsk !== undefined && <CalendarClock aria-hidden className="size-5 shrink-0" />}
       {getSlot(request) === undefined ? (
         <span>Choose a time</span>
       ) : (
