@@ -59,12 +59,12 @@ export function DayVisits({ today, visits }: VisitsProps) {
     <PanelSection title="Today’s visits">
       {ofToday === undefined && <LoadingLine>Loading…</LoadingLine>}
       {ofToday?.length === 0 && <FreeDay next={visits?.[0]} />}
-      {ofToday !== undefined && ofToday.length > 0 && <Day visits={ofToday} next={next} />}
+      {ofToday && next && <Day visits={ofToday} next={next} />}
     </PanelSection>
   );
 }
 
-function Day({ visits, next }: { visits: Visit[]; next: Visit | undefined }) {
+function Day({ visits, next }: { visits: Visit[]; next: Visit }) {
   const others = visits.filter((visit) => visit !== next);
   const done = others.filter((visit) => !isAhead(visit));
   const addresses = visits
@@ -73,7 +73,7 @@ function Day({ visits, next }: { visits: Visit[]; next: Visit | undefined }) {
     .filter((address): address is string => address !== undefined && address !== "");
   return (
     <>
-      {next !== undefined && <NextVisit key={next.reference} visit={next} />}
+      <NextVisit key={next.reference} visit={next} />
       <VisitRows visits={others.filter(isAhead)} />
       {done.length > 0 && (
         <Fold title={`${done.length} done`}>
