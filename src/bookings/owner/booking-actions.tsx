@@ -96,7 +96,7 @@ export function OwnerActions(props: ActionsProps) {
         }
       >
         {!inRow && <Reach request={request} kind="tool" />}
-        {inRow && <div className="hidden @md:contents">{move}</div>}
+        {inRow && <div className="hidden @sm:contents">{move}</div>}
         {onAsk !== undefined && move}
         {tools !== undefined && <div className="contents [&>.button]:grow">{tools}</div>}
         {request.status !== "Cancelled" && (
