@@ -13,16 +13,17 @@ import { useNow } from "../lib/now";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { DateField } from "../ui/date-field";
+import { Fold } from "../ui/fold";
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
 import { TallTextLink } from "../ui/text-link";
 import { useSearchParamLink } from "../ui/use-search-param-link";
 import { MonthSelect } from "./month-select";
 
-/** The ways of looking at a list, and what filters it, in one row. */
+/** The ways of looking at a list, and what filters it, in one row; with the filter at its end until it's open. */
 export function ListBar({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 [&>nav]:my-0 [&>nav]:min-w-0 [&>nav]:flex-[1_1_0] @xl:[&>nav]:flex-[0_1_auto]">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 [&>nav]:my-0 [&>nav]:min-w-0 [&>nav]:flex-[1_1_0]">
       {children}
     </div>
   );
@@ -122,49 +123,47 @@ export function ListFilter(filters: ListFilters) {
       data-print="hide"
       className="group/filter flex flex-wrap items-center gap-x-4 has-[details[open]]:basis-full"
     >
-      <details key={JSON.stringify(chosen)} className="min-w-0 open:basis-full">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm py-1 font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4">
-          {[title, described].filter(Boolean).join(" · ")}
-        </summary>
-        <search>
-          <form onSubmit={apply} className="grid max-w-form gap-4 py-3">
-            {words !== undefined && (
-              <TextField
-                type="search"
-                name="text"
-                label="Search"
-                hint={words}
-                autoComplete="off"
-                defaultValue={chosen["text"]}
-              />
-            )}
-            <div className="grid gap-4 @md:grid-cols-2">
-              {Object.entries(choices).map(([name, { label, any = "Any", options }]) => (
-                <SelectField key={name} name={name} label={label} defaultValue={chosen[name]}>
-                  <option value="">{any}</option>
-                  {Object.entries(options).map(([value, option]) => (
-                    <option key={value} value={value}>
-                      {option}
-                    </option>
-                  ))}
-                </SelectField>
-              ))}
-            </div>
-            {hasDates && (
+      <div key={JSON.stringify(chosen)} className="min-w-0 has-[[open]]:basis-full">
+        <Fold title={[title, described].filter(Boolean).join(" · ")}>
+          <search>
+            <form onSubmit={apply} className="grid max-w-form gap-4 py-3">
+              {words !== undefined && (
+                <TextField
+                  type="search"
+                  name="text"
+                  label="Search"
+                  hint={words}
+                  autoComplete="off"
+                  defaultValue={chosen["text"]}
+                />
+              )}
               <div className="grid gap-4 @md:grid-cols-2">
-                <DateField name="from" label="From" defaultValue={chosen["from"]} />
-                <DateField name="to" label="To" defaultValue={chosen["to"]} />
+                {Object.entries(choices).map(([name, { label, any = "Any", options }]) => (
+                  <SelectField key={name} name={name} label={label} defaultValue={chosen[name]}>
+                    <option value="">{any}</option>
+                    {Object.entries(options).map(([value, option]) => (
+                      <option key={value} value={value}>
+                        {option}
+                      </option>
+                    ))}
+                  </SelectField>
+                ))}
               </div>
-            )}
-            <ButtonRow>
-              <Button type="submit">Apply</Button>
-            </ButtonRow>
-          </form>
-        </search>
-      </details>
+              {hasDates && (
+                <div className="grid gap-4 @md:grid-cols-2">
+                  <DateField name="from" label="From" defaultValue={chosen["from"]} />
+                  <DateField name="to" label="To" defaultValue={chosen["to"]} />
+                </div>
+              )}
+              <ButtonRow>
+                <Button type="submit">Apply</Button>
+              </ButtonRow>
+            </form>
+          </search>
+        </Fold>
+      </div>
       {hasDates && (
-        // On a phone it's there with the rest.
-        <div className="@max-xl:not-group-has-[details[open]]/filter:hidden">
+        <div className="not-group-has-[details[open]]/filter:hidden">
           <MonthSelect
             value={monthOf(chosen)}
             any="Any month"

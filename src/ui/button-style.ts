@@ -2,14 +2,14 @@ import { classNames } from "./class-names";
 
 /**
  * `primary` is the one thing to do on a screen, `secondary` an alternative, `quiet` a side path, `danger`
- * what cannot be undone, and `tool` a picture over its word, several in a row.
+ * what cannot be undone, and `tool` an alternative among several in a row, with its picture.
  */
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger" | "tool";
 
 const shape =
   "button inline-flex min-h-12 items-center justify-center rounded-md border-2 text-center font-semibold leading-tight no-underline transition-colors cursor-pointer print:hidden";
 
-const kinds: Record<ButtonKind, string> = {
+const kinds: Record<Exclude<ButtonKind, "tool">, string> = {
   primary:
     "border-eucalyptus bg-eucalyptus text-white hover:border-eucalyptus-deep hover:bg-eucalyptus-deep",
   secondary:
@@ -17,12 +17,11 @@ const kinds: Record<ButtonKind, string> = {
   quiet:
     "border-transparent bg-transparent text-eucalyptus underline decoration-2 underline-offset-4 hover:bg-eucalyptus-pale hover:text-eucalyptus-deep",
   danger: "border-danger bg-danger text-white hover:border-ink hover:bg-ink",
-  tool: "border-transparent bg-transparent text-eucalyptus hover:bg-eucalyptus-pale hover:text-eucalyptus-deep",
 };
 
 /** The look shared by buttons and by links that act like one. */
 export function buttonStyle(kind: ButtonKind, wide = false): string {
-  const room =
-    kind === "tool" ? "min-w-14 flex-col gap-0.5 px-2 py-1 text-sm" : "gap-2 px-5 py-2.5";
-  return classNames(shape, room, kinds[kind], wide && "w-full");
+  const isTool = kind === "tool";
+  const room = isTool ? "gap-1.5 px-2.5 py-2" : "gap-2 px-5 py-2.5";
+  return classNames(shape, room, kinds[isTool ? "secondary" : kind], wide && "w-full");
 }

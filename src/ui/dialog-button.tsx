@@ -5,7 +5,6 @@ import { VisuallyHidden } from "./visually-hidden";
 
 interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, "kind" | "busy"> {
   label: string;
-  icon?: ReactNode;
   /** Tells it from the same button of other rows, for those who don't see where it stands. */
   about?: string;
   title: string;
@@ -13,14 +12,7 @@ interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, "kind" |
 }
 
 /** A button that opens a window with a form. */
-export function DialogButton({
-  label,
-  icon,
-  about,
-  title,
-  children,
-  ...button
-}: DialogButtonProps) {
+export function DialogButton({ label, about, title, children, ...button }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
@@ -34,7 +26,6 @@ export function DialogButton({
           setOpen(true);
         }}
       >
-        {icon}
         <span>
           <span>{label}</span>
           {about !== undefined && <VisuallyHidden>{`: ${about}`}</VisuallyHidden>}

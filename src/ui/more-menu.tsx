@@ -8,12 +8,14 @@ import { VisuallyHidden } from "./visually-hidden";
 interface MoreMenuProps {
   /** Tells it from the same button of other rows, for those who don't see where it stands. */
   about: string;
+  /** It's at the end of a row of a list, and only a picture. */
+  inRow?: boolean;
   /** Buttons and links; a press of one closes the menu, and what it opened or began goes on. */
   children: ReactNode;
 }
 
 /** What else can be done, behind one button at the end of a row that is `relative`. */
-export function MoreMenu({ about, children }: MoreMenuProps) {
+export function MoreMenu({ about, inRow = false, children }: MoreMenuProps) {
   const { open, within, button, close, toggle } = useDisclosure<HTMLDivElement>();
   // What is in it may look up a good deal: it's there from the first time that it's wanted, and stays.
   const [wasOpened, setOpened] = useState(false);
@@ -30,6 +32,9 @@ export function MoreMenu({ about, children }: MoreMenuProps) {
       box.removeEventListener("click", onPress);
     };
   });
+  useEffect(() => {
+    if (open) panel.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
   return (
     <div ref={within} className="grid">
       <button
@@ -41,10 +46,10 @@ export function MoreMenu({ about, children }: MoreMenuProps) {
           setOpened(true);
           toggle();
         }}
-        className={buttonStyle("tool")}
+        className={classNames(buttonStyle(inRow ? "quiet" : "tool"), inRow && "px-2.5")}
       >
         <Ellipsis aria-hidden className="size-5 shrink-0" />
-        <span>
+        <span className={inRow ? "sr-only" : undefined}>
           More<VisuallyHidden>{`: ${about}`}</VisuallyHidden>
         </span>
       </button>
@@ -53,7 +58,8 @@ export function MoreMenu({ about, children }: MoreMenuProps) {
           ref={panel}
           id={panelId}
           className={classNames(
-            "absolute top-full right-0 z-20 mt-1 grid w-max max-w-full min-w-60 rounded-md border-2 border-line bg-white p-1 shadow-raised [&>.button]:justify-start [&>.button]:no-underline",
+            "absolute top-full right-0 z-20 mt-1 grid w-max min-w-60 scroll-mb-[calc(var(--bottom-bar,0px)+8px)] rounded-md border-2 border-line bg-white p-1 shadow-raised [&>.button,&>.contents>.button]:justify-start [&>.button,&>.contents>.button]:no-underline",
+            inRow ? "max-w-[min(20rem,75vw)]" : "max-w-full",
             !open && "invisible",
           )}
         >

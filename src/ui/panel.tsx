@@ -19,12 +19,12 @@ interface PanelHeaderProps {
 export function PanelHeader({ title, explanation, lead, actions }: PanelHeaderProps) {
   return (
     <header className="console-heading flex flex-wrap items-end justify-between gap-x-2 gap-y-2 @xl:gap-4">
-      <div className="grid min-w-0 gap-2">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 tabIndex={-1} className="text-2xl font-bold [overflow-wrap:anywhere]">
           {title}
         </h1>
         {explanation !== undefined && (
-          <p className="hidden max-w-measure text-muted @xl:block">{explanation}</p>
+          <p className="hidden max-w-measure basis-full text-muted @xl:block">{explanation}</p>
         )}
         {lead !== undefined && <div className="max-w-measure text-muted">{lead}</div>}
       </div>
@@ -108,8 +108,8 @@ const looks = {
   },
   chips: {
     nav: "@max-xl:-my-1",
-    row: "gap-2 py-1 @max-xl:fade-x @xl:py-0",
-    link: "rounded-full border-2 px-4",
+    row: "gap-1.5 py-1 @max-xl:fade-x @xl:py-0",
+    link: "rounded-full border-2 px-3.5",
     chosen: "border-eucalyptus bg-eucalyptus text-white",
     other: "border-field bg-white text-ink hover:bg-eucalyptus-pale",
   },

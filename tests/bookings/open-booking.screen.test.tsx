@@ -124,7 +124,7 @@ test.for([
   ],
   ["a visit, its week", {}, "&week=2099-11-23"],
   ["a visit of the week that’s shown, just that", { bookingDate: "2026-11-26" }, ""],
-] as const)("opened from elsewhere, it has its list beside it: %s", ([, changes, named]) => {
+] as const)("opened from elsewhere, it leads back to its list: %s", ([, changes, named]) => {
   show(changes);
   expect(window.location.search).toBe(`?open=WS-7K3F${named}`);
 });

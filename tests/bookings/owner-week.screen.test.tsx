@@ -30,7 +30,6 @@ test("on a narrow screen this week begins with today; a press shows the days bef
 
 test.each([
   ["on a Monday", "/owner/bookings", toInstant("2026-11-23", "08:00")],
-  ["beside an open visit", "/owner/bookings?open=WS-7K3F", THURSDAY],
   ["of another week", "/owner/bookings?week=2026-11-16", THURSDAY],
 ])("all days are shown %s", (_, address, now) => {
   show(address, now);

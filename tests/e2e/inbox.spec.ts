@@ -36,7 +36,11 @@ test("a message and a booking come in live; the message is answered in place, wi
   await test.step("on a phone what waits is a strip of counts in the first screen, each of which unfolds", async () => {
     const desk = page.viewportSize()!;
     await page.setViewportSize({ width: 390, height: 844 });
-    const count = page.getByRole("button", { name: "1 to confirm" });
+    const messages = page.getByRole("region", { name: "messages", exact: true });
+    await expect(messages).toBeHidden();
+    await page.getByRole("button", { name: "3 messages" }).click();
+    await expect(messages).toBeVisible();
+    const count = page.getByRole("button", { name: "1 to confirm", expanded: false });
     await expect(count).toBeInViewport({ ratio: 1 });
     await expect(today).toBeHidden();
     await count.click();

@@ -123,6 +123,13 @@ test("what’s done is folded up, and what’s ahead stays in order", () => {
   expect(names).toEqual(["At 12:00", "At 13:30", "At 15:00", "At 09:00", "At 10:30"]);
 });
 
+test("a day whose visits are all done is one line, which has them", () => {
+  show(at("09:00", { status: "Completed" }), at("10:30", { status: "Completed" }));
+  const folded = screen.getByText("2 visits today, all done").closest("details")!;
+  expect(folded).not.toHaveAttribute("open");
+  within(folded).getByRole("link", { name: "At 10:30" });
+});
+
 test("what was written stands at the visit, each under whose words they are", () => {
   show({
     ...booked,
@@ -212,6 +219,24 @@ test("a day to come that’s closed says so, and a visit there that waits for an
   screen.getByText("Closed in the morning");
   screen.getByText("Waiting for another time");
   expect(screen.queryByRole("button", { name: /^Confirm/ })).toBeNull();
+});
+
+test("a visit of a day to come is confirmed under “Waiting for you”; in its row that’s behind More", async () => {
+  vi.mocked(useQuery).mockReturnValue({ page: [] });
+  setConnection();
+  render(
+    <MemoryRouter>
+      <ConfirmProvider>
+        <ToastProvider>
+          <LaterVisits today="2026-11-24" visits={[{ ...booked, confirmed: false }]} />
+        </ToastProvider>
+      </ConfirmProvider>
+    </MemoryRouter>,
+  );
+  screen.getByText("To confirm");
+  expect(screen.queryByRole("button", { name: /^Confirm/ })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: /^More.*Pat Nguyen/ }));
+  screen.getByRole("button", { name: /^Confirm/ });
 });
 
 test("“On my way” is one press that can be undone, and says once it's done", async () => {

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 /** Shows what waits; each kind that isn't named has nothing. */
-function show(kinds: Record<string, Partial<Waiting>>) {
+function show(kinds: Record<string, Partial<Waiting>>, isFirst = false) {
   vi.mocked(useQuery).mockImplementation((_, ...[args]) => {
     const { what } = args as { what?: string };
     // The money of what's listed.
@@ -53,7 +53,7 @@ function show(kinds: Record<string, Partial<Waiting>>) {
   render(
     <MemoryRouter>
       <ToastProvider>
-        <WaitingForYou today={TODAY} />
+        <WaitingForYou today={TODAY} isFirst={isFirst} />
       </ToastProvider>
     </MemoryRouter>,
   );
@@ -77,12 +77,19 @@ test("on a phone’s strip of counts what went wrong comes first", () => {
   expect(counts).toEqual(["1 overdue", "3 emails not delivered", "2 to confirm"]);
 });
 
+test("where no visit comes before it, what’s to confirm is unfolded on a phone until it’s pressed", async () => {
+  show({ bookings: { items: [linh] }, overdue: { count: 1 } }, true);
+  const count = screen.getByRole("button", { name: "1 to confirm", expanded: true });
+  await userEvent.click(count);
+  expect(count).toHaveAttribute("aria-expanded", "false");
+});
+
 test("a visit that’s over asks whether it happened, wherever it waits, and is never confirmed", async () => {
   const past = { ...linh, date: "2022-03-01", time: "09:00" };
   const paid = { ...past, reference: "WS-PAID", name: "Tony Kosta", hasPayment: true };
   show({ over: { items: [past] }, bookings: { items: [paid] } });
   const over = group("to finish");
-  over.getByText(/Tuesday 1 March 2022/);
+  over.getByText(/1 Mar 2022/);
   over.getByRole("button", { name: /^Didn’t happen/ });
   await press("to finish", /^Done/);
   expect(calls).toEqual([["bookings/owner:complete", { reference: "WS-7K3F" }]]);

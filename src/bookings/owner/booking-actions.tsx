@@ -65,29 +65,44 @@ interface ActionsProps {
   tools?: ReactNode;
   /** What is rarely wanted besides, behind More. */
   others?: ReactNode;
-  /** It's days away: nobody is called or driven to yet. */
-  isLater?: boolean;
+  /** A row of a list: all but the next step is behind More, and so is what stands under "Waiting for you" as well. */
+  inRow?: boolean;
 }
 
 /** What can be done with a request: its next step as the one green button, whom to call and where, the rest behind More. */
 export function OwnerActions(props: ActionsProps) {
-  const { request, tools, isLater = false } = props;
+  const { request, onAsk, tools, inRow = false } = props;
+  const move = request.status === "Pending" && !isToPlan(request) && <Move {...props} />;
   return (
     <div
       className={classNames(
-        "flex flex-wrap items-center gap-2 print:hidden",
-        !isLater && "grow @md:grow-0",
+        "print:hidden",
+        inRow ? "contents" : "flex grow flex-wrap items-center gap-2 @md:grow-0",
       )}
     >
-      <div className="flex grow flex-wrap gap-2 empty:hidden @md:grow-0 [&>.button]:grow @md:[&>.button]:grow-0">
+      <div
+        className={classNames(
+          "flex grow flex-wrap gap-2 empty:hidden @md:grow-0 [&>.button]:grow @md:[&>.button]:grow-0",
+          inRow && "order-last basis-full @md:order-none @md:basis-auto",
+        )}
+      >
         <NextStep {...props} />
       </div>
-      <div className="relative flex grow flex-wrap justify-around @md:grow-0">
-        {!isLater && <Reach request={request} />}
-        {request.status === "Pending" && !isToPlan(request) && <Move {...props} />}
-        <div className="contents">{tools}</div>
+      <div
+        className={
+          inRow
+            ? "relative -mt-2 -mr-2 flex self-start"
+            : "relative flex grow flex-wrap gap-1.5 @md:grow-0 [&>*]:grow"
+        }
+      >
+        {!inRow && <Reach request={request} kind="tool" />}
+        {inRow && <div className="hidden @sm:contents">{move}</div>}
+        {onAsk !== undefined && move}
+        {tools !== undefined && <div className="contents [&>.button]:grow">{tools}</div>}
         {request.status !== "Cancelled" && (
-          <MoreMenu about={request.name}>
+          <MoreMenu about={request.name} inRow={inRow}>
+            {inRow && <Reach request={request} kind="quiet" />}
+            {onAsk === undefined && move}
             <More {...props} />
           </MoreMenu>
         )}
@@ -96,10 +111,10 @@ export function OwnerActions(props: ActionsProps) {
   );
 }
 
-function NextStep({ request, onAsk, before, afterwards }: ActionsProps) {
+function NextStep({ request, onAsk, before, afterwards, inRow }: ActionsProps) {
   switch (request.status) {
     case "Pending":
-      return <PendingStep request={request} onAsk={onAsk} before={before} />;
+      return <PendingStep request={request} onAsk={onAsk} before={before} inRow={inRow} />;
     case "Cancelled":
       return onAsk && <ReopenButtons request={request} onAsk={onAsk} />;
     default:
@@ -124,7 +139,8 @@ function PendingStep({
   request,
   onAsk,
   before,
-}: Pick<ActionsProps, "request" | "onAsk" | "before">) {
+  inRow,
+}: Pick<ActionsProps, "request" | "onAsk" | "before" | "inRow">) {
   const { reference } = request;
   const { slot, isPast, isUnderWay, state } = useStanding(request);
   const { complete, busy } = useCompleting(request);
@@ -156,7 +172,7 @@ function PendingStep({
   if (isToPlan(request)) return <Button onClick={() => onAsk?.("move")}>Choose a time</Button>;
   if (slot === undefined) return null;
   if (state === "unconfirmed")
-    return <ConfirmVisit reference={reference} client={request} kind="primary" />;
+    return !inRow && <ConfirmVisit reference={reference} client={request} kind="primary" />;
   if (state === "replaced" && request.otherTimes === "over")
     return (
       <Button busy={offering.busy} onClick={offering.offerAgain}>
@@ -189,14 +205,14 @@ export const phonesOf = ({
   ].filter((each): each is { who: string; phone: string } => each.phone !== undefined);
 
 /** The phones and the map. */
-function Reach({ request }: Pick<ActionsProps, "request">) {
+function Reach({ request, kind }: Pick<ActionsProps, "request"> & { kind: "tool" | "quiet" }) {
   const address = formatAddress(request) ?? "";
   const phones = phonesOf(request);
   return (
     <>
       {phones.map(({ who, phone }, place) => (
-        <ButtonAnchor key={place} kind="tool" href={telUrl(phone)}>
-          <Phone aria-hidden className="size-5 shrink-0" />
+        <ButtonAnchor key={place} kind={kind} href={telUrl(phone)}>
+          {kind === "tool" && <Phone aria-hidden className="size-5 shrink-0" />}
           {phones.length > 1 ? (
             <span>{`Call ${who.split(" ")[0]}`}</span>
           ) : (
@@ -207,8 +223,8 @@ function Reach({ request }: Pick<ActionsProps, "request">) {
         </ButtonAnchor>
       ))}
       {address !== "" && (
-        <ButtonAnchor kind="tool" href={mapUrl(address)} target="_blank">
-          <MapPin aria-hidden className="size-5 shrink-0" />
+        <ButtonAnchor kind={kind} href={mapUrl(address)} target="_blank">
+          {kind === "tool" && <MapPin aria-hidden className="size-5 shrink-0" />}
           <span>
             Map<VisuallyHidden>{`: ${address}`}</VisuallyHidden>
           </span>
@@ -221,7 +237,7 @@ function Reach({ request }: Pick<ActionsProps, "request">) {
 function Move({ request, onAsk }: Pick<ActionsProps, "request" | "onAsk">) {
   const label = (
     <>
-      <CalendarClock aria-hidden className="size-5 shrink-0" />
+      {onAsk !== undefined && <CalendarClock aria-hidden className="size-5 shrink-0" />}
       {getSlot(request) === undefined ? (
         <span>Choose a time</span>
       ) : (
@@ -234,7 +250,7 @@ function Move({ request, onAsk }: Pick<ActionsProps, "request" | "onAsk">) {
   if (onAsk === undefined)
     return (
       <ButtonLink
-        kind="tool"
+        kind="quiet"
         to={{
           pathname: paths.owner.href("bookings"),
           search: `?open=${request.reference}&move=yes`,
@@ -255,8 +271,8 @@ function Move({ request, onAsk }: Pick<ActionsProps, "request" | "onAsk">) {
   );
 }
 
-function More({ request, others }: ActionsProps) {
-  const { slot, isPast, isUnderWay } = useStanding(request);
+function More({ request, others, inRow }: ActionsProps) {
+  const { slot, isPast, isUnderWay, state } = useStanding(request);
   const { complete, takeUp, busy } = useCompleting(request);
   const missing = useNobodyHome(request);
   if (request.status === "Completed")
@@ -271,6 +287,9 @@ function More({ request, others }: ActionsProps) {
   const isNext = isUnderWay && request.confirmed;
   return (
     <>
+      {inRow && state === "unconfirmed" && (
+        <ConfirmVisit reference={request.reference} client={request} kind="quiet" />
+      )}
       {!isPast && !isNext && (
         <>
           <Button kind="quiet" busy={busy} onClick={complete}>

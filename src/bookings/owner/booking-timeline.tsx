@@ -1,6 +1,7 @@
 import { formatRequestEvent } from "#convex/bookings/status";
 import { formatDateTime } from "#convex/shared/dates";
 import { useAccount } from "../../session/account";
+import { Fold } from "../../ui/fold";
 import type { OpenRequest } from "./format";
 
 type Entry = OpenRequest["timeline"][number];
@@ -23,12 +24,9 @@ export function BookingTimeline({ events }: { events: Entry[] }) {
     <div className="grid gap-3">
       <Entries events={newest.slice(0, NEWEST)} />
       {earlier.length > 0 && (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-            {`${earlier.length} earlier`}
-          </summary>
+        <Fold title={`${earlier.length} earlier`}>
           <Entries events={earlier} />
-        </details>
+        </Fold>
       )}
     </div>
   );

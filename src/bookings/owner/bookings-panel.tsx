@@ -7,7 +7,6 @@ import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { CountedTabs } from "../../records/counted-tabs";
 import { ButtonLink } from "../../ui/button-link";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
-import { TwoPanes } from "../../ui/two-panes";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { OwnerAdd } from "./add-booking";
 import { OwnerList, useSender } from "./booking-list";
@@ -50,7 +49,7 @@ const settings = [
 const ofSender = { value: "sender", label: "Same sender" } as const;
 
 /**
- * The owner's calendar and lists; beside them the booking that's open, or in their place a day or a form.
+ * The owner's calendar and lists; in their place the booking that's open, a day or a form.
  * @param others what other features have of a request
  */
 export function BookingsPanel(others: Omit<ComponentProps<typeof OwnerBooking>, "reference">) {
@@ -58,24 +57,13 @@ export function BookingsPanel(others: Omit<ComponentProps<typeof OwnerBooking>, 
   const now = useNow(30_000);
   const [open, add, day] = [params.get("open"), params.get("add"), params.get("day")];
   useFocusOnViewChange(open ?? add ?? day);
-  if (open === null && add !== null) return <OwnerAdd key={add} at={add} />;
-  if (open === null && day !== null && isDate(day))
-    return <OwnerDay key={day} date={day} now={now} />;
-  return (
-    <TwoPanes
-      open={open !== null && <OwnerBooking key={open} reference={open} {...others} />}
-      list={(isBeside) => <Views now={now} isBeside={isBeside} />}
-    />
-  );
+  if (open !== null) return <OwnerBooking key={open} reference={open} {...others} />;
+  if (add !== null) return <OwnerAdd key={add} at={add} />;
+  if (day !== null && isDate(day)) return <OwnerDay key={day} date={day} now={now} />;
+  return <Views now={now} />;
 }
 
-interface ViewsProps {
-  now: number;
-  /** A booking is open, which has the heading. */
-  isBeside: boolean;
-}
-
-function Views({ now, isBeside }: ViewsProps) {
+function Views({ now }: { now: number }) {
   const sender = useSender();
   const shown = [...lists, ...(sender === undefined ? [] : [ofSender])] as const;
   const tabs = [
@@ -87,24 +75,22 @@ function Views({ now, isBeside }: ViewsProps) {
   const tab = useFilter("view", tabs);
   const link = useSearchParamLink();
   return (
-    <>
-      {!isBeside && (
-        <PanelHeader
-          title="Bookings"
-          actions={
-            <ButtonLink to={link({ add: "new" })}>
-              <Plus aria-hidden className="-ml-1 size-5 shrink-0" />
-              Add a booking
-            </ButtonLink>
-          }
-        />
-      )}
+    <div className="@container grid min-w-0 grid-cols-1 gap-3 @xl:gap-6">
+      <PanelHeader
+        title="Bookings"
+        actions={
+          <ButtonLink to={link({ add: "new" })}>
+            <Plus aria-hidden className="-ml-1 size-5 shrink-0" />
+            Add a booking
+          </ButtonLink>
+        }
+      />
       <FilterTabs label="Bookings" name="view" options={tabs} look="tabs" />
       {tab === "week" && <OwnerWeek now={now} />}
       {tab === "upcoming" && <Lists options={shown} sender={sender} today={dateAt(now)} />}
       {tab === "completed" && <Past today={dateAt(now)} />}
       {tab === "hours" && <Settings now={now} />}
-    </>
+    </div>
   );
 }
 
@@ -117,7 +103,15 @@ interface ListsProps {
 
 function Lists({ options, sender, today }: ListsProps) {
   const view = useFilter("view", options);
-  const views = <CountedTabs label="Status" name="view" options={options} isWithinTabs />;
+  // A phone has no row for as many chips.
+  const views = (["chips", "select"] as const).map((look) => (
+    <div
+      key={look}
+      className={look === "chips" ? "min-w-0 flex-1 @max-xl:hidden" : "min-w-0 @xl:hidden"}
+    >
+      <CountedTabs label="Status" name="view" options={options} look={look} isWithinTabs />
+    </div>
+  ));
   if (view !== "sender") return <OwnerList key={view} view={view} views={views} today={today} />;
   return (
     sender && <OwnerList key={JSON.stringify(sender)} view={sender} views={views} today={today} />

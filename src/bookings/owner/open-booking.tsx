@@ -50,7 +50,7 @@ interface OwnerBookingProps {
   conversation: (contact: string) => ReactNode;
 }
 
-/** One request: whose, when, where and the next step; then what was written and its money, with what happened beside. */
+/** One request: whose, when, where, the next step and what was written; then its money, with what was said and happened beside. */
 export function OwnerBooking(props: OwnerBookingProps) {
   const { reference, price, quoteAndMoney, conversation } = props;
   const request = useQuery(api.bookings.owner.get, { reference });
@@ -63,33 +63,24 @@ export function OwnerBooking(props: OwnerBookingProps) {
       <BackLink>Back to the bookings</BackLink>
       <PanelHeader title={getTitle(request)} lead={getLead(request, reference)} />
       {request && (
-        <>
-          <Status request={request} price={price(request)} />
-          <div className="grid items-start gap-4 @lg:grid-cols-2">
-            <div className="@container grid min-w-0 gap-4">
-              <CardSection title="Words and notes">
-                <div className="grid gap-2 empty:hidden">
-                  <VisitWords visit={request} />
-                </div>
-                <VisitNote request={request} />
-                <VisitDevice request={request} />
-              </CardSection>
-              <RemoteLink request={request} />
-              {quoteAndMoney(request)}
-              {request.status === "Completed" && <ReportSection reference={reference} />}
-              <RepeatingVisits request={request} />
-              <OthersOpen request={request} />
-            </div>
-            <div className="@container grid min-w-0 gap-4">
-              <CardSection title="Conversation">
-                {conversation(request.email ?? request.phone ?? "")}
-              </CardSection>
-              <CardSection title="Activity">
-                <BookingTimeline events={request.timeline} />
-              </CardSection>
-            </div>
+        <div className="grid items-start gap-4 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="@container grid min-w-0 gap-4">
+            <Status request={request} price={price(request)} />
+            <RemoteLink request={request} />
+            {quoteAndMoney(request)}
+            {request.status === "Completed" && <ReportSection reference={reference} />}
+            <RepeatingVisits request={request} />
+            <OthersOpen request={request} />
           </div>
-        </>
+          <div className="@container grid min-w-0 gap-4">
+            <CardSection title="Conversation">
+              {conversation(request.email ?? request.phone ?? "")}
+            </CardSection>
+            <CardSection title="Activity">
+              <BookingTimeline events={request.timeline} />
+            </CardSection>
+          </div>
+        </div>
       )}
     </div>
   );
@@ -224,6 +215,9 @@ function Status({ request, price }: { request: OpenRequest; price: ReactNode }) 
           </p>
         )}
         <OwnerFacts request={request} price={price} />
+        <VisitWords visit={request} />
+        <VisitNote request={request} />
+        <VisitDevice request={request} />
       </div>
     </Card>
   );

@@ -1,13 +1,11 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import type { Slot } from "#convex/bookings/rules";
 import { formatRequestState } from "#convex/bookings/status";
 import { dateAt, formatTime } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { getStateTone } from "../../records/request-state";
 import { classNames } from "../../ui/class-names";
-import { intoSight } from "../../ui/into-sight";
 import { Link } from "../../ui/link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
@@ -17,7 +15,9 @@ import type { OwnerRequest, SlotState } from "./week-days";
 
 /** A row on a phone, a cell of the week on a desk. */
 const shape =
-  "grid min-h-12 grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 rounded-sm border-2 px-3 py-1.5 text-ink no-underline @xl:h-full @xl:min-h-20 @xl:grid-cols-1 @xl:content-start @xl:px-2";
+  "grid min-h-12 grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 rounded-sm border-2 px-3 py-1.5 text-ink no-underline @xl:h-full @xl:min-h-20 @xl:content-start @xl:px-2";
+
+const below = "@xl:grid-cols-1";
 
 const looks = {
   waiting: "border-wattle bg-wattle-pale hover:border-ink",
@@ -30,7 +30,6 @@ const words = {
   overlaps: "During a visit",
   busy: "Busy",
   closed: "Closed",
-  past: "Past",
   later: "Not open yet",
   loading: "…",
 };
@@ -53,19 +52,17 @@ export function SlotCell({ date, time, state }: SlotCellProps) {
     case "held":
     case "holiday":
       return <FreeCell date={date} time={time} kind={state.kind} />;
+    case "past":
+      // In the week it's blank: nothing can be done there any more.
+      return (
+        <p className={classNames(shape, "border-transparent text-muted @xl:sr-only")}>
+          <Time>{time}</Time> <span className="sr-only">Past</span>
+        </p>
+      );
     default:
       return (
-        <p
-          className={classNames(
-            shape,
-            "border-transparent text-muted",
-            state.kind !== "past" && "bg-sand",
-          )}
-        >
-          <Time>{time}</Time>{" "}
-          <span className={state.kind === "past" ? "sr-only" : "@xl:text-sm"}>
-            {words[state.kind]}
-          </span>
+        <p className={classNames(shape, below, "border-transparent bg-sand text-muted")}>
+          <Time>{time}</Time> <span className="@xl:text-sm">{words[state.kind]}</span>
         </p>
       );
   }
@@ -74,25 +71,19 @@ export function SlotCell({ date, time, state }: SlotCellProps) {
 function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
   const isAsked = isUnsettled(visit, dateAt(useNow(60_000)));
   const link = useSearchParamLink();
-  const [params] = useSearchParams();
-  const isOpen = params.get("open") === visit.reference;
   return (
     <Link
-      ref={isOpen ? intoSight : undefined}
       to={link({ open: visit.reference })}
-      aria-current={isOpen ? "true" : undefined}
-      className={classNames(
-        shape,
-        looks[isAsked ? "waiting" : getStateTone(visit)],
-        "aria-[current]:border-4 aria-[current]:border-ink",
-      )}
+      className={classNames(shape, below, looks[isAsked ? "waiting" : getStateTone(visit)])}
     >
       <Time>{time}</Time>{" "}
       <span className="grid min-w-0 @xl:text-sm">
         <span className="font-semibold [overflow-wrap:anywhere] underline decoration-2 underline-offset-4 @xl:line-clamp-3">
           {visit.name}
         </span>{" "}
-        <span className="text-sm text-muted @xl:sr-only">{visit.selectedService}</span>{" "}
+        <span className="text-sm text-muted @xl:line-clamp-1 print:sr-only">
+          {visit.selectedService}
+        </span>{" "}
         <span className="text-sm">
           {isAsked ? askOf(visit) : formatRequestState(visit, "owner")}
         </span>
@@ -111,13 +102,14 @@ function FreeCell({ date, time, kind }: Slot & { kind: keyof typeof freeWords })
       to={link({ add: `${date}T${time}` })}
       className={classNames(
         shape,
+        kind === "free" ? "@xl:grid-cols-[minmax(0,1fr)_auto]" : below,
         "border-dashed border-line hover:border-solid hover:border-eucalyptus hover:bg-eucalyptus-pale",
         kind === "free" ? "bg-white" : "bg-sand",
       )}
     >
       <Time>{time}</Time>{" "}
       <FreeWords>
-        <span>{freeWords[kind]}</span>
+        <span className={kind === "free" ? "@xl:sr-only" : undefined}>{freeWords[kind]}</span>
         <VisuallyHidden>{`: book for a caller, ${dayOfYear(date)}`}</VisuallyHidden>
       </FreeWords>
     </Link>

@@ -1,4 +1,5 @@
 import { useQuery } from "convex/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type CSSProperties, useState } from "react";
@@ -36,10 +37,7 @@ export function OwnerWeek({ now }: { now: number }) {
   const monday = useMonday(opening);
   const week = useQuery(api.bookings.owner.week, { monday });
   const days = daysOfWeek(monday, week, { now, hours });
-  const [params] = useSearchParams();
-  // Beside an open visit, which may be of such a day, all are there.
-  const folds = monday === mondayOf(today) && !params.has("open");
-  const earlier = folds ? days.filter(({ date }) => date < today) : [];
+  const earlier = monday === mondayOf(today) ? days.filter(({ date }) => date < today) : [];
   const [showsEarlier, setShowsEarlier] = useState(() => recallRows(EARLIER) === 1);
   return (
     <section aria-labelledby="week" className="week grid grid-cols-1 gap-4">
@@ -48,7 +46,7 @@ export function OwnerWeek({ now }: { now: number }) {
         <span role="status">{week === undefined ? "Loading…" : ""}</span>
       </VisuallyHidden>
       {earlier.length > 0 && (
-        <p data-print="hide" className="@xl:hidden">
+        <p data-print="hide" className="-my-3 -ml-5.5 @xl:hidden">
           <Button
             kind="quiet"
             aria-expanded={showsEarlier}
@@ -59,6 +57,10 @@ export function OwnerWeek({ now }: { now: number }) {
             }}
           >
             Earlier this week
+            <ChevronDown
+              aria-hidden
+              className={classNames("size-5 shrink-0", showsEarlier && "rotate-180")}
+            />
           </Button>
         </p>
       )}
@@ -81,9 +83,6 @@ export function OwnerWeek({ now }: { now: number }) {
   );
 }
 
-/** On the narrowest phones the arrows alone stay, so that the three buttons fit beside each other. */
-const WORDS = "max-[26rem]:sr-only";
-
 interface WeekBarProps {
   monday: string;
   thisMonday: string;
@@ -96,33 +95,36 @@ function WeekBar({ monday, thisMonday, opening }: WeekBarProps) {
   const getWeekHref = (date: string) => link({ week: date === opening ? null : date });
   const navigate = useNavigate();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-      <h2 id="week" className="min-w-0 flex-[1_1_8rem] text-xl leading-tight font-bold">
-        {formatDays(monday, addDays(monday, 6))}
-      </h2>
-      <MonthSelect
-        // Of its Thursday, as weeks are counted: most of its days are in that month.
-        value={addDays(monday, 3).slice(0, 7)}
-        last={addMonths(thisMonday.slice(0, 7), 12)}
-        onChoose={(month) => void navigate(getWeekHref(mondayOf(`${month}-04`)))}
-      />
-      <nav aria-label="Week" data-print="hide" className="flex flex-wrap gap-2">
-        <ButtonLink kind="secondary" to={getWeekHref(addDays(monday, -7))}>
-          <ChevronLeft aria-hidden className="-ml-1 size-5 shrink-0 max-[26rem]:-mx-2" />
-          <span className={WORDS}>
-            Previous<VisuallyHidden> week</VisuallyHidden>
-          </span>
+    <div className="flex items-center gap-3">
+      <nav aria-label="Week" className="flex min-w-0 flex-1 items-center gap-2 @xl:gap-3">
+        <ButtonLink kind="tool" to={getWeekHref(addDays(monday, -7))}>
+          <ChevronLeft aria-hidden className="size-5 shrink-0" />
+          <VisuallyHidden>Previous week</VisuallyHidden>
         </ButtonLink>
-        <ButtonLink kind="secondary" to={getWeekHref(thisMonday)}>
-          Today
+        <h2
+          id="week"
+          className="min-w-0 flex-1 text-center text-lg leading-tight font-bold @xl:flex-none @xl:text-xl"
+        >
+          {formatDays(monday, addDays(monday, 6))}
+        </h2>
+        <ButtonLink kind="tool" to={getWeekHref(addDays(monday, 7))}>
+          <VisuallyHidden>Next week</VisuallyHidden>
+          <ChevronRight aria-hidden className="size-5 shrink-0" />
         </ButtonLink>
-        <ButtonLink kind="secondary" to={getWeekHref(addDays(monday, 7))}>
-          <span className={WORDS}>
-            Next<VisuallyHidden> week</VisuallyHidden>
-          </span>
-          <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0 max-[26rem]:-mx-2" />
-        </ButtonLink>
+        {monday !== thisMonday && (
+          <ButtonLink kind="tool" to={getWeekHref(thisMonday)}>
+            Today
+          </ButtonLink>
+        )}
       </nav>
+      <div className="hidden @xl:block">
+        <MonthSelect
+          // Of its Thursday, as weeks are counted: most of its days are in that month.
+          value={addDays(monday, 3).slice(0, 7)}
+          last={addMonths(thisMonday.slice(0, 7), 12)}
+          onChoose={(month) => void navigate(getWeekHref(mondayOf(`${month}-04`)))}
+        />
+      </div>
     </div>
   );
 }
@@ -137,6 +139,7 @@ interface DayColumnProps {
 function DayColumn({ day, isToday, isFolded }: DayColumnProps) {
   const { choosing } = day;
   const nothing = dayWithoutTimes(day);
+  const isOver = day.slots.some(({ state }) => state.kind === "past");
   return (
     <li
       className={classNames(
@@ -160,13 +163,18 @@ function DayColumn({ day, isToday, isFolded }: DayColumnProps) {
       {nothing === null ? (
         <ol className="grid grid-cols-1 gap-1.5 @xl:row-start-2 @xl:-row-end-1 @xl:grid-rows-subgrid">
           {day.slots.map(({ time, state }) => (
-            <li key={time}>
+            <li key={time} className={state.kind === "past" ? "@max-xl:hidden" : undefined}>
               <SlotCell date={day.date} time={time} state={state} />
             </li>
           ))}
         </ol>
       ) : (
-        <p className="rounded-sm bg-sand px-3 py-2.5 [overflow-wrap:anywhere] text-muted @xl:row-start-2 @xl:-row-end-1 @xl:px-2 @xl:text-sm">
+        <p
+          className={classNames(
+            "rounded-sm px-3 py-2.5 [overflow-wrap:anywhere] text-muted @xl:row-start-2 @xl:-row-end-1 @xl:px-2 @xl:text-sm",
+            !isOver && "bg-sand",
+          )}
+        >
           {nothing}
         </p>
       )}

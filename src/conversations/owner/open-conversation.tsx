@@ -56,7 +56,7 @@ export function Conversation({ contact }: { contact: string }) {
   if (conversation === null) return <p className="text-muted">Nothing was said here yet.</p>;
   return (
     <>
-      <Thread conversation={conversation} />
+      <Thread conversation={conversation} isPart />
       <FoldedAnswer conversation={conversation} />
     </>
   );

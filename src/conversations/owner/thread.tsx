@@ -1,5 +1,4 @@
 import { usePaginatedQuery } from "convex/react";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatShortDateTime } from "#convex/shared/columns";
@@ -14,6 +13,7 @@ import { ReceivedFiles } from "../../records/received-files";
 import { SentPhotos } from "../../records/sent-photos";
 import { Badge } from "../../ui/badge";
 import { classNames } from "../../ui/class-names";
+import { Fold } from "../../ui/fold";
 import { LoadingLine } from "../../ui/loading-line";
 import { TallTextLink, TextLink } from "../../ui/text-link";
 import { nameOf, type Opened, type ThreadEntry } from "./conversation";
@@ -22,20 +22,43 @@ import { useEventWords } from "./event-words";
 /** Entries at first, and with each press of "Show earlier". */
 const PAGE = 14;
 
+/** As many of the newest as are in sight where more stands below them. */
+const NEWEST = 3;
+
 interface ThreadProps {
   conversation: Opened;
+  /** It's a part of something else: all but the newest is folded up, and it's as high as what's shown. */
+  isPart?: boolean;
   /** What's true of it as a whole stands in a heading. */
   isHeaded?: boolean;
 }
 
 /** All that went to and fro, the newest at the bottom, where the answer is written. It begins scrolled down to it. */
-export function Thread({ conversation, isHeaded = false }: ThreadProps) {
+export function Thread({ conversation, isPart = false, isHeaded = false }: ThreadProps) {
   const { results, status, loadMore } = usePaginatedQuery(
     api.conversations.owner.thread,
     { contact: conversation.key },
     { initialNumItems: PAGE },
   );
   if (status === "LoadingFirstPage") return <LoadingLine>Loading…</LoadingLine>;
+  const said = isHeaded ? conversation : {};
+  const earlier = <ShowEarlier status={status} loadMore={loadMore} count={PAGE} />;
+  if (isPart) {
+    const folded = results.slice(NEWEST);
+    return (
+      <div className="grid gap-3">
+        {folded.length > 0 && (
+          <Fold title={status === "Exhausted" ? `${folded.length} earlier` : "Earlier"}>
+            <div className="grid gap-3">
+              {earlier}
+              <Entries entries={folded} said={said} />
+            </div>
+          </Fold>
+        )}
+        <Entries entries={results.slice(0, NEWEST)} said={said} />
+      </div>
+    );
+  }
   return (
     <div
       role="region"
@@ -45,24 +68,30 @@ export function Thread({ conversation, isHeaded = false }: ThreadProps) {
       className="flex max-h-[60svh] flex-col-reverse overflow-y-auto rounded-md border-2 border-line bg-sand p-1.5 @sm:p-3 print:max-h-none"
     >
       <div className="grid gap-3">
-        <ShowEarlier status={status} loadMore={loadMore} count={PAGE} />
-        <ol className="grid gap-3">
-          {results.toReversed().map((entry) => (
-            <Entry key={entry._id} entry={entry} said={isHeaded ? conversation : {}} />
-          ))}
-        </ol>
+        {earlier}
+        <Entries entries={results} said={said} />
       </div>
     </div>
   );
 }
 
-interface EntryProps<Shown = ThreadEntry> {
-  entry: Shown;
+interface Said {
   /** What the heading says already. */
   said: Partial<Pick<Opened, "unread" | "isUnproved">>;
 }
 
-function Entry({ entry, said }: EntryProps) {
+/** @param entries the newest first */
+function Entries({ entries, said }: { entries: ThreadEntry[] } & Said) {
+  return (
+    <ol className="grid grid-cols-1 gap-3">
+      {entries.toReversed().map((entry) => (
+        <Entry key={entry._id} entry={entry} said={said} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry, said }: { entry: ThreadEntry } & Said) {
   switch (entry.kind) {
     case "event":
       return <EventEntry entry={entry} said={said} />;
@@ -92,7 +121,7 @@ interface BubbleProps {
 function Bubble({ isOurs, who, at, other, badges, children }: BubbleProps) {
   const today = dateAt(useNow(60_000));
   return (
-    <li className={classNames("grid gap-2 p-3", isOurs ? sides.ours : sides.theirs)}>
+    <li className={classNames("grid gap-1 px-3 py-2", isOurs ? sides.ours : sides.theirs)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 text-sm [overflow-wrap:anywhere] text-muted">
           <strong className="text-ink">{who}</strong>
@@ -107,7 +136,7 @@ function Bubble({ isOurs, who, at, other, badges, children }: BubbleProps) {
 
 type EventOf = Extract<ThreadEntry, { kind: "event" }>;
 
-function EventEntry({ entry, said: heading }: EntryProps<EventOf>) {
+function EventEntry({ entry, said: heading }: { entry: EventOf } & Said) {
   const { title, said, details, record } = useEventWords()(entry);
   const { read, reference, at, other, isUnproved, received } = entry;
   return (
@@ -153,10 +182,9 @@ function Received({ email }: { email: NonNullable<EventOf["received"]> }) {
         </p>
       )}
       {whole !== undefined && (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">The whole email</summary>
+        <Fold title="The whole email">
           <p className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">{whole}</p>
-        </details>
+        </Fold>
       )}
     </>
   );
@@ -164,7 +192,7 @@ function Received({ email }: { email: NonNullable<EventOf["received"]> }) {
 
 type Delivery = Extract<ThreadEntry, { kind: "email" }>["delivery"];
 
-/** That an email was sent is what one expects. */
+/** Where an email is, unless it arrived as nearly all do. */
 function DeliveryBadge({ delivery }: { delivery: Delivery }) {
   if (delivery.state === "sent") return null;
   return <Badge tone={stateTones[delivery.state]}>{stateLabels[delivery.state]}</Badge>;
@@ -190,24 +218,24 @@ function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> 
   const to = other === undefined ? "" : ` · to ${other}`;
   return (
     <li className={classNames(sides.ours, "px-3")}>
-      <details className="group">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-1 [overflow-wrap:anywhere]">
-          <ChevronRight aria-hidden className="size-5 shrink-0 group-open:rotate-90" />
-          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+      <Fold
+        title={
+          <span className="flex flex-wrap items-center gap-x-4">
             <strong>{subject}</strong>
-            <span className="text-sm text-muted">
+            <span className="text-sm font-normal text-muted">
               {`Email from us · ${formatShortDateTime(at, today)}${to}`}
             </span>
             <DeliveryBadge delivery={delivery} />
           </span>
-        </summary>
+        }
+      >
         <p
           data-print="hide"
           className="max-w-measure pb-3 [overflow-wrap:anywhere] whitespace-pre-line"
         >
           {text}
         </p>
-      </details>
+      </Fold>
       <Problem delivery={delivery} />
     </li>
   );

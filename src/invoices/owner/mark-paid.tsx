@@ -36,7 +36,7 @@ export function MarkPaid({ reference, ...button }: MarkPaidProps) {
 }
 
 interface MarkPaidProps extends Partial<
-  Pick<ComponentProps<typeof DialogButton>, "kind" | "label" | "icon">
+  Pick<ComponentProps<typeof DialogButton>, "kind" | "label">
 > {
   reference: string;
 }
@@ -52,14 +52,12 @@ interface MarkPaidButtonProps extends MarkPaidProps {
 export function MarkPaidButton({
   kind = "secondary",
   label = "Mark as paid",
-  icon,
   ...props
 }: MarkPaidButtonProps) {
   return (
     <DialogButton
       kind={kind}
       label={label}
-      icon={icon}
       about={props.reference}
       title={`How did ${props.request.name} pay?`}
     >

@@ -27,7 +27,7 @@ import {
   useReminding,
   useSending,
 } from "./changes";
-import { InvoiceBadge, OverdueBadge } from "./invoice-badge";
+import { InvoiceBadge, isLate, OverdueBadge } from "./invoice-badge";
 import { InvoiceForm } from "./invoice-form";
 import { MarkPaidButton, NothingToCharge } from "./mark-paid";
 import { MoneyEntries } from "./money-entries";
@@ -152,8 +152,11 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
           <strong>{formatInvoiceNumber(number)}</strong>
           {`: ${title}`}
         </span>
-        <InvoiceBadge invoice={invoice} />
-        <OverdueBadge invoice={invoice} today={today} />
+        {isLate(invoice, today) ? (
+          <OverdueBadge invoice={invoice} today={today} />
+        ) : (
+          <InvoiceBadge invoice={invoice} />
+        )}
       </p>
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">What it comes to</caption>
@@ -235,8 +238,13 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
       {getRestCents(request) > 0 && (
         <PriceButton reference={reference} request={request} isRest label="Invoice the rest" />
       )}
-      <PriceButton reference={reference} request={request} label="Change the invoice" />
       <MoreMenu about={formatInvoiceNumber(invoice.number)}>
+        <PriceButton
+          kind="quiet"
+          reference={reference}
+          request={request}
+          label="Change the invoice"
+        />
         <ButtonLink kind="quiet" to={paths.invoice.href(invoice.key)} target="_blank">
           <span>
             See and print it
@@ -291,9 +299,15 @@ function StopReminders({ name, invoice }: { name: string; invoice: OwnerInvoice 
   );
 }
 
-function PriceButton({ label, ...form }: MoneyProps & { label: string; isRest?: boolean }) {
+interface PriceButtonProps extends MoneyProps {
+  label: string;
+  kind?: "quiet";
+  isRest?: boolean;
+}
+
+function PriceButton({ label, kind, ...form }: PriceButtonProps) {
   return (
-    <DialogButton label={label} title="What does it cost?">
+    <DialogButton kind={kind ?? "secondary"} label={label} title="What does it cost?">
       {(close) => <InvoiceForm {...form} onSaved={close} />}
     </DialogButton>
   );

@@ -12,6 +12,7 @@ import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";
 import { ButtonAnchor } from "../../ui/button-link";
 import { EmptyState } from "../../ui/empty-state";
+import { Fold } from "../../ui/fold";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
 import { TallTextLink } from "../../ui/text-link";
@@ -32,7 +33,7 @@ interface VisitsProps {
 const isAhead = ({ status }: Visit) => status === "Pending";
 
 /** The visit that has begun, until it's done and paid for or invoiced; else the first that's still ahead. */
-function nowOrNext(visits: Visit[], now: number): Visit | undefined {
+export function nowOrNext(visits: Visit[], now: number): Visit | undefined {
   const begun = visits.findLast((visit) => hasBegun(visit, now));
   return begun !== undefined && (isAhead(begun) || begun.toInvoice === true)
     ? begun
@@ -43,18 +44,27 @@ function nowOrNext(visits: Visit[], now: number): Visit | undefined {
 export function DayVisits({ today, visits }: VisitsProps) {
   const now = useNow(30_000);
   const ofToday = visits?.filter(({ date }) => date === today);
+  const next = ofToday && nowOrNext(ofToday, now);
+  if (ofToday !== undefined && ofToday.length > 0 && next === undefined)
+    return (
+      <section aria-label="Today’s visits">
+        <Fold
+          title={`${ofToday.length === 1 ? "1 visit" : `${ofToday.length} visits`} today, all done`}
+        >
+          <VisitRows visits={ofToday} />
+        </Fold>
+      </section>
+    );
   return (
     <PanelSection title="Today’s visits">
       {ofToday === undefined && <LoadingLine>Loading…</LoadingLine>}
       {ofToday?.length === 0 && <FreeDay next={visits?.[0]} />}
-      {ofToday !== undefined && ofToday.length > 0 && (
-        <Day visits={ofToday} next={nowOrNext(ofToday, now)} />
-      )}
+      {ofToday && next && <Day visits={ofToday} next={next} />}
     </PanelSection>
   );
 }
 
-function Day({ visits, next }: { visits: Visit[]; next: Visit | undefined }) {
+function Day({ visits, next }: { visits: Visit[]; next: Visit }) {
   const others = visits.filter((visit) => visit !== next);
   const done = others.filter((visit) => !isAhead(visit));
   const addresses = visits
@@ -63,19 +73,12 @@ function Day({ visits, next }: { visits: Visit[]; next: Visit | undefined }) {
     .filter((address): address is string => address !== undefined && address !== "");
   return (
     <>
-      {next === undefined ? (
-        <p className="text-muted">All of today’s visits are done.</p>
-      ) : (
-        <NextVisit key={next.reference} visit={next} />
-      )}
+      <NextVisit key={next.reference} visit={next} />
       <VisitRows visits={others.filter(isAhead)} />
       {done.length > 0 && (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-            {`${done.length} done`}
-          </summary>
+        <Fold title={`${done.length} done`}>
           <VisitRows visits={done} />
-        </details>
+        </Fold>
       )}
       {addresses.length > 1 && (
         <div>

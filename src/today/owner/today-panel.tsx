@@ -5,15 +5,22 @@ import { PanelHeader } from "../../ui/panel";
 import { CalendarNotices } from "./calendar-notices";
 import { ChoosingNow } from "./choosing-now";
 import { Crowds } from "./crowds";
-import { DayVisits, LaterVisits, useNextVisits } from "./next-visits";
+import { DayVisits, LaterVisits, nowOrNext, useNextVisits } from "./next-visits";
 import { ProviderNotices } from "./provider-notices";
 import { VisitorsNow } from "./visitors-now";
 import { WaitingForYou } from "./waiting-for-you";
 
 /** What the owner needs to know in the morning: where to be when, and who waits for an answer. */
 export function TodayPanel() {
-  const today = dateAt(useNow(30_000));
+  const now = useNow(30_000);
+  const today = dateAt(now);
   const visits = useNextVisits(today);
+  const next =
+    visits &&
+    nowOrNext(
+      visits.filter(({ date }) => date === today),
+      now,
+    );
   return (
     <>
       <PanelHeader title="Today" lead={<p>{formatDate(today)}</p>} />
@@ -25,7 +32,7 @@ export function TodayPanel() {
         className="grid items-start gap-6 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       >
         <div className="min-w-0 @2xl:col-start-2 @2xl:row-start-1">
-          <WaitingForYou today={today} />
+          <WaitingForYou today={today} isFirst={visits !== undefined && next === undefined} />
         </div>
         <div className="@container grid min-w-0 gap-6 @2xl:row-start-1">
           <DayVisits today={today} visits={visits} />

@@ -1,4 +1,3 @@
-import Banknote from "lucide-react/icons/banknote";
 import { formatCallAbout, isCallDue } from "#convex/bookings/status";
 import { isPriceAgreed } from "#convex/memberships/rules";
 import { formatTime } from "#convex/shared/dates";
@@ -14,7 +13,6 @@ import { MemberCallOuts } from "../../records/member-call-outs";
 import { RequestStateBadge } from "../../records/request-state";
 import { OnMyWay, textWords } from "../../textMessages/owner/on-my-way";
 import { Badge } from "../../ui/badge";
-import { classNames } from "../../ui/class-names";
 import { TallTextLink } from "../../ui/text-link";
 import type { Visit } from "./visit";
 
@@ -59,7 +57,7 @@ export function NextVisit({ visit }: VisitProps) {
           <strong className="whitespace-nowrap">{passphrase}</strong>
         </p>
       )}
-      <Actions visit={visit} place="large" />
+      <Actions visit={visit} isLarge />
       <ToKnow visit={visit} isLarge />
       <VisitWords visit={visit} />
     </article>
@@ -70,20 +68,16 @@ export function NextVisit({ visit }: VisitProps) {
 export function VisitRow({ visit, isLater = false }: VisitProps & { isLater?: boolean }) {
   const { time, passphrase, visitedName, selectedService } = visit;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2">
-      <div className="grid min-w-48 flex-1 gap-0.5 [overflow-wrap:anywhere]">
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-1.5">
+      <div className="grid min-w-0 flex-1 [overflow-wrap:anywhere]">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="min-w-[4.6rem] font-bold tabular-nums">{formatTime(time)}</span>
           <Name visit={visit} />
           {(!visit.confirmed || visit.status !== "Pending") && <State visit={visit} />}
         </p>
-        <p
-          className={classNames(
-            "text-muted",
-            isLater && "line-clamp-3 @xl:line-clamp-1 print:line-clamp-none",
-          )}
-        >
-          {`${selectedService} · ${formatPlace(visit)}`}
+        <p className="pb-1 text-muted">
+          <span className="block">{selectedService}</span>{" "}
+          <span className="block">{formatPlace(visit)}</span>
         </p>
         {visitedName !== undefined && <p>{`For ${visitedName}`}</p>}
         {passphrase !== undefined && !isLater && (
@@ -95,7 +89,7 @@ export function VisitRow({ visit, isLater = false }: VisitProps & { isLater?: bo
         <ToKnow visit={visit} />
         {!isLater && <VisitWords visit={visit} short />}
       </div>
-      <Actions visit={visit} place={isLater ? "later" : "row"} />
+      <Actions visit={visit} />
     </li>
   );
 }
@@ -147,23 +141,16 @@ function OnTheWay({ visit }: VisitProps) {
   return visit.onMyWay === "told" && <p className="min-h-12 content-center">{textWords.told}</p>;
 }
 
-/** @param place how much room there is for it */
-function Actions({ visit, place }: VisitProps & { place: "large" | "row" | "later" }) {
+function Actions({ visit, isLarge = false }: VisitProps & { isLarge?: boolean }) {
   const { reference, toInvoice, status, onMyWay } = visit;
   const isOpen = status === "Pending";
-  const isLarge = place === "large";
   const getPaid = (kind: "primary" | "tool" | "quiet") => (
-    <MarkPaid
-      reference={reference}
-      kind={kind}
-      label="Get paid"
-      icon={kind === "tool" && <Banknote aria-hidden className="size-5 shrink-0" />}
-    />
+    <MarkPaid reference={reference} kind={kind} label="Get paid" />
   );
   return (
     <OwnerActions
       request={toRequest(visit)}
-      isLater={place === "later"}
+      inRow={!isLarge}
       afterwards={toInvoice && getPaid("primary")}
       before={isLarge && <OnTheWay visit={visit} />}
       tools={isOpen && isLarge && getPaid("tool")}

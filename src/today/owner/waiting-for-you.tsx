@@ -5,8 +5,9 @@ import { type ReactNode, useId, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { formatCallAbout, formatSlot } from "#convex/bookings/status";
 import { missedVisitCents } from "#convex/business/bookingTerms";
+import { formatShortDate } from "#convex/shared/columns";
 import { formatCount } from "#convex/shared/counting";
-import { dateAt, formatDate } from "#convex/shared/dates";
+import { dateAt, formatDate, formatTime } from "#convex/shared/dates";
 import type { PanelName } from "#convex/shared/panels";
 import { formatPhone, telUrl } from "#convex/typed/phoneParts";
 import { useCalling, useOfferingAgain } from "../../bookings/owner/changes";
@@ -311,9 +312,11 @@ const formatKind = ({ one, many }: Kind, count: number): string =>
 /**
  * What waits for the owner, kind by kind: how much, the first of it with the next step, and the way to the rest. On a
  * phone it's a strip of counts, each of which unfolds.
+ * @param isFirst no visit of today comes before it: what's to be confirmed is unfolded from the start
  */
-export function WaitingForYou({ today }: { today: string }) {
-  const [unfolded, setUnfolded] = useState<Waiting>();
+export function WaitingForYou({ today, isFirst }: { today: string; isFirst: boolean }) {
+  const [chosen, setChosen] = useState<Waiting | null>();
+  const unfolded = chosen === undefined && isFirst ? "bookings" : chosen;
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="grid min-w-0 content-start gap-3">
@@ -328,7 +331,7 @@ export function WaitingForYou({ today }: { today: string }) {
             today={today}
             isUnfolded={kind.what === unfolded}
             onPress={() => {
-              setUnfolded(kind.what === unfolded ? undefined : kind.what);
+              setChosen(kind.what === unfolded ? null : kind.what);
             }}
           />
         ))}
@@ -398,13 +401,19 @@ function WaitingKind({ kind, today, isUnfolded }: WaitingKindProps) {
         !isUnfolded && "hidden",
       )}
     >
-      <h3 className="px-3 py-1">
+      {/* On a phone the count above says it, unless there’s more of it. */}
+      <h3
+        className={classNames(
+          "border-b border-line px-3 py-1 last:border-b-0",
+          items.length === count && "@max-2xl:hidden",
+        )}
+      >
         <TallTextLink to={{ pathname: paths.owner.href(panel), search }}>
           {formatKind(kind, count)}
         </TallTextLink>
       </h3>
       {items.length > 0 && (
-        <ul className="grid divide-y divide-line border-t border-line">
+        <ul className="grid divide-y divide-line">
           {items.map((item) => (
             <WaitingItem key={item.reference} kind={kind} item={item} today={today} />
           ))}
@@ -426,7 +435,7 @@ function WaitingItem({ kind, item, today }: { kind: Kind; item: Item; today: str
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2">
       <div className="grid min-w-40 flex-1 [overflow-wrap:anywhere]">
         <TallTextLink to={toRecord(kind.panel, item)}>{item.name}</TallTextLink>
-        <p className="line-clamp-2 text-sm">{formatAbout(kind, item)}</p>
+        <p className="line-clamp-2 text-sm">{formatAbout(kind, item, today)}</p>
         {words !== undefined && <p className="line-clamp-1 text-sm text-muted">{`“${words}”`}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -436,7 +445,7 @@ function WaitingItem({ kind, item, today }: { kind: Kind; item: Item; today: str
   );
 }
 
-function formatAbout({ what }: Kind, item: Item): string {
+function formatAbout({ what }: Kind, item: Item, today: string): string {
   const { about, date, time, callAbout, offer, passphrase, remindedAt } = item;
   if (what === "calls" && callAbout !== undefined) return formatCallAbout(callAbout, passphrase);
   if ((what === "ranOut" || what === "replaced") && offer !== undefined)
@@ -444,5 +453,5 @@ function formatAbout({ what }: Kind, item: Item): string {
   if (remindedAt !== undefined) return `${about}. Reminded ${formatDate(dateAt(remindedAt))}`;
   return date === undefined || time === undefined
     ? about
-    : `${about}, ${formatSlot({ date, time })}`;
+    : `${about}, ${formatShortDate(date, today)}, ${formatTime(time)}`;
 }
