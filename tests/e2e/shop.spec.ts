@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { plans } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
 import { expectNoViolations } from "./axe";
-import { deliver, pay, test, useStandIn } from "./card-steps";
+import { pay, test, useStandIn } from "./card-steps";
 import { readOutbox } from "./outbox";
 import { OWNER, signInAs } from "./sign-in";
 import { expect } from "./site";
@@ -58,30 +58,4 @@ test("a pay link that the owner sends: paid on both screens", async ({ page, ope
   await expect(card).toContainText("Refunded");
   await expect(page.getByText("Refunded", { exact: true })).toBeVisible();
   expect(stripe.refunds).toHaveLength(1);
-});
-
-test("a membership: active at once, overdue and ended while one looks", async ({
-  page,
-  stripe,
-}) => {
-  const tell = await useStandIn(page, stripe);
-  await chooseByCard(page, "Business Monthly Membership");
-  await pay(page, tell);
-  await expect(page.getByText("Membership active", { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Sign in", exact: true }).last()).toHaveAttribute(
-    "href",
-    /^\/login\?next=%2Fpay/,
-  );
-  const session = stripe.sessions.at(-1)!;
-  const news = (status: string, later: number) =>
-    stripe.subscription(
-      session,
-      "customer.subscription.updated",
-      status,
-      Math.floor(Date.now() / 1000) + later,
-    );
-  await deliver([news("past_due", 1)]);
-  await expect(page.getByText("Payment overdue", { exact: true })).toBeVisible();
-  await deliver([news("canceled", 2)]);
-  await expect(page.getByText("Membership ended", { exact: true })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { People } from "./people";
 import { type Injected, SECOND, World } from "./world";
 
 /** `npm run test:faults` takes 10,000. */
-const STEPS = Number(process.env["FAULTS_STEPS"] ?? 25);
+const STEPS = Number(process.env["FAULTS_STEPS"] ?? 15);
 const isLong = process.env["FAULTS_STEPS"] !== undefined;
 
 /** Of one world; with more, its tables grow and each step takes longer. */

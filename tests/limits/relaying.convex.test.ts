@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE;
  */
 const isBench = process.env["ATTACK_HOURS"] !== undefined;
 const HOURS = isBench ? 24 : 1;
-const NETWORKS = isBench ? 10 : 2;
+const NETWORKS = 10;
 const STEP = (isBench ? 10 : 30) * MINUTE;
 
 /** All that has us email an address, each as often as a connection may in ten minutes. */
@@ -88,13 +88,16 @@ test("one connection has us write to sixty strangers and a few more an hour", as
   expect(kept.length).toBeGreaterThan(0);
 });
 
-test("each network of one hand has us write to as many, and no more", async ({ backend }) => {
-  const ips = Array.from({ length: NETWORKS }, (_, network) => `198.51.${network}.7`);
-  await attack(backend, { ips, hours: 1, next: gmail });
-  const { strangers } = await written(backend);
-  tell({ "strangers written to for ten networks in an hour": strangers });
-  expect(strangers).toBeLessThanOrEqual(63 * NETWORKS);
-});
+test.runIf(isBench)(
+  "each network of one hand has us write to as many, and no more",
+  async ({ backend }) => {
+    const ips = Array.from({ length: NETWORKS }, (_, network) => `198.51.${network}.7`);
+    await attack(backend, { ips, hours: 1, next: gmail });
+    const { strangers } = await written(backend);
+    tell({ "strangers written to for ten networks in an hour": strangers });
+    expect(strangers).toBeLessThanOrEqual(63 * NETWORKS);
+  },
+);
 
 test("however many networks there are, three hundred an hour are emailed, and others read that they aren't", async ({
   backend,
