@@ -28,7 +28,7 @@ export const test = base.extend<{ stripe: FakeStripe }>({
 });
 
 /** Sends events to the deployment, as Stripe does. */
-export async function deliver(events: FakeEvent[]): Promise<void> {
+async function deliver(events: FakeEvent[]): Promise<void> {
   for (const event of events) {
     const body = JSON.stringify(event);
     const headers = { "stripe-signature": await signEvent(body, Date.now()) };
