@@ -12,7 +12,7 @@ export default function ClientPage() {
     <Page kind="task">
       <PageHeader
         title="Your client profile"
-        lead={<p>Tell us once, and we’ll know you when you call. Never send a card number.</p>}
+        lead={<p>Tell us once: next time you book or call, we know you and your computer.</p>}
       />
       <Section>
         <FormBeside aside={<WhatWeDo />}>

@@ -63,7 +63,7 @@ const SEND_FORM = "/api/v1.0/email/send-form";
 /** The form around the fields of a `useSubmission`. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { state, failed, remedy, submit, others, plain = false, laterSteps, children } = props;
-  const { once = false, next = state.isBlank ? "Start" : "Next" } = props;
+  const { once = false, next = state.isBlank ? "Fill this in" : "Next" } = props;
   const { nextBlank } = state;
   // Over a form that isn't filled in, a press leads on in it, not to what's wrong with it.
   const inBar: Bar | undefined =

@@ -62,7 +62,7 @@ export function StarsStep({
           hint={
             anonymous
               ? "You stay anonymous, so this isn’t sent."
-              : "So that we can answer you. We send no advertising."
+              : "So that we can answer you, or tick “Stay anonymous” below."
           }
         />
       )}

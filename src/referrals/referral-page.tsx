@@ -25,8 +25,9 @@ export default function ReferralPage() {
         title="Refer a friend"
         lead={
           <p>
-            Tell us who could use a hand, and we’ll call them. For two friends or more you’ll get a{" "}
-            {money(REFERRAL_COUPON_CENTS)} coupon.
+            Tell us who could use a hand, and we’ll call them.{" "}
+            <strong>{`You get ${money(REFERRAL_COUPON_CENTS)} off`}</strong> for two friends or
+            more.
           </p>
         }
       />

@@ -13,7 +13,7 @@ const idOf = (title: string) => `terms-${title.replace(/\W+/g, "-")}`;
 export function Topics({ topics }: { topics: readonly Topic[] }) {
   return (
     <>
-      <ul className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
+      <ul className="grid gap-x-6 @md:grid-cols-2 @4xl:grid-cols-3 print:hidden">
         {topics.map(({ title }) => (
           <li key={title}>
             <TallTextLink to={`#${idOf(title)}`}>{title}</TallTextLink>

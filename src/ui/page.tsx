@@ -81,7 +81,9 @@ export function PageHeader({ title, lead, above, picture, children }: PageHeader
         <h1 tabIndex={-1} className="text-2xl font-bold group-data-[kind=marketing]/page:text-3xl">
           {title}
         </h1>
-        {lead !== undefined && <div className="max-w-[35rem] text-lg text-muted">{lead}</div>}
+        {lead !== undefined && (
+          <div className="max-w-[35rem] text-lg text-pretty text-muted">{lead}</div>
+        )}
       </div>
       {children}
     </div>

@@ -11,7 +11,7 @@ interface StepsProps {
 /** Where one is in a form of several steps. On a phone only the open step has room for its name. */
 export function Steps({ names, current }: StepsProps) {
   return (
-    <ol aria-label="Progress" className="flex flex-wrap gap-x-2 gap-y-2 @xl:gap-x-4 @3xl:gap-x-5">
+    <ol aria-label="Progress" className="flex flex-wrap gap-x-2 gap-y-2 @min-[28rem]:gap-x-5">
       {names.map((name, index) => (
         <li
           key={name}

@@ -24,7 +24,7 @@ test("a phone's bar leads through what can't stay blank, and sends the form once
     </>,
   );
   act(scrollEverythingOutOfView);
-  await press("Start");
+  await press("Fill this in");
   expect(screen.getByLabelText("Name")).toHaveFocus();
   await userEvent.keyboard("Pat Nguyen");
   await press("Next");

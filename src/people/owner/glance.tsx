@@ -1,5 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
-import CalendarPlus from "lucide-react/icons/calendar-plus";
+import Calendar from "lucide-react/icons/calendar";
 import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
@@ -44,7 +44,7 @@ export function Glance({ overview, book }: GlanceProps) {
         <NextVisit visit={overview.nextVisit} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <div className="grid grow @md:grow-0">{book}</div>
-          <div className="relative flex grow flex-wrap justify-around @md:grow-0">
+          <div className="relative grid grow grid-cols-2 gap-2 @md:flex @md:grow-0">
             {phone !== undefined && (
               <ButtonAnchor kind="tool" href={telUrl(phone)}>
                 <Phone aria-hidden className="size-5 shrink-0" />
@@ -115,7 +115,7 @@ function NextVisit({ visit }: { visit: Overview["nextVisit"] }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="next-visit" className="text-xl font-bold">
           <span className="inline-flex items-center gap-2">
-            <CalendarPlus aria-hidden className="size-5 shrink-0" />
+            <Calendar aria-hidden className="size-5 shrink-0" />
             <span>{`Next visit: ${formatSlot({ date, time })}`}</span>
           </span>
         </h2>

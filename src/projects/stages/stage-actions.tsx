@@ -54,8 +54,8 @@ export function StageActions(props: StageActionsProps) {
           </Badge>
         </p>
       )}
-      <div className="-my-1 ml-auto [&>div>button>span]:sr-only">
-        <MoreMenu about={name}>
+      <div className="-my-1 ml-auto">
+        <MoreMenu about={name} inRow>
           {stage.state !== "on" && (
             <Button kind="quiet" busy={changes.busy} onClick={() => void changes.move(stage.stage)}>
               Set as current stage

@@ -15,11 +15,7 @@ export default function SecurityPanel() {
     <>
       <PanelHeader
         title="Security"
-        lead={
-          <p>
-            {`We email you if something unusual happens. A device that nobody uses for ${OWNER_IDLE_HOURS} hours is signed out.`}
-          </p>
-        }
+        explanation={`We email you if something unusual happens. A device that nobody uses for ${OWNER_IDLE_HOURS} hours is signed out.`}
       />
       <div className="grid grid-cols-1 items-start gap-4 pb-4 @xl:pt-2 @3xl:grid-cols-2">
         <CardSection title="Where you’re signed in">
