@@ -15,7 +15,7 @@ export function Topics({ topics }: { topics: readonly Topic[] }) {
     <>
       <ul className="grid gap-x-6 @md:grid-cols-2 @4xl:grid-cols-3 print:hidden">
         {topics.map(({ title }) => (
-          <li key={title}>
+          <li key={title} className="flex min-h-11 items-center">
             <TallTextLink to={`#${idOf(title)}`}>{title}</TallTextLink>
           </li>
         ))}

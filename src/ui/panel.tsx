@@ -24,7 +24,9 @@ export function PanelHeader({ title, explanation, lead, actions }: PanelHeaderPr
           {title}
         </h1>
         {explanation !== undefined && (
-          <p className="hidden max-w-measure basis-full text-muted @xl:block">{explanation}</p>
+          <p className="hidden basis-full text-muted @xl:block">
+            <span className="block max-w-measure">{explanation}</span>
+          </p>
         )}
         {lead !== undefined && <div className="max-w-measure text-muted">{lead}</div>}
       </div>
