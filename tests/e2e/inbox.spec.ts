@@ -55,7 +55,6 @@ test("a message and a booking come in live; the message is answered in place, wi
   await expect(theirRow("Pat Nguyen")).toBeVisible();
   await theirRow("Pat Nguyen").getByRole("link").click();
   await expect(page.getByRole("link", { name: sent }).first()).toBeVisible();
-  await expectNoViolations(page);
   await expectCurrentWithoutColours(page);
 
   const message = { name: "Sam Lee", email: "sam@example.com", message: "Do you fix printers?" };

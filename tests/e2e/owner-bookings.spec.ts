@@ -34,7 +34,6 @@ test("a day that the owner closes loses its times on open pages; who is booked o
   await page.getByRole("button", { name: "Close this day" }).click();
   await expect(visitor.getByText(`We’re closed on ${day}.`).first()).toBeVisible();
   await expect(page.getByText("Closed: Training. 1 visit is booked.")).toBeVisible();
-  await expectNoViolations(page);
 
   await visit.click();
   await page.getByRole("button", { name: "Move Pat Nguyen to another time" }).click();

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openDate } from "../e2e/booking-steps";
-import { callFunction } from "../local/request";
 import { startDeployment } from "../support/deployment";
 import { eventually } from "../support/eventually";
 import { bookingArgs } from "../support/factories";
 import { FakeResend } from "../support/fake-resend";
 import { sendingThrough, serveResend } from "../support/resend-server";
+import { callFunction } from "./request";
 
 async function startWith(resend: FakeResend) {
   const server = await serveResend(resend);

@@ -5,15 +5,15 @@ import { bookableTimes, type Slot } from "#convex/bookings/rules";
 import { addDays, dateAt } from "#convex/shared/dates";
 import { readDay } from "../bookings/booking-fixtures";
 import { usual } from "../bookings/usual-hours";
-import { connect } from "../local/clients";
-import { openLineForTest } from "../local/line-for-test";
-import { request, resetDemo } from "../local/request";
+import { type Args, type Form, forms } from "../submissions/forms";
 import type { RunningDeployment } from "../support/deployment";
 import { eventually } from "../support/eventually";
 import { OWNER } from "../support/factories";
 import { isLong, runs } from "../support/properties";
 import { test } from "../support/shared-deployment";
-import { type Args, type Form, forms } from "./forms";
+import { connect } from "./clients";
+import { openLineForTest } from "./line-for-test";
+import { request, resetDemo } from "./request";
 
 /** One visitor may send ten of a form in ten minutes: after so many the deployment is set back. */
 const AT_ONCE = isLong ? 10 : 2;
