@@ -33,7 +33,6 @@ interface SubmissionFormProps {
     | "isComplete"
     | "correction"
     | "isOver"
-    | "isBlank"
     | "nextBlank"
   >;
   /** Once it's sent it stays away until somebody wants another one (`SubmissionOutcome`). */
@@ -46,7 +45,7 @@ interface SubmissionFormProps {
   submit: string;
   /** What a phone's bar has in the button's place. */
   inBar?: Bar | undefined;
-  /** What the bar says while it leads to a field that can't stay blank. */
+  /** What the bar says while it leads to a field that can't stay blank, where that's something of its own. */
   next?: string | undefined;
   /** Buttons beside it. */
   others?: ReactNode;
@@ -63,14 +62,15 @@ const SEND_FORM = "/api/v1.0/email/send-form";
 /** The form around the fields of a `useSubmission`. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { state, failed, remedy, submit, others, plain = false, laterSteps, children } = props;
-  const { once = false, next = state.isBlank ? "Fill this in" : "Next" } = props;
+  const { once = false, next } = props;
   const { nextBlank } = state;
   // Over a form that isn't filled in, a press leads on in it, not to what's wrong with it.
   const inBar: Bar | undefined =
     nextBlank === undefined || props.inBar?.onBarPress !== undefined
       ? props.inBar
       : {
-          short: next,
+          ...props.inBar,
+          ...(next !== undefined && { short: next }),
           onBarPress: () => {
             goToField(nextBlank);
           },

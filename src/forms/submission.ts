@@ -115,8 +115,6 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     ...delivery,
     ...fields,
     form,
-    /** Nobody has typed anything. */
-    isBlank: !draft.isDirty,
     /** The id of the first field that can't stay blank and still is. */
     nextBlank: nextBlank && `${name}-${nextBlank}`,
     /** What was typed before the scripts were there. */

@@ -26,8 +26,7 @@ export default function ReferralPage() {
         lead={
           <p>
             Tell us who could use a hand, and we’ll call them.{" "}
-            <strong>{`You get ${money(REFERRAL_COUPON_CENTS)} off`}</strong> for two friends or
-            more.
+            <strong>{`Refer two friends, get ${money(REFERRAL_COUPON_CENTS)} off.`}</strong>
           </p>
         }
       />

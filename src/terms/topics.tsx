@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TallTextLink } from "../ui/text-link";
+import { TextLink } from "../ui/text-link";
 
 /** One subject of the small print. */
 export interface Topic {
@@ -13,10 +13,10 @@ const idOf = (title: string) => `terms-${title.replace(/\W+/g, "-")}`;
 export function Topics({ topics }: { topics: readonly Topic[] }) {
   return (
     <>
-      <ul className="grid gap-x-6 @md:grid-cols-2 @4xl:grid-cols-3 print:hidden">
+      <ul className="grid gap-x-6 leading-snug @md:grid-cols-2 @4xl:grid-cols-3 print:hidden">
         {topics.map(({ title }) => (
-          <li key={title} className="flex min-h-11 items-center">
-            <TallTextLink to={`#${idOf(title)}`}>{title}</TallTextLink>
+          <li key={title} className="py-2.5">
+            <TextLink to={`#${idOf(title)}`}>{title}</TextLink>
           </li>
         ))}
       </ul>

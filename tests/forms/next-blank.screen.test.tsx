@@ -24,13 +24,13 @@ test("a phone's bar leads through what can't stay blank, and sends the form once
     </>,
   );
   act(scrollEverythingOutOfView);
-  await press("Fill this in");
+  await press("Send message");
   expect(screen.getByLabelText("Name")).toHaveFocus();
   await userEvent.keyboard("Pat Nguyen");
-  await press("Next");
+  await press("Send message");
   expect(screen.getByLabelText("Email")).toHaveFocus();
   await userEvent.keyboard("pat@example.com");
-  await press("Next");
+  await press("Send message");
   // Not to the phone number, which is optional.
   expect(screen.getByLabelText("Message")).toHaveFocus();
   await userEvent.keyboard("Can you fix my laptop?");
