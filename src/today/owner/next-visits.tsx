@@ -32,8 +32,9 @@ interface VisitsProps {
 
 const isAhead = ({ status }: Visit) => status === "Pending";
 
-/** The visit that has begun, until it's done and paid for or invoiced; else the first that's still ahead. */
-export function nowOrNext(visits: Visit[], now: number): Visit | undefined {
+/** Today's visit that has begun, until it's done and paid for or invoiced; else the first that's still ahead. */
+export function nowOrNext(all: Visit[], today: string, now: number): Visit | undefined {
+  const visits = all.filter(({ date }) => date === today);
   const begun = visits.findLast((visit) => hasBegun(visit, now));
   return begun !== undefined && (isAhead(begun) || begun.toInvoice === true)
     ? begun
@@ -44,7 +45,7 @@ export function nowOrNext(visits: Visit[], now: number): Visit | undefined {
 export function DayVisits({ today, visits }: VisitsProps) {
   const now = useNow(30_000);
   const ofToday = visits?.filter(({ date }) => date === today);
-  const next = ofToday && nowOrNext(ofToday, now);
+  const next = visits && nowOrNext(visits, today, now);
   if (ofToday !== undefined && ofToday.length > 0 && next === undefined)
     return (
       <section aria-label="Today’s visits">

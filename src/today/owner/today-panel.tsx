@@ -15,12 +15,7 @@ export function TodayPanel() {
   const now = useNow(30_000);
   const today = dateAt(now);
   const visits = useNextVisits(today);
-  const next =
-    visits &&
-    nowOrNext(
-      visits.filter(({ date }) => date === today),
-      now,
-    );
+  const next = visits && nowOrNext(visits, today, now);
   return (
     <>
       <PanelHeader title="Today" lead={<p>{formatDate(today)}</p>} />
