@@ -248,6 +248,7 @@ async function walk(
   ])
     await browser.evaluate(`localStorage.setItem("${name}", "${value}")`);
   await open("/owner/bookings?view=upcoming");
+  await until(browser, says(reference), "the owner’s list has it");
   await browser.click(button("Export CSV"));
   expectIn(await readDownload(downloads, ".csv"), [
     // Without it Excel takes the letters for others.
