@@ -1,13 +1,10 @@
-import { getFunctionName } from "convex/server";
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
-import { api } from "#convex/_generated/api";
 import { calendarPage } from "#convex/bookings/rules";
 import { dateAt } from "#convex/shared/dates";
 import { ASK_FIRST } from "../../hosting/first-answers";
 import { firstQueries } from "../../src/app/first-queries";
 import { FIRST_QUERIES } from "../../src/app/rendered-page";
-import { publicFunctions } from "../support/public-functions";
 
 function openPage(queries: unknown) {
   document.head.innerHTML = `<meta name="convex-url" content="https://example.convex.cloud">`;
@@ -61,15 +58,4 @@ test("A page that names nothing asks for nothing, and one that can't ask goes on
   openPage("no list");
   askFirst();
   expect(fetched).not.toHaveBeenCalled();
-});
-
-test("A page asks for what there is, in the words of the live client, and only for what anybody may ask", async () => {
-  const queries = (await publicFunctions()).filter(({ kind }) => kind === "query");
-  const names = queries.map(({ name }) => name);
-  const namesOf = (asked: typeof firstQueries) =>
-    Object.values(asked).flatMap((each) => each.map(([path]) => path));
-  expect(namesOf(firstQueries)).toContain(getFunctionName(api.bookings.visitor.calendar));
-  expect(names.filter((name) => name.includes("/visitor:"))).toEqual(
-    expect.arrayContaining(namesOf(firstQueries)),
-  );
 });

@@ -8,7 +8,7 @@ import { formNames } from "#convex/core/forms";
 import { admit, limits, overLimit } from "#convex/core/limits";
 import { NOW } from "../support/factories";
 import { backendAtNow } from "../support/fixtures";
-import { runs } from "../support/properties";
+import { isLong, runs } from "../support/properties";
 
 const MINUTE = 60 * 1000;
 
@@ -70,9 +70,14 @@ describe("whatever others do", () => {
     );
   });
 
-  test("an honest visitor's form is taken while sixty networks send all that they can", async () => {
+  test("an honest visitor's form is taken while dozens of networks send all that they can", async () => {
     const backend = backendAtNow();
-    for (let network = 0; network < 60; network += 1) {
+    // What others of them have sent counts without its callers, whose limits take ten times as long.
+    const before = isLong ? 0 : 200;
+    await backend.run(async (ctx) => {
+      for (let other = 0; other < before; other += 1) await limits.limit(ctx, "contactInTotal");
+    });
+    for (let network = 0; network < (isLong ? 60 : 20); network += 1) {
       const key = keyOfAddress(`2001:db8:${network.toString(16)}::1`);
       await backend.run(async (ctx) => {
         while ((await admit(ctx, "contact", key)).ok);
@@ -93,11 +98,12 @@ describe("whatever others do", () => {
       const userId = await ctx.db.insert("users", { email });
       await rememberBrowser(ctx, { userId, email, token: browser });
     });
-    for (let hundred = 0; hundred < 36; hundred += 1) {
-      await backend.run(async (ctx) => {
-        for (let tries = 0; tries < 100; tries += 1) await limits.limit(ctx, "accessInTotal");
-      });
-    }
+    await backend.run(async (ctx) => {
+      // Each of its rows has room for 60.
+      for (let tries = 0; tries < 900; tries += 1) {
+        await limits.limit(ctx, "accessInTotal", { count: 4 });
+      }
+    });
     const open = (args: { email: string; browser?: string }) =>
       backend.withRequestMetadata({ ip: "203.0.113.9" }).mutation(api.lookups.visitor.open, args);
     expect(await open({ email, browser })).toMatchObject({ ok: true });

@@ -185,23 +185,27 @@ async function fillEverything(backend: Backend, owner: Caller, stripe: FakeStrip
 }
 
 describe("erasing somebody who has used everything", () => {
-  test("leaves no row, file, email or job with their name, email, phone or address", async ({
+  test("leaves nothing of theirs: no row, file, email, job, session or booked time", async ({
     backend,
     owner,
     stripe,
   }) => {
-    await fillEverything(backend, owner, stripe);
+    const { callers } = await fillEverything(backend, owner, stripe);
     expect(getTraces(await getDump(backend))).not.toEqual([]);
+    expect((await readDay(backend, "2026-11-27")).taken).toContain("15:00");
     const files = await filesKept(backend);
     await erase(backend, owner, nell.email);
     expect(getTraces(await getDump(backend))).toEqual([]);
+    expect((await readDay(backend, "2026-11-27")).taken).not.toContain("15:00");
     expect(await filesKept(backend)).toBe(files - 1);
     const [erasure] = await getRows(backend, "erasures");
     expect(erasure).toMatchObject({ finishedAt: expect.any(Number) as number });
     expect(erasure).not.toHaveProperty("subject");
+    const call = callers[0]!.query(api.accounts.client.me, {});
+    expect(await failureOfCall(call)).toEqual({ code: "signInRequired" });
   });
 
-  test("keeps what was paid, to the cent, and ends what would still be charged", async ({
+  test("keeps what was paid, to the cent, ends what would still be charged, and counts the ratings that are left", async ({
     backend,
     owner,
     stripe,
@@ -217,13 +221,13 @@ describe("erasing somebody who has used everything", () => {
     expect(stripe.ended).toHaveLength(1);
     const others = after.filter(({ email }) => email === other.email);
     expect(others.map(({ state }) => state)).toEqual(["active"]);
-  });
 
-  test("frees the time that they had booked", async ({ backend, owner, stripe }) => {
-    await fillEverything(backend, owner, stripe);
-    expect((await readDay(backend, "2026-11-27")).taken).toContain("15:00");
-    await erase(backend, owner, nell.email);
-    expect((await readDay(backend, "2026-11-27")).taken).not.toContain("15:00");
+    const counted = (await getRows(backend, "serviceRatings")).filter(
+      ({ quarantined }) => quarantined === undefined,
+    );
+    const stars = counted.reduce((total, { rating }) => total + rating, 0);
+    const { count, average } = await backend.query(api.ratings.visitor.total, {});
+    expect([count, (average ?? 0) * count]).toEqual([counted.length, stars]);
   });
 
   test("takes nothing from somebody with a similar name, address and number", async ({
@@ -239,24 +243,6 @@ describe("erasing somebody who has used everything", () => {
     expect(await callers[1]!.query(api.accounts.client.me, {})).toMatchObject({
       email: other.email,
     });
-  });
-
-  test("ends their sessions", async ({ backend, owner, stripe }) => {
-    const { callers } = await fillEverything(backend, owner, stripe);
-    await erase(backend, owner, nell.email);
-    const call = callers[0]!.query(api.accounts.client.me, {});
-    expect(await failureOfCall(call)).toEqual({ code: "signInRequired" });
-  });
-
-  test("counts the ratings that are left", async ({ backend, owner, stripe }) => {
-    await fillEverything(backend, owner, stripe);
-    await erase(backend, owner, nell.email);
-    const counted = (await getRows(backend, "serviceRatings")).filter(
-      ({ quarantined }) => quarantined === undefined,
-    );
-    const stars = counted.reduce((total, { rating }) => total + rating, 0);
-    const { count, average } = await backend.query(api.ratings.visitor.total, {});
-    expect([count, (average ?? 0) * count]).toEqual([counted.length, stars]);
   });
 });
 
