@@ -61,6 +61,9 @@ test("a client comments on a place of a draft, by keyboard and by pointing, and 
   await expect(button(client, "Write a comment")).toBeFocused();
   await expect(button(owner, /^Comment 1: /)).toBeVisible();
   await expect(owner.getByText("A bit <b>bluer</b>")).toBeVisible();
+  await button(owner, "Mark comment 1 as done").click();
+  const written = client.getByRole("list", { name: "Comments" });
+  await expect(written.getByText("Done", { exact: true })).toBeVisible();
   await button(client, "Write a comment").click();
   await place.click({ position: { x: 20, y: 20 } });
   await expect(client.getByLabel("Comment on this place")).toHaveValue(/^0:\d\d:\d\d$/);

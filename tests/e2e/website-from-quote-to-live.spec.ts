@@ -128,21 +128,6 @@ async function give(owner: Page, title: string): Promise<void> {
   await expect(owner.getByText("The client sees this draft now.").last()).toBeVisible();
 }
 
-/** The client comments on the draft that's on their screen; the owner reads it there and deals with it. */
-async function comment(client: Page, owner: Page, words: string): Promise<void> {
-  await button(client, "Write a comment").click();
-  await client.getByLabel("Comment on this place").selectOption("Top left");
-  await client.getByLabel("Your comment").fill(words);
-  await button(client, "Send the comment").click();
-  const read = owner.getByRole("list", { name: "Comments" }).getByRole("listitem");
-  await expect(read).toHaveCount(1);
-  await expect(read).toContainText("1. Top left");
-  await expect(read).toContainText(words);
-  await button(owner, "Mark comment 1 as done").click();
-  const written = client.getByRole("list", { name: "Comments" }).getByRole("listitem");
-  await expect(written.getByText("Done", { exact: true })).toBeVisible();
-}
-
 /** The owner gives the next version, and the client goes on to that. */
 async function giveNext(client: Page, owner: Page, version: number, title: string) {
   await give(owner, title);
@@ -175,7 +160,7 @@ async function build(reference: string): Promise<void> {
   });
 }
 
-test("a draft is commented on, and changes asked for; the next version is approved, built and tried out, and goes live", async ({
+test("changes to a draft are asked for; the next version is approved, built and tried out, and goes live", async ({
   page: client,
   openAs,
 }) => {
@@ -186,7 +171,6 @@ test("a draft is commented on, and changes asked for; the next version is approv
   await moveOn(client, owner, "Sketch", "It’s our turn");
   await give(owner, "Sketch of the pages");
   await expect(client.getByRole("img", { name: "Version 1, picture 1 of 1" })).toBeVisible();
-  await comment(client, owner, "Our logo, larger");
   await button(client, "Ask for changes").click();
   await client.getByLabel("What should we change about version 1?").fill("Please add a map.");
   await button(client, "Request changes").click();
