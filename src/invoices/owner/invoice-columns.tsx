@@ -6,7 +6,8 @@ import { dateAt } from "#convex/shared/dates";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
-import { InvoiceBadge, isLate, OverdueBadge } from "./invoice-badge";
+import { isLate, OverdueBadge } from "../../records/overdue-badge";
+import { InvoiceBadge } from "./invoice-badge";
 import { MarkPaidButton } from "./mark-paid";
 import { RemindButton } from "./remind-button";
 
