@@ -1,6 +1,6 @@
-import { formatShortDate } from "../shared/columns";
 import { type Plan, plans } from "../business/prices";
 import { type ProductId, products } from "../business/products";
+import { formatShortDate } from "../shared/columns";
 import { addMonths, dateAt, daysBetween, lastDayOf, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
 import type { CallOuts, PlanEntry } from "./fields";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { formatShortDate, formatShortDateTime } from "#convex/shared/columns";
-import { formatTime, timeAt, dateAt, addDays, isDate, toInstant } from "#convex/shared/dates";
+import { addDays, dateAt, formatTime, isDate, timeAt, toInstant } from "#convex/shared/dates";
 import { useToday } from "../lib/now";
 import { CheckboxField } from "../ui/checkbox-field";
 import { DateField } from "../ui/date-field";

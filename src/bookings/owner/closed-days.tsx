@@ -1,7 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { formatShortDate } from "#convex/shared/columns";
-import { useToday } from "../../lib/now";
 import { useToast } from "../../feedback/toast";
+import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Paged } from "../../live/paged";
 import { Button } from "../../ui/button";

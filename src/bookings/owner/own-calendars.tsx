@@ -9,12 +9,12 @@ import {
   type NewCalendar,
 } from "#convex/ownCalendars/formRules";
 import { formatShortDateTime, formatShortTime } from "#convex/shared/columns";
-import { useToday } from "../../lib/now";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
 import { useZodForm } from "../../forms/zod-form";
 import { useAsyncCall } from "../../lib/async-call";
 import { formError } from "../../lib/form-error";
+import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";

@@ -1,6 +1,6 @@
 import { events, type EventType } from "#convex/notifications/rules";
-import { paths } from "../../navigation/paths";
 import { useToday } from "../../lib/now";
+import { paths } from "../../navigation/paths";
 import { useOwnerViews } from "../../records/record-view";
 
 interface Event {

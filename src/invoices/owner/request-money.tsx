@@ -10,6 +10,7 @@ import { dateAt } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { useNow, useToday } from "../../lib/now";
 import { paths } from "../../navigation/paths";
+import { isLate, OverdueBadge } from "../../records/overdue-badge";
 import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
 import { CardSection } from "../../ui/card";
@@ -27,7 +28,6 @@ import {
   useReminding,
   useSending,
 } from "./changes";
-import { isLate, OverdueBadge } from "../../records/overdue-badge";
 import { InvoiceBadge } from "./invoice-badge";
 import { InvoiceForm } from "./invoice-form";
 import { MarkPaidButton, NothingToCharge } from "./mark-paid";

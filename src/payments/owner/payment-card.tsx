@@ -4,9 +4,9 @@ import { dueCents, formatPaymentState, getMonthlyCents, isRunning } from "#conve
 import { formatShortDate, formatShortDateTime } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
-import { useToday } from "../../lib/now";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
+import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";

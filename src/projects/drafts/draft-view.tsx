@@ -1,7 +1,7 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { type AnswerKind, formatDraftState, type Side } from "#convex/projects/drafts/rules";
-import { useWhen } from "../../live/when";
 import { Paged } from "../../live/paged";
+import { useWhen } from "../../live/when";
 import { Badge, type BadgeTone } from "../../ui/badge";
 import { TextAnchor } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";

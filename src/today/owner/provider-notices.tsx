@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { formatShortTime } from "#convex/shared/columns";
-import { formatTime, timeAt, dateAt } from "#convex/shared/dates";
+import { dateAt, formatTime, timeAt } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { Notice } from "../../ui/notice";
 

@@ -19,10 +19,10 @@ import { InvoiceIt } from "../../invoices/owner/invoice-it";
 import { NothingToCharge } from "../../invoices/owner/mark-paid";
 import { RemindButton } from "../../invoices/owner/remind-button";
 import { paths } from "../../navigation/paths";
+import { OverdueBadge } from "../../records/overdue-badge";
 import { Button } from "../../ui/button";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { classNames } from "../../ui/class-names";
-import { OverdueBadge } from "../../records/overdue-badge";
 import { TallTextLink } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
