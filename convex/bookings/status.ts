@@ -175,8 +175,11 @@ interface RequestEventDetails {
 }
 
 /** One entry of a request's timeline. */
-export function formatRequestEvent({ kind, from, to, slots = [] }: RequestEventDetails): string {
-  const then = to === undefined ? "" : `, for ${formatSlot(to)}`;
+export function formatRequestEvent(
+  { kind, from, to, slots = [] }: RequestEventDetails,
+  format = formatSlot,
+): string {
+  const then = to === undefined ? "" : `, for ${format(to)}`;
   switch (kind) {
     case "received":
       return `Received${then}`;
@@ -187,7 +190,7 @@ export function formatRequestEvent({ kind, from, to, slots = [] }: RequestEventD
     case "changed":
       return from === undefined || to === undefined
         ? `Time chosen${then}`
-        : `Moved from ${formatSlot(from)} to ${formatSlot(to)}`;
+        : `Moved from ${format(from)} to ${format(to)}`;
     case "cancelled":
       return "Cancelled";
     case "completed":
@@ -199,7 +202,7 @@ export function formatRequestEvent({ kind, from, to, slots = [] }: RequestEventD
     case "message":
       return "Message";
     case "offered":
-      return `Offered instead: ${slots.map(formatSlot).join(", or ")}`;
+      return `Offered instead: ${slots.map(format).join(", or ")}`;
     case "offerDeclined":
       return "Offer declined";
     case "offerEnded":

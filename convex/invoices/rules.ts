@@ -166,6 +166,8 @@ export function addUpInvoices(
   return {
     owedCents: sum(invoices.map(({ owingCents }) => owingCents)),
     overdueCents: sum(overdue.map(({ owingCents }) => owingCents)),
+    /** When the oldest of it was due. */
+    overdueSince: Math.min(...overdue.map(({ dueAt }) => dueAt)),
     creditCents: sum(invoices.map(({ creditCents }) => creditCents)),
   };
 }

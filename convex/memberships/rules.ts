@@ -1,6 +1,7 @@
 import { type Plan, plans } from "../business/prices";
 import { type ProductId, products } from "../business/products";
-import { addMonths, dateAt, daysBetween, formatDate, lastDayOf, toInstant } from "../shared/dates";
+import { formatShortDate } from "../shared/columns";
+import { addMonths, dateAt, daysBetween, lastDayOf, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
 import type { CallOuts, PlanEntry } from "./fields";
 
@@ -93,5 +94,5 @@ export function callOutProblem(
   const days = Math.abs(daysBetween(dateAt(lastAt), on));
   return days === 0 || days >= daysApart
     ? undefined
-    : `The last call-out was on ${formatDate(dateAt(lastAt))}: the plan has them ${daysApart} days apart.`;
+    : `The last call-out was on ${formatShortDate(dateAt(lastAt), on)}: the plan has them ${daysApart} days apart.`;
 }

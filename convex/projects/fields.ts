@@ -37,6 +37,8 @@ export const projectRow = {
   progress: v.number(),
   waitingOn: vProjectSide,
   stage: vStageName,
+  /** Since when, where somebody wrote it down. */
+  stageSince: v.optional(v.number()),
   dueOn: v.string(),
   submittedAt: v.number(),
   lastModified: v.number(),

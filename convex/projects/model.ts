@@ -2,12 +2,13 @@ import type { PaginationOptions } from "convex/server";
 import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import type { ProjectSide } from "../business/projectStages";
+import type { ProjectSide, StageName } from "../business/projectStages";
 import { clampPage } from "../core/paging";
+import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { getPayment } from "../payments/model";
 import { getEmails } from "./digest";
-import type { vProjectView } from "./fields";
+import { projectRow, type vProjectView } from "./fields";
 import { LOOK_EVERY, LOOKS_FOR } from "./rules";
 import type { Stage } from "./stages/fields";
 import { getDraftState } from "./stages/waitingOn";
@@ -54,25 +55,12 @@ export async function listProjects(ctx: ReadCtx, paginationOpts: PaginationOptio
 }
 
 function toRow(design: Design) {
-  const { waitingOn, dueOn, stages, reference, businessName, clientName, status, progress } =
-    design;
+  const { waitingOn, stages, submittedAt } = design;
   if (waitingOn === undefined) return [];
-  const stage = stages.find(({ state }) => state === "on")?.stage ?? "live";
-  const { submittedAt, lastModified } = design;
-  return [
-    {
-      reference,
-      businessName,
-      clientName,
-      status,
-      progress,
-      waitingOn,
-      stage,
-      dueOn,
-      submittedAt,
-      lastModified,
-    },
-  ];
+  const on = stages.find(({ state }) => state === "on");
+  const stage: StageName = on?.stage ?? "live";
+  const stageSince = on?.startedAt ?? (on === stages[0] ? submittedAt : undefined);
+  return [pickFields(projectRow, { ...design, waitingOn, stage, stageSince })];
 }
 
 const ofSide = (ctx: ReadCtx, designId: Design["_id"], side: ProjectSide) =>

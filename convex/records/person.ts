@@ -23,6 +23,8 @@ export const vOverview = v.object({
   contact: v.string(),
   /** What is overdue of what they owe, in cents. */
   overdueCents: v.number(),
+  /** When the oldest of that was due. */
+  overdueSince: v.optional(v.number()),
   nextVisit: v.union(
     v.null(),
     v.object({
@@ -87,11 +89,12 @@ export async function getOverview(
     changes.push(...(await changesOf(ctx, card, share(MOST_CHANGES))));
   }
   // What was due by the end of a day before today is overdue.
-  const { overdueCents } = await readStanding(ctx, shown, toInstant(today, "00:00"));
+  const { overdueCents, overdueSince } = await readStanding(ctx, shown, toInstant(today, "00:00"));
   return {
     person: { ...personRow(shown), ...(await findPlace(ctx, shown)) },
     contact: contactOf(shown),
     overdueCents,
+    ...(overdueCents > 0 && { overdueSince }),
     nextVisit: nextVisit && {
       reference: nextVisit.reference,
       date: nextVisit.bookingDate ?? "",

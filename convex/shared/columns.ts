@@ -2,7 +2,7 @@ import { dateAt, formatDayAndMonth, formatTime, formatWeekday, timeAt } from "./
 import { formatCount } from "./numbers";
 
 /*
- * How dates and amounts stand in the columns of a list.
+ * How dates and amounts stand in the console, where the year and the zone go without saying.
  */
 
 /** `Sat 5 Dec`, of another year than today's `5 Dec 2027`. */
@@ -21,9 +21,13 @@ export function formatShortTime(instant: number, today: string): string {
   return date === today ? formatTime(timeAt(instant)) : formatShortDate(date, today);
 }
 
-/** `Thu 26 Nov, 9:00 am`. */
+/** `Thu 26 Nov, 9:00 am`, of today `Today, 9:00 am`. */
+export const formatShortSlot = ({ date, time }: { date: string; time: string }, today: string) =>
+  `${date === today ? "Today" : formatShortDate(date, today)}, ${formatTime(time)}`;
+
+/** An instant as `formatShortSlot` has its date and time. */
 export const formatShortDateTime = (instant: number, today: string): string =>
-  `${formatShortDate(dateAt(instant), today)}, ${formatTime(timeAt(instant))}`;
+  formatShortSlot({ date: dateAt(instant), time: timeAt(instant) }, today);
 
 /** `5200` cents as "$52.00", `-4000` as "-$40.00": the cents of a column stand below each other. */
 export function moneyInFull(cents: number): string {

@@ -100,7 +100,8 @@ export const vWaitingItem = v.object({
   /** What was paid for it, or is to be, hangs on it. */
   hasPayment: v.optional(v.boolean()),
   hasQuoteDraft: ownerRowFields.hasQuoteDraft,
-  /** Of an overdue invoice: when its client was last reminded. */
+  /** Of an overdue invoice, and when its client was last reminded. */
+  debt: v.optional(v.object({ owingCents: v.number(), dueAt: v.number() })),
   remindedAt: v.optional(v.number()),
   /** Its price is the shop's: it needs a time, and no quote. */
   isOrder: v.optional(v.literal(true)),

@@ -16,7 +16,7 @@ import { formatInvoiceNumber } from "../invoices/rules";
 import { newestEvent, toAnswer } from "../notifications/conversation";
 import { contactOf } from "../notifications/rules";
 import { findByEmail, newestNotes } from "../people/lookup";
-import { dateAt, formatDate, isDate } from "../shared/dates";
+import { isDate } from "../shared/dates";
 import { money } from "../shared/money";
 import { getRequest } from "../submissions/byReference";
 import { visitFields, type WaitingItem } from "./fields";
@@ -110,7 +110,8 @@ async function toDebt(ctx: ReadCtx, invoice: Doc<"invoices">): Promise<WaitingIt
     name,
     email: person?.mailProblem === undefined ? email : undefined,
     phone: request?.phone,
-    about: `${formatInvoiceNumber(number)}: ${money(owingCents)}, due ${formatDate(dateAt(dueAt))}`,
+    about: `${formatInvoiceNumber(number)}: ${money(owingCents)}`,
+    debt: { owingCents, dueAt },
     remindedAt,
   };
 }

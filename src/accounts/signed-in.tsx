@@ -35,7 +35,7 @@ export function SignedIn({ email, isOwner }: SignedInProps) {
           <h2 id="your-sessions" className="text-lg font-bold">
             Where you’re signed in
           </h2>
-          <YourSessions />
+          <YourSessions reader="client" />
         </section>
         <SignOutEverywhere />
       </div>

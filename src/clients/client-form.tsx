@@ -3,7 +3,6 @@ import { api } from "#convex/_generated/api";
 import { type Client, clientForm, type ClientInput } from "#convex/clients/formRules";
 import { EARLIEST_BIRTHDAY, keepable } from "#convex/clients/rules";
 import { serviceOptions } from "#convex/services/options";
-import { dateAt } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { EmailedTo } from "../forms/emailed-to";
@@ -11,7 +10,7 @@ import { OptionalPart } from "../forms/optional-part";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { useInBrowser } from "../lib/in-browser";
-import { getNow, useNow } from "../lib/now";
+import { getNow, useToday } from "../lib/now";
 import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
 import { DateField } from "../ui/date-field";
@@ -105,7 +104,7 @@ function ContactFields({ field, emailField }: Pick<ClientFormState, "field" | "e
 
 /** What helps us to help them; all of it can be left blank. */
 function AboutFields({ form, field }: Pick<ClientFormState, "form" | "field">) {
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const inBrowser = useInBrowser();
   const [isFilledIn] = useState(() => form.getValues(optional).some(Boolean));
   return (

@@ -7,9 +7,8 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatOpenDays } from "#convex/hours/rules";
 import { formatShortDate } from "#convex/shared/columns";
-import { dateAt } from "#convex/shared/dates";
 import { useKnownHours } from "../bookings/hours";
-import { useNow } from "../lib/now";
+import { useToday } from "../lib/now";
 import { paths } from "../navigation/paths";
 import { ServicesState } from "../providers/owner/services-state";
 import { useAccount } from "../session/account";
@@ -38,7 +37,7 @@ function Row({ children }: { children: ReactNode }) {
 
 /** What is set for the bookings, each with how it is now. */
 function BookingSettings() {
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const hours = useKnownHours();
   const closed = useQuery(api.bookings.owner.listClosedDays, {
     from: today,

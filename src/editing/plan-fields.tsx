@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
-import { addDays, dateAt, formatDateTime, isDate, toInstant } from "#convex/shared/dates";
-import { useNow } from "../lib/now";
+import { formatShortDate, formatShortDateTime } from "#convex/shared/columns";
+import { addDays, dateAt, formatTime, isDate, timeAt, toInstant } from "#convex/shared/dates";
+import { useToday } from "../lib/now";
 import { CheckboxField } from "../ui/checkbox-field";
 import { DateField } from "../ui/date-field";
 import { FieldGroup } from "../ui/field-group";
@@ -22,7 +23,7 @@ const USUAL_TIME = "09:00";
 
 /** When something is to appear by itself. */
 export function PlanFields({ date, time, dateField, timeField, setPlan }: PlanFieldsProps) {
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const isPlanned = date !== "" || time !== "";
   const at = isDate(date) ? toInstant(date, time) : Number.NaN;
   return (
@@ -43,12 +44,12 @@ export function PlanFields({ date, time, dateField, timeField, setPlan }: PlanFi
         </div>
       )}
       {isPlanned && !Number.isNaN(at) && (
-        <p className="text-muted">{`It appears on ${formatDateTime(at)}, once you’ve pressed “Schedule”.`}</p>
+        <p className="text-muted">{`It appears at ${formatTime(timeAt(at))} on ${formatShortDate(dateAt(at), today)}, once you’ve pressed “Schedule”.`}</p>
       )}
     </FieldGroup>
   );
 }
 
 /** What a list says of something that isn't on the site. */
-export const formatPlan = (at: number | undefined): string =>
-  at === undefined ? "Draft" : `Scheduled for ${formatDateTime(at)}`;
+export const formatPlan = (at: number | undefined, today: string): string =>
+  at === undefined ? "Draft" : `Scheduled: ${formatShortDateTime(at, today)}`;

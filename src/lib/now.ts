@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { dateAt } from "#convex/shared/dates";
 import { createListeners } from "./listeners";
 import { getTabItem, setTabItem } from "./tab-storage";
 
@@ -47,6 +48,9 @@ export function useNow(interval: number): number {
     )
   );
 }
+
+/** The business's date, moving on at its midnight. */
+export const useToday = (): string => dateAt(useNow(60_000));
 
 /** The zone of this device's clock; undefined where the browser tells none, or one that no clock can be shown in. */
 export function deviceTimeZone(): string | undefined {

@@ -1,15 +1,9 @@
 import { omit } from "convex-helpers";
 import type { ReactNode, SyntheticEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import {
-  addMonths,
-  dateAt,
-  formatDate,
-  formatMonth,
-  isDate,
-  lastDayOf,
-} from "#convex/shared/dates";
-import { useNow } from "../lib/now";
+import { formatShortDate } from "#convex/shared/columns";
+import { addMonths, formatMonth, isDate, lastDayOf } from "#convex/shared/dates";
+import { useToday } from "../lib/now";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { DateField } from "../ui/date-field";
@@ -86,12 +80,17 @@ function monthOf({ from = "", to }: { from?: string; to?: string }): string {
 }
 
 /** What is chosen, in words. */
-function describe({ choices = {} }: ListFilters, chosen: Record<string, string>): string {
+function describe(
+  { choices = {} }: ListFilters,
+  chosen: Record<string, string>,
+  thisMonth: string,
+): string {
   const month = monthOf(chosen);
   const words = Object.entries(month === "" ? chosen : omit(chosen, ["from", "to"])).map(
     ([name, value]) => {
       if (name === "text") return `“${value}”`;
-      if (name === "from" || name === "to") return `${name} ${formatDate(value)}`;
+      if (name === "from" || name === "to")
+        return `${name} ${formatShortDate(value, `${thisMonth}-01`)}`;
       const { label = "", options = {} } = choices[name] ?? {};
       return `${label}: ${options[value] ?? value}`;
     },
@@ -104,10 +103,10 @@ export function ListFilter(filters: ListFilters) {
   const chosen: Record<string, string> = useListFilter(filters);
   const navigate = useNavigate();
   const link = useSearchParamLink();
-  const thisMonth = dateAt(useNow(60_000)).slice(0, 7);
+  const thisMonth = useToday().slice(0, 7);
   const { words, choices = {}, hasDates = false, monthsAhead = 0 } = filters;
   const names = namesOf(filters);
-  const described = describe(filters, chosen);
+  const described = describe(filters, chosen, thisMonth);
   function apply(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);

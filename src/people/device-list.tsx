@@ -24,7 +24,8 @@ interface Saved {
   lastModified: number;
 }
 
-interface Changes {
+/** How what somebody has is changed. */
+export interface DeviceChanges {
   /** Whose they are, for what's typed and not saved yet. */
   contact: string;
   /** What to know before writing notes. */
@@ -33,7 +34,7 @@ interface Changes {
   remove: (device: { deviceId: Device["_id"] }, control: CallControl) => Promise<unknown>;
 }
 
-interface DeviceListProps extends Changes {
+interface DeviceListProps extends DeviceChanges {
   devices: readonly Device[];
   /** What else there is to know of one. */
   children?: (device: Device) => ReactNode;
@@ -41,34 +42,39 @@ interface DeviceListProps extends Changes {
 
 /** What somebody has, for them and for the owner, who call functions of their own. It needs what `useConfirm` and `useToast` do above. */
 export function DeviceList({ devices, children, ...changes }: DeviceListProps) {
+  if (devices.length === 0) return null;
   return (
-    <>
-      {devices.length > 0 && (
-        <ul aria-label="Devices" className="grid divide-y divide-line">
-          {devices.map((device) => (
-            <li key={device._id} className="grid gap-2 py-3 first:pt-0">
-              <div className="[overflow-wrap:anywhere]">
-                <h3 className="font-bold">{device.name}</h3>
-                <p className="text-muted">{formatDeviceKind(device)}</p>
-                <p className="whitespace-pre-line">{device.notes}</p>
-              </div>
-              {children?.(device)}
-              <div className="-ml-5 flex flex-wrap">
-                <DialogButton kind="quiet" label="Change" about={device.name} title={device.name}>
-                  {(close) => <DeviceForm {...changes} device={device} onClose={close} />}
-                </DialogButton>
-                <DeleteDevice {...changes} device={device} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div>
-        <DialogButton label="Add a device" title="Add a device">
-          {(close) => <DeviceForm {...changes} onClose={close} />}
-        </DialogButton>
-      </div>
-    </>
+    <ul aria-label="Devices" className="grid divide-y divide-line">
+      {devices.map((device) => (
+        <li key={device._id} className="grid gap-2 py-3 first:pt-0">
+          <div className="[overflow-wrap:anywhere]">
+            <h3 className="font-bold">{device.name}</h3>
+            <p className="text-muted">{formatDeviceKind(device)}</p>
+            <p className="whitespace-pre-line">{device.notes}</p>
+          </div>
+          {children?.(device)}
+          <div className="-ml-5 flex flex-wrap">
+            <DialogButton kind="quiet" label="Change" about={device.name} title={device.name}>
+              {(close) => <DeviceForm {...changes} device={device} onClose={close} />}
+            </DialogButton>
+            <DeleteDevice {...changes} device={device} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AddDeviceProps extends DeviceChanges {
+  kind?: "quiet" | "secondary";
+}
+
+/** The way to one more. */
+export function AddDevice({ kind = "quiet", ...changes }: AddDeviceProps) {
+  return (
+    <DialogButton kind={kind} label="Add a device" title="Add a device">
+      {(close) => <DeviceForm {...changes} onClose={close} />}
+    </DialogButton>
   );
 }
 
@@ -81,7 +87,7 @@ function DeviceForm({
   save,
   device,
   onClose,
-}: Changes & { device?: Device; onClose: () => void }) {
+}: DeviceChanges & { device?: Device; onClose: () => void }) {
   const { say } = useToast();
   const { kind = "", name = "", year = "", notes = "", lastModified: version = 0 } = device ?? {};
   const state = useEditing<DeviceInput, DeviceContent>({
@@ -146,7 +152,7 @@ function DeviceForm({
   );
 }
 
-function DeleteDevice({ remove, device }: Changes & { device: Device }) {
+function DeleteDevice({ remove, device }: DeviceChanges & { device: Device }) {
   const { _id: deviceId, name } = device;
   const ask = useConfirm();
   const { run, busy } = useToast();

@@ -3,15 +3,14 @@ import type { FunctionArgs } from "convex/server";
 import type { ComponentProps } from "react";
 import { api } from "#convex/_generated/api";
 import { formatCount } from "#convex/shared/counting";
-import { dateAt } from "#convex/shared/dates";
-import { useNow } from "../lib/now";
+import { useToday } from "../lib/now";
 import { type FilterOption, FilterTabs, useFilter } from "../ui/panel";
 
 type Counted = FunctionArgs<typeof api.today.owner.counts>["what"][number];
 
 /** How many there are of each kind, in their order; undefined until it's known. */
 function useCounts(...what: Counted[]): number[] | undefined {
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   return useQuery(api.today.owner.counts, what.length === 0 ? "skip" : { what, today });
 }
 

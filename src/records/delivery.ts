@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatShortDateTime } from "#convex/shared/columns";
 import type { BadgeTone } from "../ui/badge";
 
 type Email = FunctionReturnType<typeof api.email.owner.list>["page"][number];
@@ -25,25 +25,28 @@ export const stateTones: Record<State, BadgeTone> = {
 };
 
 /** When what happened to an email, in a sentence. */
-export function formatWhen({
-  state,
-  dueAt,
-  attempts,
-  _creationTime,
-}: Pick<Email, "state" | "dueAt" | "attempts" | "_creationTime">): string {
-  const at = (instant: number) => formatDateTime(instant);
+export function formatWhen(
+  {
+    state,
+    dueAt,
+    attempts,
+    _creationTime,
+  }: Pick<Email, "state" | "dueAt" | "attempts" | "_creationTime">,
+  today: string,
+): string {
+  const at = (instant: number) => formatShortDateTime(instant, today);
   switch (state) {
     case "sent":
-      return `Sent ${at(dueAt)}`;
+      return `Sent: ${at(dueAt)}`;
     case "failed":
     case "dismissed":
-      return `Could not be delivered, ${at(dueAt)}`;
+      return `Could not be delivered: ${at(dueAt)}`;
     case "sending":
-      return `Written ${at(_creationTime)}. It’s being sent now`;
+      return `Written: ${at(_creationTime)}. It’s being sent now`;
     case "waiting":
       return attempts === 0
-        ? `Written ${at(_creationTime)}. It hasn’t been tried yet`
-        : `Written ${at(_creationTime)}. Next try ${at(dueAt)}`;
+        ? `Written: ${at(_creationTime)}. It hasn’t been tried yet`
+        : `Written: ${at(_creationTime)}. Next try: ${at(dueAt)}`;
   }
 }
 

@@ -2,7 +2,8 @@ import { type ComponentProps, use } from "react";
 import type { Id } from "#convex/_generated/dataModel";
 import { forms, type RecordForm } from "#convex/core/forms";
 import { NOT_CONFIRMED } from "#convex/notifications/rules";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatShortDateTime } from "#convex/shared/columns";
+import { useToday } from "../lib/now";
 import { RecordCard } from "../ui/record-card";
 import { ContactLinks, PersonLink, ShownPerson } from "./links";
 import { LongText } from "./long-text";
@@ -40,13 +41,14 @@ interface FormRecordCardProps extends Pick<
 export function FormRecordCard(props: FormRecordCardProps) {
   const { form, kind = forms[form].label.one, reference, at, sender, text = "" } = props;
   const { badges, facts, actions, isNew, children } = props;
+  const today = useToday();
   const kindShown = use(ShownPerson) === null ? `${kind} ` : "";
   const isKnown = typeof sender !== "string";
   const isUnproved = isKnown && sender.email !== undefined && sender.isProved !== true;
   return (
     <RecordCard
       title={isKnown ? <SenderTitle kind={kind} {...sender} /> : sender}
-      meta={`${kindShown}${reference} · ${formatDateTime(at)}${isUnproved ? ` · ${NOT_CONFIRMED}` : ""}`}
+      meta={`${kindShown}${reference} · ${formatShortDateTime(at, today)}${isUnproved ? ` · ${NOT_CONFIRMED}` : ""}`}
       badges={badges}
       facts={facts}
       actions={actions}

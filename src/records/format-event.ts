@@ -9,7 +9,8 @@ interface EventWords {
   details: (string | undefined)[];
 }
 
-export type FormatEvent = (fields: EventFields) => EventWords;
+/** @param today the business's date */
+export type FormatEvent = (fields: EventFields, today: string) => EventWords;
 
 /** Who did it, where somebody gave a name. */
 export const someone = (name: string | undefined) => name ?? "Somebody";

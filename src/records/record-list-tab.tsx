@@ -1,8 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { forms, type ListedForm } from "#convex/core/forms";
 import { formatShortTime } from "#convex/shared/columns";
-import { dateAt } from "#convex/shared/dates";
-import { useNow } from "../lib/now";
+import { useToday } from "../lib/now";
 import type { TableColumn } from "../ui/data-table";
 import { useFilter } from "../ui/panel";
 import { RecordLink } from "../ui/record-link";
@@ -39,7 +38,7 @@ interface RecordListTabProps {
 /** The list of one form's records, as their feature describes it. */
 export function RecordListTab({ form, view }: RecordListTabProps) {
   const { tab, columns } = view;
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const label = forms[form].label.many;
   const options = view.filter ?? [{ value: "all", label: "All", args: {} }];
   const shown = useFilter("show", options);

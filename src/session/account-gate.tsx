@@ -95,7 +95,9 @@ function SignedIn({ email, children }: { email: string; children: ReactNode }) {
         </div>
       </div>
       {children}
-      <Accordion items={[{ title: "Where you’re signed in", content: <YourSessions /> }]} />
+      <Accordion
+        items={[{ title: "Where you’re signed in", content: <YourSessions reader="client" /> }]}
+      />
       <SignOutEverywhere />
     </>
   );

@@ -17,7 +17,7 @@ export function SignOutEverywhere() {
   return (
     <div className="grid justify-items-start gap-3 border-t-2 border-line pt-4">
       <p>Signed in on a computer that isn’t yours, or lost your phone?</p>
-      <Button kind="secondary" busy={busy} onClick={() => void signOutEverywhere()}>
+      <Button kind="warning" busy={busy} onClick={() => void signOutEverywhere()}>
         Sign out on every device
       </Button>
       <ActionError failure={failure} stop={stop} />

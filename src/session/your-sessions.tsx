@@ -1,10 +1,10 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { formatDateTime } from "#convex/shared/dates";
 import { useAsyncCall } from "../lib/async-call";
 import { ActionError } from "../lib/form-error";
 import { useMutation } from "../live/mutation";
+import { type Reader, useWhen } from "../live/when";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { LoadingLine } from "../ui/loading-line";
@@ -13,19 +13,20 @@ import { VisuallyHidden } from "../ui/visually-hidden";
 type Session = FunctionReturnType<typeof api.accounts.client.listSessions>[number];
 
 /** Where somebody is signed in, each with a way to end it; the page itself has the way out of this one. */
-export function YourSessions() {
+export function YourSessions({ reader }: { reader: Reader }) {
   const sessions = useQuery(api.accounts.client.listSessions, {});
   if (sessions === undefined) return <LoadingLine>Loading…</LoadingLine>;
   return (
     <ul aria-label="Your sessions" className="grid divide-y-2 divide-line">
       {sessions.map((session) => (
-        <SessionItem key={session.sessionId} session={session} />
+        <SessionItem key={session.sessionId} session={session} reader={reader} />
       ))}
     </ul>
   );
 }
 
-function SessionItem({ session }: { session: Session }) {
+function SessionItem({ session, reader }: { session: Session; reader: Reader }) {
+  const when = useWhen(reader);
   const { sessionId, device, beganAt, lastUsedAt, isThisOne } = session;
   const end = useMutation(api.accounts.client.endSession);
   const { call, busy, failure, stop } = useAsyncCall("Signing out of a session failed");
@@ -42,10 +43,8 @@ function SessionItem({ session }: { session: Session }) {
             <span>{device}</span>
             {isThisOne && <Badge tone="good">This one</Badge>}
           </p>
-          <p className="text-sm text-muted">Signed in {formatDateTime(beganAt)}</p>
-          {!isThisOne && (
-            <p className="text-sm text-muted">{`Last used about ${formatDateTime(lastUsedAt)}`}</p>
-          )}
+          <p className="text-sm text-muted">{`Signed in: ${when(beganAt)}`}</p>
+          {!isThisOne && <p className="text-sm text-muted">{`Last used: ${when(lastUsedAt)}`}</p>}
         </div>
         {!isThisOne && (
           <Button kind="secondary" busy={busy} onClick={() => void signOut()}>

@@ -1,10 +1,10 @@
 import { classNames } from "./class-names";
 
 /**
- * `primary` is the one thing to do on a screen, `secondary` an alternative, `quiet` a side path, `danger`
- * what cannot be undone, and `tool` an alternative among several in a row, with its picture.
+ * `primary` is the one thing to do on a screen, `secondary` an alternative, `quiet` a side path, `warning`
+ * what is only for trouble, `danger` what cannot be undone, and `tool` an alternative among several in a row, with its picture.
  */
-export type ButtonKind = "primary" | "secondary" | "quiet" | "danger" | "tool";
+export type ButtonKind = "primary" | "secondary" | "quiet" | "warning" | "danger" | "tool";
 
 const shape =
   "button inline-flex min-h-12 items-center justify-center rounded-md border-2 text-center font-semibold leading-tight no-underline transition-colors cursor-pointer print:hidden";
@@ -16,6 +16,7 @@ const kinds: Record<Exclude<ButtonKind, "tool">, string> = {
     "border-eucalyptus bg-white text-eucalyptus hover:bg-eucalyptus-pale hover:text-eucalyptus-deep",
   quiet:
     "border-transparent bg-transparent text-eucalyptus underline decoration-2 underline-offset-4 hover:bg-eucalyptus-pale hover:text-eucalyptus-deep",
+  warning: "border-danger bg-white text-danger hover:bg-danger-pale",
   danger: "border-danger bg-danger text-white hover:border-ink hover:bg-ink",
 };
 

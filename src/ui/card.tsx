@@ -40,3 +40,29 @@ export function CardSection({ title, children }: { title: string; children: Reac
     </Card>
   );
 }
+
+interface CardPartProps {
+  title: string;
+  /** What can be done with it, as a quiet button. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One subject of a card that has several: its name and what can be done, and below that what there is. */
+export function CardPart({ title, action, children }: CardPartProps) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="@container grid gap-2 border-t border-line py-2 first:border-0 first:pt-0 *:empty:hidden"
+    >
+      <div className="-mr-5 flex flex-wrap items-center justify-between">
+        <h2 id={headingId} className="text-lg font-bold">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

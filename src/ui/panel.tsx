@@ -28,7 +28,7 @@ export function PanelHeader({ title, explanation, lead, actions }: PanelHeaderPr
             <span className="block max-w-measure">{explanation}</span>
           </p>
         )}
-        {lead !== undefined && <div className="max-w-measure text-muted">{lead}</div>}
+        {lead !== undefined && <div className="max-w-form text-muted">{lead}</div>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>

@@ -28,9 +28,9 @@ test("each session says where and when it is, and the others can be ended from h
       isThisOne: true,
     },
   ]);
-  render(<YourSessions />);
+  render(<YourSessions reader="client" />);
   const [phone, here] = screen.getAllByRole("listitem");
-  expect(phone).toHaveTextContent(/Signed in Tue 24 November 2026, 8:00 am AEDT/);
+  expect(phone).toHaveTextContent(/Signed in: Tue 24 November 2026, 8:00 am AEDT/);
   expect(phone).not.toHaveTextContent("This one");
   expect(here).toHaveTextContent("This one");
   // The way out of this one is on the page already.

@@ -43,7 +43,6 @@ test("what somebody slips into a page becomes neither HTML nor a script, and the
   expect(await refused(page)).toEqual([...Array<string>(6).fill(sink), policy, policy]);
 
   await signInAs(page, OWNER, "/owner/security");
-  await page.getByText("Technical details").click();
   const list = page.getByRole("list", { name: "What browsers have refused" });
   await expect(list).toContainText(
     "A text that was to become a part of the page or a script was refused on “Services”, 6 times.",

@@ -15,7 +15,7 @@ describe("a notification in words", () => {
         bookingTime: "09:00",
       },
       "Pat: Computer help",
-      "Thu 26 November 2026, 9:00\u00a0am AEDT · Online · p@example.com",
+      "Thu 26 Nov, 9:00\u00a0am · Online · p@example.com",
     ],
     [
       "New Quote Request",
@@ -35,7 +35,7 @@ describe("a notification in words", () => {
         before: "Wed 25 November 2026",
       },
       "Pat moved a booking: Repair",
-      "Thu 26 November 2026, 9:00\u00a0am AEDT · Before: Wed 25 November 2026 · p@example.com",
+      "Thu 26 Nov, 9:00\u00a0am · Before: Wed 25 November 2026 · p@example.com",
     ],
     [
       "Booking Changed",
@@ -136,12 +136,12 @@ describe("a notification in words", () => {
       "Pages, Features",
     ],
   ] as const)("of %s", (eventType, fields, title, details) => {
-    const words = eventFormats[eventType](fields);
+    const words = eventFormats[eventType](fields, "2026-11-24");
     expect(words.title).toBe(title);
     expect(words.details.filter(Boolean).join(" · ")).toBe(details);
   });
 
   test.each(eventTypes)("of %s says something even where nothing is known", (eventType) => {
-    expect(eventFormats[eventType]({}).title).toMatch(/^[A-Z1-9]/);
+    expect(eventFormats[eventType]({}, "2026-11-24").title).toMatch(/^[A-Z1-9]/);
   });
 });

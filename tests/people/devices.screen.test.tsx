@@ -25,6 +25,7 @@ let calls: [string, Record<string, unknown>][];
 let answer: object;
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   calls = [];
   answer = { ok: true, lastModified: NOW };
   sessionStorage.clear();
@@ -132,7 +133,7 @@ test("the owner reads what was done to a device, once they look", () => {
   const details = screen.getByText("What was done to it").closest("details")!;
   details.open = true;
   fireEvent(details, new Event("toggle"));
-  const link = screen.getByRole("link", { name: "Thursday 26 November 2026: Computer help" });
+  const link = screen.getByRole("link", { name: "Thu 26 Nov: Computer help" });
   expect(link).toHaveAttribute("href", "/owner/bookings?open=WS-7K3F");
   expect(screen.getByText("Cleaned the fan")).toBeVisible();
 });

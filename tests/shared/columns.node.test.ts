@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { formatShortDate, formatShortTime, moneyInFull } from "#convex/shared/columns";
+import {
+  formatShortDate,
+  formatShortDateTime,
+  formatShortTime,
+  moneyInFull,
+} from "#convex/shared/columns";
 import { toInstant } from "#convex/shared/dates";
 
 test("a column of a list says no more than tells one day, or a time of today, from another", () => {
@@ -9,6 +14,8 @@ test("a column of a list says no more than tells one day, or a time of today, fr
   const visit = toInstant("2026-12-05", "09:00");
   expect(formatShortTime(visit, "2026-12-05")).toBe("9:00\u00a0am");
   expect(formatShortTime(visit, "2026-12-06")).toBe("Sat 5 Dec");
+  expect(formatShortDateTime(visit, "2026-12-05")).toBe("Today, 9:00\u00a0am");
+  expect(formatShortDateTime(visit, "2026-12-06")).toBe("Sat 5 Dec, 9:00\u00a0am");
 });
 
 test("an amount in a column has its cents and sign", () => {

@@ -135,14 +135,14 @@ export const dueOn = (stages: readonly Stage[]): string =>
 export const canCorrect = (stages: readonly Stage[]): boolean =>
   stageNames.indexOf(currentStage(stages)) < stageNames.indexOf("build");
 
-const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+export const formatDays = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
 
 /** How a stage's planned day is from today, in words: "3 days late", "due today". Nothing where none is planned. */
 export function formatDue(due: string, today: string): string | undefined {
   if (due === NO_DAY) return undefined;
   const left = daysBetween(today, due);
-  if (left < 0) return `${days(-left)} late`;
-  return left === 0 ? "due today" : `due in ${days(left)}`;
+  if (left < 0) return `${formatDays(-left)} late`;
+  return left === 0 ? "due today" : `due in ${formatDays(left)}`;
 }
 
 export const isLate = (due: string, today: string): boolean => due < today;

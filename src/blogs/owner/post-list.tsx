@@ -1,14 +1,13 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { formatShortTime } from "#convex/shared/columns";
-import { dateAt } from "#convex/shared/dates";
 import { ViewOnSite } from "../../editing/editor-frame";
 import { UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { formatPlan } from "../../editing/plan-fields";
 import { titleColumn } from "../../editing/title-column";
 import { useToast } from "../../feedback/toast";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { PagedTable } from "../../live/paged-table";
 import { paths } from "../../navigation/paths";
@@ -68,7 +67,8 @@ const postColumns = (today: string): TableColumn<PostRow>[] => [
   {
     title: "Status",
     narrow: "state",
-    cell: ({ published, scheduledFor }) => !published && <Badge>{formatPlan(scheduledFor)}</Badge>,
+    cell: ({ published, scheduledFor }) =>
+      !published && <Badge>{formatPlan(scheduledFor, today)}</Badge>,
   },
   { title: "Date", narrow: "end", cell: ({ at }) => formatShortTime(at, today) },
   {
@@ -86,7 +86,7 @@ const postColumns = (today: string): TableColumn<PostRow>[] => [
 /** The posts on the site, or the drafts, newest first. */
 export function PostList() {
   const state = useFilter("state", states);
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   return (
     <>
       <FilterTabs label="Which posts" name="state" options={states} />

@@ -1,7 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { dateAt } from "#convex/shared/dates";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { RequestCard } from "./request-card";
 import { RequestGroups } from "./request-groups";
 
@@ -9,7 +8,7 @@ type Found = FunctionReturnType<typeof api.bookings.client.mine>[number];
 
 /** What an email address has opened. */
 export default function FoundRequests({ requests }: { requests: readonly Found[] }) {
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   return (
     <RequestGroups
       requests={requests}

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { getSlot } from "#convex/bookings/rules";
 import { getRequestState, isCallDue } from "#convex/bookings/status";
 import { suburbsOf } from "#convex/business/serviceArea";
-import { formatShortDate } from "#convex/shared/columns";
-import { dateAt, formatTime } from "#convex/shared/dates";
+import { formatShortDate, formatShortSlot } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
@@ -17,7 +17,7 @@ function formatWhen(request: OwnerRequest, today: string): string {
   const slot = getSlot(request);
   return slot === undefined
     ? `Sent ${formatShortDate(dateAt(request.submissionTimestamp), today)}`
-    : `${formatShortDate(slot.date, today)}, ${formatTime(slot.time)}`;
+    : formatShortSlot(slot, today);
 }
 
 function formatWhere({ serviceType, address = "", postcode }: OwnerRequest): string {

@@ -1,5 +1,6 @@
 import { formatRequestEvent } from "#convex/bookings/status";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatShortDateTime, formatShortSlot } from "#convex/shared/columns";
+import { useToday } from "../../lib/now";
 import { useAccount } from "../../session/account";
 import { Fold } from "../../ui/fold";
 import type { OpenRequest } from "./format";
@@ -33,14 +34,17 @@ export function BookingTimeline({ events }: { events: Entry[] }) {
 }
 
 function Entries({ events }: { events: Entry[] }) {
+  const today = useToday();
   const account = useAccount();
   const own = account.kind === "signedIn" ? account.email : undefined;
   return (
     <ol className="grid gap-3">
       {events.map(({ _id, at, by, owner, note, message, isQuiet = false, ...event }) => (
         <li key={_id} className="border-l-4 border-line pl-3">
-          <p className="font-semibold">{formatRequestEvent(event)}</p>
-          <p className="text-sm text-muted">{`${formatDateTime(at)}, ${formatWho({ by, owner }, own)}${isQuiet ? ", without an email" : ""}`}</p>
+          <p className="font-semibold">
+            {formatRequestEvent(event, (slot) => formatShortSlot(slot, today))}
+          </p>
+          <p className="text-sm text-muted">{`${formatShortDateTime(at, today)}, ${formatWho({ by, owner }, own)}${isQuiet ? ", without an email" : ""}`}</p>
           {[note, message].map(
             (words, place) =>
               words !== undefined && (

@@ -3,10 +3,12 @@ import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { feedUrl, webcalUrl } from "#convex/calendarFeed/rules";
-import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
+import { formatShortDate, formatShortTime } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
+import { useToday } from "../../lib/now";
 import { deploymentSite } from "../../live/deployment";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
@@ -43,15 +45,16 @@ export function OwnerCalendarFeed() {
   );
 }
 
-function describe(feed: Feed): string {
+function describe(feed: Feed, today: string): string {
   if (feed === null) return "There’s no address yet.";
-  const made = `There’s an address, made on ${formatDate(dateAt(feed.createdAt))}.`;
+  const made = `There’s an address, made on ${formatShortDate(dateAt(feed.createdAt), today)}.`;
   return feed.readAt === null
     ? `${made} No calendar has read it yet.`
-    : `${made} A calendar last read it around ${formatDateTime(feed.readAt)}.`;
+    : `${made} A calendar last read it around ${formatShortTime(feed.readAt, today)}.`;
 }
 
 function Address({ feed }: { feed: Feed }) {
+  const today = useToday();
   const [key, setKey] = useState<string>();
   const make = useMutation(api.calendarFeed.owner.make);
   const end = useMutation(api.calendarFeed.owner.end);
@@ -74,7 +77,7 @@ function Address({ feed }: { feed: Feed }) {
   }
   return (
     <>
-      <p className="max-w-measure">{describe(feed)}</p>
+      <p className="max-w-measure">{describe(feed, today)}</p>
       {key !== undefined && feed !== null && (
         <NewAddress url={feedUrl(deploymentSite() ?? "", key)} />
       )}

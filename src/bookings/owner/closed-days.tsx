@@ -1,6 +1,7 @@
 import { api } from "#convex/_generated/api";
-import { formatDate } from "#convex/shared/dates";
+import { formatShortDate } from "#convex/shared/columns";
 import { useToast } from "../../feedback/toast";
+import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Paged } from "../../live/paged";
 import { Button } from "../../ui/button";
@@ -67,11 +68,12 @@ function ClosedGroup({
   const open = useMutation(api.bookings.owner.openDays);
   const { run, busy } = useToast();
   const [first] = days;
+  const today = useToday();
   const last = days.at(-1) ?? first;
   const name =
     last.date === first.date
-      ? formatDate(first.date)
-      : `${formatDate(first.date)} to ${formatDate(last.date)}`;
+      ? formatShortDate(first.date, today)
+      : `${formatShortDate(first.date, today)} to ${formatShortDate(last.date, today)}`;
   return (
     <RecordCard
       title={<TallTextLink to={link({ day: first.date })}>{name}</TallTextLink>}

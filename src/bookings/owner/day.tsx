@@ -1,7 +1,8 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { dateProblem } from "#convex/bookings/rules";
-import { formatDate, mondayOf } from "#convex/shared/dates";
+import { formatShortDate } from "#convex/shared/columns";
+import { dateAt, formatDate, mondayOf } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
 import { BackLink } from "../../navigation/back-link";
@@ -28,7 +29,7 @@ export function OwnerDay({ date, now }: { date: string; now: number }) {
     <>
       <BackLink name="day">Back to the bookings</BackLink>
       <PanelHeader
-        title={formatDate(date)}
+        title={formatShortDate(date, dateAt(now))}
         lead={
           <p role="status">
             {week === undefined || day === undefined ? "Loading…" : formatDayState(day)}

@@ -1,10 +1,9 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { type formatAddress, getSlot } from "#convex/bookings/rules";
-import { formatSlot } from "#convex/bookings/status";
+import { type formatAddress, getSlot, type Slot } from "#convex/bookings/rules";
 import { formatHome } from "#convex/business/serviceArea";
 import type { DayPart } from "#convex/hours/rules";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatShortDateTime, formatShortSlot } from "#convex/shared/columns";
 
 /** A request with its timeline. */
 export type OpenRequest = NonNullable<FunctionReturnType<typeof api.bookings.owner.get>>;
@@ -21,14 +20,20 @@ interface Offered {
   bookingTime?: string | undefined;
 }
 
-/** What a client was offered, and what they've said to it. */
-export function formatOffer({ kind, slots, visit, until, state }: Offer, request: Offered): string {
-  const offered = `Offered ${slots.map(formatSlot).join(", or ")}`;
-  if (state === "open") return `${offered}, until ${formatDateTime(until)}. No answer yet.`;
+/** What a client was offered, and what they've said to it. @param today the business's date */
+export function formatOffer(
+  { kind, slots, visit, until, state }: Offer,
+  request: Offered,
+  today: string,
+): string {
+  const short = (slot: Slot) => formatShortSlot(slot, today);
+  const offered = `Offered ${slots.map(short).join(", or ")}`;
+  if (state === "open")
+    return `${offered}, until ${formatShortDateTime(until, today)}. No answer yet.`;
   if (request.status === "Cancelled") return `${offered}. Cancelled.`;
   const slot = getSlot(request);
   if (slot !== undefined && (slot.date !== visit.date || slot.time !== visit.time))
-    return `${offered}. Moved to ${formatSlot(slot)}.`;
+    return `${offered}. Moved to ${short(slot)}.`;
   if (state === "taken" || state === "ended") return `${offered}. Taken back.`;
   const answer = state === "kept" ? "They want none of that" : "No answer in time";
   return kind === "closed"

@@ -1,7 +1,8 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { formatSlot } from "#convex/bookings/status";
+import { formatShortSlot } from "#convex/shared/columns";
+import { useToday } from "../../lib/now";
 import { TallTextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { formatOffer } from "./format";
@@ -15,13 +16,14 @@ export const useOffered = (days: { from: string; to?: string }): Offered[] =>
 /** Who was offered what, and who has answered; nothing where nobody was. */
 export function OfferedTimes({ offered }: { offered: readonly Offered[] }) {
   const link = useSearchParamLink();
+  const today = useToday();
   if (offered.length === 0) return null;
   return (
     <ul aria-label="Offered other times" className="grid gap-2">
       {offered.map((request) => (
         <li key={request.reference}>
           <TallTextLink to={link({ open: request.reference })}>{request.name}</TallTextLink>
-          <span>{`, ${formatSlot(request.offer.visit)}: ${formatOffer(request.offer, request)}`}</span>
+          <span>{`, ${formatShortSlot(request.offer.visit, today)}: ${formatOffer(request.offer, request, today)}`}</span>
         </li>
       ))}
     </ul>

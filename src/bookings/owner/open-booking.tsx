@@ -3,12 +3,13 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { getSlot } from "#convex/bookings/rules";
-import { formatSlot, getRequestState } from "#convex/bookings/status";
+import { getRequestState } from "#convex/bookings/status";
 import { isPriceAgreed } from "#convex/memberships/rules";
+import { formatShortDate, formatShortDateTime, formatShortSlot } from "#convex/shared/columns";
 import { formatCount } from "#convex/shared/counting";
-import { dateAt, formatDate, formatDateTime, mondayOf } from "#convex/shared/dates";
+import { mondayOf } from "#convex/shared/dates";
 import { toMailDomain } from "#convex/typed/mailbox";
-import { useNow } from "../../lib/now";
+import { useNow, useToday } from "../../lib/now";
 import { restoreFocus } from "../../lib/restore-focus";
 import { BackLink } from "../../navigation/back-link";
 import { useItsList } from "../../navigation/its-list";
@@ -156,13 +157,14 @@ function useAsked({ status }: OpenRequest) {
 function Status({ request, price }: { request: OpenRequest; price: ReactNode }) {
   const [asked, setAsked] = useAsked(request);
   const slot = getSlot(request);
-  const isPast = isUnsettled(request, dateAt(useNow(30_000)));
+  const today = useToday();
+  const isPast = isUnsettled(request, today);
   return (
     <Card as="section" aria-labelledby="standing">
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="standing" className="text-xl font-bold">
-            {slot === undefined ? "No time chosen" : formatSlot(slot)}
+            {slot === undefined ? "No time chosen" : formatShortSlot(slot, today)}
           </h2>
           {isPast ? (
             <Badge tone="waiting">{askOf(request)}</Badge>
@@ -192,15 +194,15 @@ function Status({ request, price }: { request: OpenRequest; price: ReactNode }) 
         <MissedFee request={request} />
         {request.attendingAt !== undefined && (
           <p className="font-semibold">
-            {`Said that they’ll be there, ${formatDateTime(request.attendingAt)}`}
+            {`Said that they’ll be there, ${formatShortDateTime(request.attendingAt, today)}`}
           </p>
         )}
         {request.waitingList !== undefined && (
           <p>
-            {`Waits for an earlier time, from ${formatDate(request.waitingList.from)} to ${formatDate(request.waitingList.to)}`}
+            {`Waits for an earlier time, from ${formatShortDate(request.waitingList.from, today)} to ${formatShortDate(request.waitingList.to, today)}`}
           </p>
         )}
-        {request.offer && <p>{formatOffer(request.offer, request)}</p>}
+        {request.offer && <p>{formatOffer(request.offer, request, today)}</p>}
         <MemberCallOuts
           contact={request.email ?? request.phone}
           visitOn={request.status === "Pending" && !isPriceAgreed(request) ? slot?.date : undefined}

@@ -8,12 +8,13 @@ import {
   MOST_CALENDARS,
   type NewCalendar,
 } from "#convex/ownCalendars/formRules";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatShortDateTime, formatShortTime } from "#convex/shared/columns";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
 import { useZodForm } from "../../forms/zod-form";
 import { useAsyncCall } from "../../lib/async-call";
 import { formError } from "../../lib/form-error";
+import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -58,14 +59,16 @@ const removeWarning = {
   yes: "Stop reading it",
 };
 
-function describe({ readAt, problem }: OwnCalendar): string {
-  const read = readAt === undefined ? "Not read yet." : `Last read ${formatDateTime(readAt)}.`;
+function describe({ readAt, problem }: OwnCalendar, today: string): string {
+  const read =
+    readAt === undefined ? "Not read yet." : `Last read: ${formatShortDateTime(readAt, today)}.`;
   return problem === undefined
     ? read
-    : `It hasn’t been readable since ${formatDateTime(problem.since)}. ${problem.words} ${read}`;
+    : `It hasn’t been readable since ${formatShortTime(problem.since, today)}. ${problem.words} ${read}`;
 }
 
 function CalendarList({ calendars }: { calendars: readonly OwnCalendar[] }) {
+  const today = useToday();
   const remove = useMutation(api.ownCalendars.owner.remove);
   const readNow = useMutation(api.ownCalendars.owner.readNow);
   const { run, busy } = useToast();
@@ -80,7 +83,7 @@ function CalendarList({ calendars }: { calendars: readonly OwnCalendar[] }) {
         {calendars.map((calendar) => (
           <li key={calendar.calendarId} className="grid justify-items-start gap-1">
             <p className="font-semibold [overflow-wrap:anywhere]">{calendar.host}</p>
-            <p className="max-w-measure [overflow-wrap:anywhere]">{describe(calendar)}</p>
+            <p className="max-w-measure [overflow-wrap:anywhere]">{describe(calendar, today)}</p>
             <Button kind="quiet" busy={busy} onClick={() => void takeOut(calendar)}>
               Remove
             </Button>

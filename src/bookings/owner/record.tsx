@@ -1,4 +1,7 @@
-import { formatDateTime, isDate, toInstant } from "#convex/shared/dates";
+import { getSlot } from "#convex/bookings/rules";
+import { formatShortSlot } from "#convex/shared/columns";
+import { isDate } from "#convex/shared/dates";
+import { useToday } from "../../lib/now";
 import { FormRecordCard } from "../../records/form-record-card";
 import { type FormatEvent, labelled, someone } from "../../records/format-event";
 import { PanelLink } from "../../records/panel-link";
@@ -8,22 +11,18 @@ import type { RowOf } from "../../records/rows";
 
 const how: Record<string, string> = { online: "Online", "in-person": "In person" };
 
-interface Visit {
-  bookingDate?: string | undefined;
-  bookingTime?: string | undefined;
-}
-
-function formatVisit({ bookingDate = "", bookingTime = "" }: Visit): string | undefined {
-  return isDate(bookingDate) ? formatDateTime(toInstant(bookingDate, bookingTime)) : undefined;
+function formatVisit(visit: Parameters<typeof getSlot>[0], today: string): string | undefined {
+  const slot = getSlot(visit);
+  return slot && isDate(slot.date) ? formatShortSlot(slot, today) : undefined;
 }
 
 /** Bookings and requests for a quote, in short: the bookings panel has the rest. */
 export const bookingView: RecordView<RowOf<"booking">> = {
   Card: BookingCard,
-  formatEvent: (fields) => ({
+  formatEvent: (fields, today) => ({
     title: `${someone(fields["name"])}: ${fields["selectedService"] ?? "a request"}`,
     details: [
-      formatVisit(fields) ?? "Asks for a quote, without a time",
+      formatVisit(fields, today) ?? "Asks for a quote, without a time",
       how[fields["serviceType"] ?? ""],
       fields["email"],
     ],
@@ -31,10 +30,10 @@ export const bookingView: RecordView<RowOf<"booking">> = {
 };
 
 /** A client has moved or cancelled a booking, or told us something about it. */
-export const formatBookingChange: FormatEvent = (fields) => ({
+export const formatBookingChange: FormatEvent = (fields, today) => ({
   title: `${someone(fields["name"])} ${fields["change"] ?? "changed"} a booking: ${fields["selectedService"] ?? "no service"}`,
   details: [
-    formatVisit(fields),
+    formatVisit(fields, today),
     labelled("Before:", fields["before"]),
     fields["message"],
     fields["email"],
@@ -42,8 +41,8 @@ export const formatBookingChange: FormatEvent = (fields) => ({
 });
 
 function BookingCard({ row }: { row: RowOf<"booking"> }) {
-  const { reference, bookingDate, bookingTime } = row;
-  const when = formatVisit({ bookingDate, bookingTime });
+  const { reference } = row;
+  const when = formatVisit(row, useToday());
   return (
     <FormRecordCard
       form="booking"

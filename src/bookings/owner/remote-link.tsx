@@ -6,12 +6,11 @@ import {
   type RemoteLinkInput,
 } from "#convex/bookings/remote/formRules";
 import { isRemoteSession } from "#convex/bookings/rules";
-import { dateAt } from "#convex/shared/dates";
 import { EditForm } from "../../editing/edit-form";
 import { useCreating, useTakingOver } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { useHasDraft } from "../../forms/draft";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { CardSection } from "../../ui/card";
@@ -26,7 +25,7 @@ const draftOf = (reference: string) => `remote-link:${reference}`;
 export function RemoteLink({ request }: { request: OpenRequest }) {
   const { reference, remoteLink } = request;
   const [isOpen, setOpen] = useState(useHasDraft(draftOf(reference)));
-  const isOver = isUnsettled(request, dateAt(useNow(60_000)));
+  const isOver = isUnsettled(request, useToday());
   if (isOver || !isRemoteSession(request)) return null;
   const close = () => {
     setOpen(false);

@@ -5,10 +5,11 @@ import { api } from "#convex/_generated/api";
 import { getSlot } from "#convex/bookings/rules";
 import { rhythmWords } from "#convex/bookings/series/rules";
 import { formatSlot } from "#convex/bookings/status";
+import { formatShortSlot } from "#convex/shared/columns";
 import { toInstant } from "#convex/shared/dates";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
-import { useNow } from "../../lib/now";
+import { useNow, useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -69,13 +70,14 @@ const stateWords: Partial<Record<string, string>> = {
 };
 
 function SeriesList({ series, reference }: { series: Series; reference: string }) {
+  const today = useToday();
   const link = useSearchParamLink();
   return (
     <>
       <p>{`${rhythmWords[series.rhythm]}. To skip one, cancel or move it.`}</p>
       <ul aria-label="Visits of this series" className="grid">
         {series.visits.map((visit) => {
-          const words = `${formatSlot(visit)}${stateWords[visit.status] ?? ""}`;
+          const words = `${formatShortSlot(visit, today)}${stateWords[visit.status] ?? ""}`;
           return (
             <li key={visit.reference}>
               {visit.reference === reference ? (

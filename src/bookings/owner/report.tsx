@@ -1,7 +1,8 @@
 import { useQuery } from "convex/react";
 import { type ComponentProps, lazy, type ReactNode, useState } from "react";
 import { api } from "#convex/_generated/api";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatShortDateTime } from "#convex/shared/columns";
+import { useToday } from "../../lib/now";
 import { NotLoaded } from "../../lib/recovery-actions";
 import { Button } from "../../ui/button";
 import { CardSection } from "../../ui/card";
@@ -76,6 +77,7 @@ export function DoneWithReport({
 export function ReportSection({ reference }: { reference: string }) {
   const request = useQuery(api.bookings.owner.report, { reference });
   const { setEmailed, busy } = useEmailingReport(reference, request?.name ?? "");
+  const today = useToday();
   if (!request || request.status !== "Completed") return null;
   const { report, email, sentAt, dueAt, copyTo } = request;
   if (report === undefined)
@@ -92,7 +94,9 @@ export function ReportSection({ reference }: { reference: string }) {
       <p className="text-muted empty:hidden">
         {[
           dueAt !== undefined && "It’s emailed in a moment.",
-          dueAt === undefined && sentAt !== undefined && `Emailed ${formatDateTime(sentAt)}.`,
+          dueAt === undefined &&
+            sentAt !== undefined &&
+            `Emailed: ${formatShortDateTime(sentAt, today)}.`,
           copyTo !== undefined && `The client wants ${copyTo} to get it, too.`,
         ]
           .filter(Boolean)

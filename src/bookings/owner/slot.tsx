@@ -2,8 +2,8 @@ import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import type { Slot } from "#convex/bookings/rules";
 import { formatRequestState } from "#convex/bookings/status";
-import { dateAt, formatTime } from "#convex/shared/dates";
-import { useNow } from "../../lib/now";
+import { formatTime } from "#convex/shared/dates";
+import { useToday } from "../../lib/now";
 import { getStateTone } from "../../records/request-state";
 import { classNames } from "../../ui/class-names";
 import { Link } from "../../ui/link";
@@ -69,7 +69,7 @@ export function SlotCell({ date, time, state }: SlotCellProps) {
 }
 
 function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
-  const isAsked = isUnsettled(visit, dateAt(useNow(60_000)));
+  const isAsked = isUnsettled(visit, useToday());
   const link = useSearchParamLink();
   return (
     <Link

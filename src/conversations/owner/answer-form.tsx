@@ -7,7 +7,7 @@ import {
   type ReplyInput,
   withInserted,
 } from "#convex/conversations/formRules";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatTime, timeAt } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
 import { type WithPhotos, withPhotos, type WithPhotosInput } from "#convex/uploads/formRules";
 import { useCreating } from "../../editing/editing";
@@ -153,7 +153,7 @@ export function AnswerForm(props: AnswerFormProps) {
         {isAnswered && conversation.answeredAt !== undefined && (
           <Notice kind="warning" title="Somebody else has just answered">
             <p>
-              {`Their answer of ${formatDateTime(conversation.answeredAt)} is above. What you typed is still here.`}
+              {`Their answer of ${formatTime(timeAt(conversation.answeredAt))} is above. What you typed is still here.`}
             </p>
           </Notice>
         )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
-import { dateAt } from "#convex/shared/dates";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { NO_MATCHES, Paged } from "../../live/paged";
 import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import { Button } from "../../ui/button";
@@ -36,7 +35,7 @@ interface ConversationListProps {
 /** Conversations, the latest writer first. */
 export function ConversationList({ unreadOnly, views }: ConversationListProps) {
   const filter = useListFilter(filters);
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const isNarrowed = Object.keys(filter).length > 0;
   const nothing = unreadOnly
     ? "Nobody waits for an answer."

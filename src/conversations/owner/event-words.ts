@@ -1,4 +1,5 @@
 import { events, type EventType } from "#convex/notifications/rules";
+import { useToday } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { useOwnerViews } from "../../records/record-view";
 
@@ -11,8 +12,9 @@ interface Event {
 /** Something that came in, as the owner reads it; the words of the person who sent it apart. */
 export function useEventWords() {
   const views = useOwnerViews();
+  const today = useToday();
   return ({ eventType, reference, fields }: Event) => {
-    const { title, details } = views.events[eventType](fields);
+    const { title, details } = views.events[eventType](fields, today);
     const { panel, one, search = `?open=${reference}` } = events[eventType];
     const said = fields["message"];
     return {

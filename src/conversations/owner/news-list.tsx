@@ -1,8 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { formatShortTime } from "#convex/shared/columns";
-import { dateAt } from "#convex/shared/dates";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { ListFilter, useListFilter } from "../../navigation/list-filter";
 import type { TableColumn } from "../../ui/data-table";
@@ -16,7 +15,7 @@ const days = { hasDates: true } as const;
 /** What happened that nobody waits for an answer to, the latest first; each leads to its record. */
 export function NewsList() {
   const filter = useListFilter(days);
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const words = useEventWords();
   const columns: TableColumn<News>[] = [
     {

@@ -2,8 +2,7 @@ import { usePaginatedQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatShortDateTime } from "#convex/shared/columns";
-import { dateAt } from "#convex/shared/dates";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { ShowEarlier } from "../../live/show-earlier";
 import { paths } from "../../navigation/paths";
 import { explainFailure, stateLabels, stateTones } from "../../records/delivery";
@@ -119,7 +118,7 @@ interface BubbleProps {
 }
 
 function Bubble({ isOurs, who, at, other, badges, children }: BubbleProps) {
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   return (
     <li className={classNames("grid gap-1 px-3 py-2", isOurs ? sides.ours : sides.theirs)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -214,7 +213,7 @@ function Problem({ delivery }: { delivery: Delivery }) {
 /** An email that the site wrote: its subject, and what it says for the person who opens it. */
 function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> }) {
   const { subject, text, delivery, at, other } = entry;
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const to = other === undefined ? "" : ` · to ${other}`;
   return (
     <li className={classNames(sides.ours, "px-3")}>

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
+import { formatShortDate, formatShortDateTime } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
-import { useNow } from "../../lib/now";
+import { useNow, useToday } from "../../lib/now";
 import { useTabStorage } from "../../lib/tab-storage";
 import { useMutation } from "../../live/mutation";
 import { PersonLink, RecordLink } from "../../records/links";
@@ -19,6 +20,7 @@ import { keptAs, useRedeeming } from "./redeeming";
 export function CouponCard({ coupon }: { coupon: Coupon }) {
   const { code, kind, reference, email, issuedAt, expiresAt, redeemedAt, note } = coupon;
   const isOpen = redeemedAt === undefined;
+  const today = useToday();
   const { tone, word } = useStatus(coupon);
   return (
     <RecordCard
@@ -35,10 +37,10 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
               <PersonLink contact={email}>{email}</PersonLink>
             ),
         },
-        { label: "Given", value: formatDateTime(issuedAt) },
-        { label: "Until", value: formatDate(dateAt(expiresAt)) },
+        { label: "Given", value: formatShortDateTime(issuedAt, today) },
+        { label: "Until", value: formatShortDate(dateAt(expiresAt), today) },
         { label: "Belongs to", value: <RecordLink reference={reference} /> },
-        { label: "Used", value: isOpen ? undefined : formatDateTime(redeemedAt) },
+        { label: "Used", value: isOpen ? undefined : formatShortDateTime(redeemedAt, today) },
         { label: "Note", value: note },
       ]}
     >

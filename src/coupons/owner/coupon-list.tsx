@@ -4,9 +4,9 @@ import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { COUPON_DAYS } from "#convex/business/coupons";
 import { formatShortTime } from "#convex/shared/columns";
-import { dateAt, formatSortable } from "#convex/shared/dates";
+import { formatSortable } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
-import { useNow } from "../../lib/now";
+import { useNow, useToday } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { LookUpForm } from "../../lookups/look-up-form";
 import type { CsvColumns } from "../../records/csv";
@@ -27,7 +27,7 @@ export function CouponList() {
   const link = useSearchParamLink();
   const navigate = useNavigate();
   const code = params.get("code") ?? "";
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   return (
     <>
       <LookUpForm
@@ -107,7 +107,7 @@ const shownColumns = (today: string): TableColumn<Coupon>[] => [
 
 /** What was given and isn't used yet: what it may still cost. */
 function Out() {
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const total = useQuery(api.coupons.owner.outTotal, { now: useNow(60_000) });
   return (
     <PanelSection

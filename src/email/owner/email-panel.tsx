@@ -1,8 +1,7 @@
 import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
-import { dateAt } from "#convex/shared/dates";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
@@ -77,7 +76,7 @@ function Emails({ isBeside }: { isBeside: boolean }) {
   const state = useFilter("state", states);
   const filter = useListFilter(filters);
   const args = { ...filter, ...(state !== "all" && { state }) };
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   return (
     <>
       {!isBeside && <SendingNotSetUp />}

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { api } from "#convex/_generated/api";
 import { isForOwner } from "#convex/email/rules";
 import { templateLabels } from "#convex/email/templates";
+import { useToday } from "../../lib/now";
 import { BackLink } from "../../navigation/back-link";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
 import { explainFailure, formatWhen, stateLabels, stateTones } from "../../records/delivery";
@@ -65,6 +66,7 @@ interface EmailFactsProps {
 
 function EmailFacts({ email, onSentAgain }: EmailFactsProps) {
   const again = useSendAgain(email, onSentAgain);
+  const today = useToday();
   const isFailed = email.state === "failed" || email.state === "dismissed";
   return (
     <>
@@ -76,7 +78,7 @@ function EmailFacts({ email, onSentAgain }: EmailFactsProps) {
           },
           { label: "To", value: email.to },
           { label: "About", value: templateLabels[email.template] },
-          { label: "When", value: formatWhen(email) },
+          { label: "When", value: formatWhen(email, today) },
           { label: "Tries", value: formatTries(email) },
           { label: "Answers go to", value: email.body?.replyTo },
           { label: "Attached", value: email.body?.attached.join(", ") },

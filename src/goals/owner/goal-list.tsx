@@ -1,13 +1,12 @@
 import { omit } from "convex-helpers";
 import { api } from "#convex/_generated/api";
 import { formatShortDate } from "#convex/shared/columns";
-import { dateAt } from "#convex/shared/dates";
 import { UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { titleColumn } from "../../editing/title-column";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { PagedTable } from "../../live/paged-table";
 import { Badge } from "../../ui/badge";
@@ -77,7 +76,7 @@ export function GoalList() {
         query={api.goals.owner.list}
         args={{}}
         empty="There are no goals yet. Each one you set floats as a bubble on the goals page."
-        columns={goalColumns(dateAt(useNow(60_000)))}
+        columns={goalColumns(useToday())}
         keyOf={({ id }) => id}
       />
     </>

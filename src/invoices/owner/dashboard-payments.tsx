@@ -2,10 +2,9 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { dashboardPaymentStateLabels } from "#convex/invoices/rules";
 import { formatShortTime, moneyInFull } from "#convex/shared/columns";
-import { dateAt } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { useToast } from "../../feedback/toast";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { PagedTable } from "../../live/paged-table";
 import { ListFilter, useListFilter } from "../../navigation/list-filter";
@@ -21,7 +20,7 @@ import { MatchForm } from "./match-form";
 
 /** What came in at Stripe and waits until the owner says what it's for; nothing where nothing does. */
 export function UnmatchedPayments() {
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const waiting = useQuery(api.today.owner.waiting, { what: "dashboardPayments", today });
   if (waiting === undefined || waiting.count === 0) return null;
   return (
@@ -46,7 +45,7 @@ const days = { hasDates: true } as const;
 /** All that came in at Stripe without the website, whatever became of it. */
 export function DashboardPaymentList() {
   const filter = useListFilter(days);
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   return (
     <>
       <p className="max-w-measure text-muted">

@@ -3,10 +3,11 @@ import type { api } from "#convex/_generated/api";
 import { formatInvoiceNumber } from "#convex/invoices/rules";
 import { formatShortDate, moneyInFull } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
+import { isLate, OverdueBadge } from "../../records/overdue-badge";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
-import { InvoiceBadge, isLate, OverdueBadge } from "./invoice-badge";
+import { InvoiceBadge } from "./invoice-badge";
 import { MarkPaidButton } from "./mark-paid";
 import { RemindButton } from "./remind-button";
 

@@ -2,8 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { invoiceStateLabels } from "#convex/invoices/rules";
 import { moneyInFull } from "#convex/shared/columns";
-import { dateAt } from "#convex/shared/dates";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import { CountedTabs } from "../../records/counted-tabs";
@@ -35,7 +34,7 @@ const invoices = (count: number) => (count === 1 ? "1 invoice" : `${count} invoi
 
 /** Who owes what, since when. */
 export function OwedList() {
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const { sort, text } = useListFilter(owedFilters);
   const isOverdue = useFilter("due", due) === "overdue";
   const args = {
@@ -120,7 +119,7 @@ const allFilters = {
 
 /** Every invoice, newest first; those with credit, the most first. */
 export function InvoiceList() {
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const { credit, ...rest } = useListFilter(allFilters);
   const filter = { ...rest, ...(credit !== undefined && { inCredit: true as const }) };
   return (

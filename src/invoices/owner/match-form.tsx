@@ -2,9 +2,10 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { type Match, matchForm, type MatchInput } from "#convex/invoices/formRules";
-import { formatDate } from "#convex/shared/dates";
+import { formatShortDate } from "#convex/shared/columns";
 import { money } from "#convex/shared/money";
 import { useZodForm } from "../../forms/zod-form";
+import { useToday } from "../../lib/now";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
 import { LoadingLine } from "../../ui/loading-line";
@@ -27,6 +28,7 @@ export function MatchForm({ payment, onMatched }: MatchFormProps) {
   const choose = async (reference: string) => {
     if (await match(reference)) onMatched();
   };
+  const today = useToday();
   const { field, frame } = useZodForm<MatchInput, Match>({
     name: "match",
     order: ["reference"],
@@ -57,7 +59,7 @@ export function MatchForm({ payment, onMatched }: MatchFormProps) {
             >
               <p className="min-w-0">
                 {request.selectedService}
-                <span className="block text-sm text-muted">{formatMatchable(request)}</span>
+                <span className="block text-sm text-muted">{formatMatchable(request, today)}</span>
               </p>
               <Button kind="secondary" busy={busy} onClick={() => void choose(request.reference)}>
                 <span>
@@ -92,10 +94,14 @@ export function MatchForm({ payment, onMatched }: MatchFormProps) {
   );
 }
 
-/** `WS-7K3F · Tuesday 1 December 2026 · $120 to pay`. */
-function formatMatchable({ reference, bookingDate, owingCents }: Matchable): string {
+/** `WS-7K3F · Tue 1 Dec · $120 to pay`. */
+function formatMatchable({ reference, bookingDate, owingCents }: Matchable, today: string): string {
   const owing = owingCents === 0 ? "paid" : owingCents && `${money(owingCents)} to pay`;
-  return [reference, bookingDate && formatDate(bookingDate), owing ?? "without an amount"]
+  return [
+    reference,
+    bookingDate && formatShortDate(bookingDate, today),
+    owing ?? "without an amount",
+  ]
     .filter(Boolean)
     .join(" · ");
 }

@@ -1,6 +1,8 @@
 import { formatEntryKind, formatInvoiceNumber, methodLabels } from "#convex/invoices/rules";
-import { dateAt, formatDate } from "#convex/shared/dates";
+import { formatShortDate } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
+import { useToday } from "../../lib/now";
 import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { type OwnerInvoice, useVoiding } from "./changes";
@@ -37,6 +39,7 @@ function getMatched({ kind, voidedAt, dashboardPaymentId }: Entry) {
 }
 
 function EntryLine({ reference, entry }: { reference: string; entry: Entry }) {
+  const today = useToday();
   const matched = getMatched(entry);
   const isVoid = entry.voidedAt !== undefined;
   const words = formatEntry(entry);
@@ -45,7 +48,7 @@ function EntryLine({ reference, entry }: { reference: string; entry: Entry }) {
       <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         {isVoid ? <s>{words}</s> : <span>{words}</span>}
         {isVoid && <VisuallyHidden> (void)</VisuallyHidden>}
-        <span className="text-muted">{` · ${formatDate(dateAt(entry.at))}`}</span>
+        <span className="text-muted">{` · ${formatShortDate(dateAt(entry.at), today)}`}</span>
       </p>
       {entry.method !== "online" && <VoidButton entry={entry} words={words} />}
       {matched !== undefined && (

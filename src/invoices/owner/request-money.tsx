@@ -5,11 +5,12 @@ import {
   type HandMethod,
   invoiceStateLabels,
 } from "#convex/invoices/rules";
-import { moneyInFull } from "#convex/shared/columns";
-import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
+import { formatShortDate, formatShortDateTime, moneyInFull } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
-import { useNow } from "../../lib/now";
+import { useNow, useToday } from "../../lib/now";
 import { paths } from "../../navigation/paths";
+import { isLate, OverdueBadge } from "../../records/overdue-badge";
 import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
 import { CardSection } from "../../ui/card";
@@ -27,7 +28,7 @@ import {
   useReminding,
   useSending,
 } from "./changes";
-import { InvoiceBadge, isLate, OverdueBadge } from "./invoice-badge";
+import { InvoiceBadge } from "./invoice-badge";
 import { InvoiceForm } from "./invoice-form";
 import { MarkPaidButton, NothingToCharge } from "./mark-paid";
 import { MoneyEntries } from "./money-entries";
@@ -135,7 +136,7 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
   const { writtenOffCents, owingCents, creditCents, dueAt, sentAt } = invoice;
   const { organisation, orderNumber } = invoice;
   const { remindedAt, remindAt } = invoice;
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const amounts = [
     { label: "Amount, GST included", cents },
     { label: "Paid", cents: getKept(invoice) },
@@ -143,7 +144,7 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
     { label: "Refunded", cents: refundedCents },
     { label: "Taken back by their bank", cents: disputedCents },
     { label: "Written off", cents: writtenOffCents },
-    { label: `Still to pay, by ${formatDate(dateAt(dueAt))}`, cents: owingCents },
+    { label: `Still to pay, by ${formatShortDate(dateAt(dueAt), today)}`, cents: owingCents },
   ];
   return (
     <div className="grid gap-2">
@@ -179,15 +180,20 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
         items={[
           { label: "Made out to", value: organisation },
           { label: "Order number", value: orderNumber },
-          { label: "Emailed", value: sentAt === undefined ? undefined : formatDateTime(sentAt) },
+          {
+            label: "Emailed",
+            value: sentAt === undefined ? undefined : formatShortDateTime(sentAt, today),
+          },
           {
             label: "Reminded",
-            value: remindedAt === undefined ? undefined : formatDateTime(remindedAt),
+            value: remindedAt === undefined ? undefined : formatShortDateTime(remindedAt, today),
           },
           {
             label: "Next reminder",
             value:
-              remindAt === undefined ? undefined : `By itself on ${formatDate(dateAt(remindAt))}`,
+              remindAt === undefined
+                ? undefined
+                : `By itself on ${formatShortDate(dateAt(remindAt), today)}`,
           },
         ]}
       />

@@ -7,12 +7,12 @@ import {
   type NoticeInput,
   noticeRules,
 } from "#convex/notices/formRules";
-import { formatDate } from "#convex/shared/dates";
+import { formatShortDate } from "#convex/shared/columns";
 import { EditForm } from "../../editing/edit-form";
 import { useCreating, useTakingOver } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
-import { getNow } from "../../lib/now";
+import { getNow, useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
@@ -63,12 +63,13 @@ function useNotice(notice: SiteNoticeNow) {
 }
 
 function LoadedForm({ notice }: { notice: SiteNoticeNow }) {
+  const today = useToday();
   const { state, isEnding, end } = useNotice(notice);
   const { form, field, busy } = state;
   const { text = "" } = useWatch({ control: form.control });
   return (
     <div className="grid max-w-form gap-8">
-      <p>{formatShown(notice)}</p>
+      <p>{formatShown(notice, today)}</p>
       <EditForm
         aria-label="Notice"
         state={state}
@@ -107,9 +108,9 @@ function LoadedForm({ notice }: { notice: SiteNoticeNow }) {
   );
 }
 
-function formatShown(notice: SiteNoticeNow): string {
+function formatShown(notice: SiteNoticeNow, today: string): string {
   if (notice === null) return "Nothing is on the website now.";
   return notice.until === undefined
     ? "It’s on every page of the website until you end it."
-    : `It’s on every page of the website until the end of ${formatDate(notice.until)}.`;
+    : `It’s on every page of the website until the end of ${formatShortDate(notice.until, today)}.`;
 }

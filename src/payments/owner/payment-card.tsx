@@ -1,10 +1,12 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { dueCents, formatPaymentState, getMonthlyCents, isRunning } from "#convex/payments/rules";
-import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
+import { formatShortDate, formatShortDateTime } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
+import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
@@ -25,21 +27,24 @@ function formatAmount({ cents, discountCents, monthlyCents, per }: Payment): str
 export function PaymentCard({ payment }: { payment: Payment }) {
   const { reference, title, state, name, email, problem, refundedCents, failedBecause } = payment;
   const { nextMonthAt } = payment;
+  const today = useToday();
   return (
     <RecordCard
       title={`${name}: ${title}`}
       badges={<Badge tone={stateTones[state]}>{formatPaymentState(payment)}</Badge>}
-      meta={`${reference} · ${formatDateTime(payment.changedAt)}`}
+      meta={`${reference} · ${formatShortDateTime(payment.changedAt, today)}`}
       facts={[
         { label: "Amount", value: formatAmount(payment) },
         { label: "Email", value: email === "" ? undefined : email },
         {
           label: "Next invoice",
-          value: nextMonthAt === undefined ? undefined : formatDate(dateAt(nextMonthAt)),
+          value:
+            nextMonthAt === undefined ? undefined : formatShortDate(dateAt(nextMonthAt), today),
         },
         {
           label: "Paid",
-          value: payment.paidAt === undefined ? undefined : formatDateTime(payment.paidAt),
+          value:
+            payment.paidAt === undefined ? undefined : formatShortDateTime(payment.paidAt, today),
         },
         {
           label: "Refunded",

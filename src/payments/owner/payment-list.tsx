@@ -1,6 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { dateAt } from "#convex/shared/dates";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import { CountedTabs } from "../../records/counted-tabs";
@@ -32,7 +31,7 @@ const filters = {
 export function PaymentList() {
   const view = useFilter("view", views);
   const filter = useListFilter(filters);
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   return (
     <>
       <p className="max-w-measure text-muted">

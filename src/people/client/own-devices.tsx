@@ -8,7 +8,7 @@ import { useAccount } from "../../session/account";
 import { withLiveClient } from "../../session/with-live-client";
 import { AboveTheBar } from "../../ui/above-the-bar";
 import { CardSection } from "../../ui/card";
-import { DeviceList } from "../device-list";
+import { AddDevice, type DeviceChanges, DeviceList } from "../device-list";
 
 /** For the person who is signed in: what they have, to choose from when they book. */
 function LiveOwnDevices() {
@@ -32,26 +32,29 @@ export function OwnDevices({ email }: { email: string }) {
   const remove = useMutation(api.people.client.removeDevice);
   // Somebody whom we don't know yet has sent nothing.
   if (!devices) return null;
+  const changes: DeviceChanges = {
+    contact: email,
+    hint: "For example, what it’s for or what’s wrong. Please don’t write passwords here.",
+    save: async (device, control) => {
+      const answer = await save(device, control);
+      if (!answer.ok) throw new ConvexError(answer.failure);
+      return answer;
+    },
+    remove: async (device, control) => {
+      const answer = await remove(device, control);
+      if (!answer.ok) throw new ConvexError(answer.failure);
+    },
+  };
   return (
     <CardSection title="Your computer and other devices">
       <p className="max-w-measure">
         Tell us what you have, such as a laptop, a phone or a printer. When you book, you can choose
         which one it’s about, and we come prepared.
       </p>
-      <DeviceList
-        contact={email}
-        devices={devices}
-        hint="For example, what it’s for or what’s wrong. Please don’t write passwords here."
-        save={async (device, control) => {
-          const answer = await save(device, control);
-          if (!answer.ok) throw new ConvexError(answer.failure);
-          return answer;
-        }}
-        remove={async (device, control) => {
-          const answer = await remove(device, control);
-          if (!answer.ok) throw new ConvexError(answer.failure);
-        }}
-      />
+      <DeviceList {...changes} devices={devices} />
+      <div>
+        <AddDevice kind="secondary" {...changes} />
+      </div>
     </CardSection>
   );
 }

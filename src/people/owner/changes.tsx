@@ -1,5 +1,6 @@
-import { formatDateTime } from "#convex/shared/dates";
-import { CardSection } from "../../ui/card";
+import { formatShortDateTime } from "#convex/shared/columns";
+import { useToday } from "../../lib/now";
+import { CardPart } from "../../ui/card";
 import type { Overview } from "./glance";
 
 type Change = Overview["changes"][number];
@@ -22,19 +23,20 @@ function linesOf({ kind, values, other = "" }: Change): string[] {
 
 /** What was changed about who somebody is, by whom and when. */
 export function Changes({ changes }: Pick<Overview, "changes">) {
+  const today = useToday();
   if (changes.length === 0) return null;
   return (
-    <CardSection title="Changes to their details">
+    <CardPart title="Changes to their details">
       <ol aria-label="Changes to their details" className="grid gap-3">
         {changes.map((change) => (
           <li key={change._id} className="[overflow-wrap:anywhere]">
             {linesOf(change).map((line) => (
               <p key={line}>{line}</p>
             ))}
-            <p className="text-sm text-muted">{`${formatDateTime(change.at)} · ${change.by}`}</p>
+            <p className="text-sm text-muted">{`${formatShortDateTime(change.at, today)} · ${change.by}`}</p>
           </li>
         ))}
       </ol>
-    </CardSection>
+    </CardPart>
   );
 }

@@ -1,14 +1,15 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { formatDate } from "#convex/shared/dates";
+import { formatShortDate } from "#convex/shared/columns";
+import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Paged } from "../../live/paged";
 import { paths } from "../../navigation/paths";
 import { LongText } from "../../records/long-text";
-import { CardSection } from "../../ui/card";
+import { CardPart } from "../../ui/card";
 import { TallTextLink } from "../../ui/text-link";
-import { type Device, DeviceList } from "../device-list";
+import { AddDevice, type Device, type DeviceChanges, DeviceList } from "../device-list";
 
 /** What somebody has, with what was done to each. */
 export function Devices({ contact }: { contact: string }) {
@@ -16,24 +17,25 @@ export function Devices({ contact }: { contact: string }) {
   const save = useMutation(api.people.owner.saveDevice);
   const remove = useMutation(api.people.owner.removeDevice);
   if (devices === undefined) return null;
+  const changes: DeviceChanges = {
+    contact,
+    hint: "They see this, too. Never a password",
+    save: (device, control) => save({ contact, ...device }, control),
+    remove: (device, control) => remove({ contact, ...device }, control),
+  };
   return (
-    <CardSection title="Devices">
-      <DeviceList
-        contact={contact}
-        devices={devices}
-        hint="They see this, too. Never a password"
-        save={(device, control) => save({ contact, ...device }, control)}
-        remove={(device, control) => remove({ contact, ...device }, control)}
-      >
+    <CardPart title="Devices" action={<AddDevice {...changes} />}>
+      <DeviceList {...changes} devices={devices}>
         {(device) => <WhatWasDone key={device._id} deviceId={device._id} />}
       </DeviceList>
-    </CardSection>
+    </CardPart>
   );
 }
 
 /** The visits that were about a device; asked for once somebody looks. */
 function WhatWasDone({ deviceId }: { deviceId: Device["_id"] }) {
   const [isOpen, setOpen] = useState(false);
+  const today = useToday();
   return (
     <details
       onToggle={({ currentTarget }) => {
@@ -54,7 +56,7 @@ function WhatWasDone({ deviceId }: { deviceId: Device["_id"] }) {
                   <TallTextLink
                     to={{ pathname: paths.owner.href("bookings"), search: `?open=${reference}` }}
                   >
-                    {[bookingDate && formatDate(bookingDate), selectedService]
+                    {[bookingDate && formatShortDate(bookingDate, today), selectedService]
                       .filter(Boolean)
                       .join(": ")}
                   </TallTextLink>

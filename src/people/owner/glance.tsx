@@ -6,14 +6,14 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import type { api } from "#convex/_generated/api";
 import { mapUrl } from "#convex/bookings/rules";
-import { formatSlot } from "#convex/bookings/status";
 import { formatHome } from "#convex/business/serviceArea";
-import { formatOwed } from "#convex/invoices/rules";
+import { formatShortSlot } from "#convex/shared/columns";
 import { money } from "#convex/shared/money";
 import { telUrl } from "#convex/typed/phoneParts";
 import { PhoneLink } from "../../lib/phone-link";
 import { paths } from "../../navigation/paths";
 import { MemberCallOuts } from "../../records/member-call-outs";
+import { OverdueBadge } from "../../records/overdue-badge";
 import { textWords } from "../../textMessages/owner/on-my-way";
 import { Badge } from "../../ui/badge";
 import { ButtonAnchor } from "../../ui/button-link";
@@ -29,19 +29,21 @@ export type Overview = NonNullable<FunctionReturnType<typeof api.records.owner.o
 
 interface GlanceProps {
   overview: Overview;
+  /** The business's date. */
+  today: string;
   /** The button that books for them. */
   book: ReactNode;
 }
 
 /** What the owner needs first when somebody calls: their next visit, how to reach them, where they live, what they owe. */
-export function Glance({ overview, book }: GlanceProps) {
+export function Glance({ overview, today, book }: GlanceProps) {
   const { email, phone, address, postcode, owedCents, creditCents } = overview.person;
   const { name, noInvoiceReminders = false } = overview.person;
   const home = formatHome({ address, postcode });
   return (
     <Card as="section" aria-labelledby="next-visit">
       <div className="grid gap-3">
-        <NextVisit visit={overview.nextVisit} />
+        <NextVisit visit={overview.nextVisit} today={today} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <div className="grid grow @md:grow-0">{book}</div>
           <div className="relative grid grow grid-cols-2 gap-2 @md:flex @md:grow-0">
@@ -75,6 +77,10 @@ export function Glance({ overview, book }: GlanceProps) {
         <SummaryList
           dense
           items={[
+            {
+              label: "To be paid",
+              value: owedCents && <Debt owedCents={owedCents} {...overview} today={today} />,
+            },
             { label: "Phone", value: phone && <PhoneLink phone={phone} /> },
             {
               label: "Email",
@@ -85,15 +91,6 @@ export function Glance({ overview, book }: GlanceProps) {
               ),
             },
             { label: "Address", value: home },
-            {
-              label: "To be paid",
-              value:
-                owedCents === undefined ? undefined : (
-                  <TallTextLink to={paths.owner.href("money")}>
-                    {formatOwed(owedCents, overview.overdueCents)}
-                  </TallTextLink>
-                ),
-            },
             { label: "In credit", value: creditCents && money(creditCents) },
           ]}
         />
@@ -102,7 +99,27 @@ export function Glance({ overview, book }: GlanceProps) {
   );
 }
 
-function NextVisit({ visit }: { visit: Overview["nextVisit"] }) {
+interface DebtProps extends Pick<Overview, "overdueCents" | "overdueSince"> {
+  owedCents: number;
+  today: string;
+}
+
+/** What they owe, and how late it is. */
+function Debt({ owedCents, overdueCents, overdueSince: dueAt, today }: DebtProps) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <TallTextLink to={paths.owner.href("money")}>{money(owedCents)}</TallTextLink>
+      {overdueCents > 0 && overdueCents < owedCents && (
+        <span>{`${money(overdueCents)} of it`}</span>
+      )}
+      {dueAt !== undefined && (
+        <OverdueBadge invoice={{ owingCents: overdueCents, dueAt }} today={today} />
+      )}
+    </span>
+  );
+}
+
+function NextVisit({ visit, today }: { visit: Overview["nextVisit"]; today: string }) {
   if (visit === null)
     return (
       <h2 id="next-visit" className="text-xl font-bold">
@@ -112,20 +129,18 @@ function NextVisit({ visit }: { visit: Overview["nextVisit"] }) {
   const { reference, date, time, service, confirmed } = visit;
   return (
     <div className="grid gap-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="next-visit" className="text-xl font-bold">
-          <span className="inline-flex items-center gap-2">
-            <Calendar aria-hidden className="size-5 shrink-0" />
-            <span>{`Next visit: ${formatSlot({ date, time })}`}</span>
-          </span>
-        </h2>
+      <h2 id="next-visit" className="text-xl font-bold">
+        <span className="inline-flex items-center gap-2">
+          <Calendar aria-hidden className="size-5 shrink-0" />
+          <span>{`Next visit: ${formatShortSlot({ date, time }, today)}`}</span>
+        </span>
+      </h2>
+      <p className="flex min-h-11 flex-wrap items-center gap-x-3">
         {confirmed ? (
           <Badge tone="good">Confirmed</Badge>
         ) : (
           <Badge tone="waiting">To confirm</Badge>
         )}
-      </div>
-      <p className="flex min-h-11 flex-wrap items-center gap-x-3">
         <span>{service}</span>
         <TallTextLink to={{ pathname: paths.owner.href("bookings"), search: `?open=${reference}` }}>
           {`Open ${reference}`}

@@ -8,7 +8,7 @@ import { useMutation } from "../../live/mutation";
 import type { Person } from "../../records/rows";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
-import { CardSection } from "../../ui/card";
+import { CardPart } from "../../ui/card";
 import { Dialog } from "../../ui/dialog";
 import { TextField } from "../../ui/text-field";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
@@ -58,7 +58,21 @@ export function Joined({ overview: { contact, person, joined } }: { overview: Ov
     setOpen(false);
   };
   return (
-    <CardSection title="The same person">
+    <CardPart
+      title="The same person?"
+      action={
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          <span>
+            Join<VisuallyHidden> with somebody</VisuallyHidden>
+          </span>
+        </Button>
+      }
+    >
       {joined.length > 0 && (
         <ul aria-label="Joined with this person" className="grid gap-2">
           {joined.map((other) => (
@@ -76,20 +90,10 @@ export function Joined({ overview: { contact, person, joined } }: { overview: Ov
           ))}
         </ul>
       )}
-      <div>
-        <Button
-          kind="secondary"
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
-          Join with somebody
-        </Button>
-      </div>
       <Dialog open={isOpen} title="Join two who are one person" onClose={close}>
         <JoinQuestion contact={contact} person={person} onClose={close} />
       </Dialog>
-    </CardSection>
+    </CardPart>
   );
 }
 

@@ -2,16 +2,17 @@ import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { type NoteContent, noteForm, type NoteInput } from "#convex/people/formRules";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatShortDateTime } from "#convex/shared/columns";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
 import { useCreating, useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { useHasDraft } from "../../forms/draft";
+import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Paged } from "../../live/paged";
 import { Button } from "../../ui/button";
-import { CardSection } from "../../ui/card";
+import { CardPart } from "../../ui/card";
 import { MoreMenu } from "../../ui/more-menu";
 import { TextArea } from "../../ui/text-area";
 
@@ -21,8 +22,22 @@ const order = ["text"] as const;
 
 /** What the owner has written down about somebody, for no eyes but the owners'. */
 export function Notes({ contact }: { contact: string }) {
+  const hasEdits = useHasDraft(draftOf(contact));
+  const [isOpen, setOpen] = useState(hasEdits);
+  const setOpenTo = (to: boolean) => () => {
+    setOpen(to);
+  };
   return (
-    <CardSection title="Notes">
+    <CardPart
+      title="Notes"
+      action={
+        !isOpen && (
+          <Button kind="quiet" onClick={setOpenTo(true)}>
+            Add a note
+          </Button>
+        )
+      }
+    >
       <Paged query={api.people.owner.notes} args={{ contact }} empty={null}>
         {(notes) => (
           <ul aria-label="Notes" className="grid gap-2">
@@ -32,31 +47,15 @@ export function Notes({ contact }: { contact: string }) {
           </ul>
         )}
       </Paged>
-      <NewNote key={contact} contact={contact} />
-    </CardSection>
+      {isOpen && <NewNote contact={contact} onClose={setOpenTo(false)} />}
+    </CardPart>
   );
 }
 
 const draftOf = (contact: string) => `note:${contact}`;
 
-/** A form for one more, folded up until it's to be written. */
-function NewNote({ contact }: { contact: string }) {
-  const hasEdits = useHasDraft(draftOf(contact));
-  const [isOpen, setOpen] = useState(hasEdits);
-  const setOpenTo = (to: boolean) => () => {
-    setOpen(to);
-  };
-  if (isOpen) return <NewNoteForm contact={contact} onClose={setOpenTo(false)} />;
-  return (
-    <div>
-      <Button kind="secondary" onClick={setOpenTo(true)}>
-        Add a note
-      </Button>
-    </div>
-  );
-}
-
-function NewNoteForm({ contact, onClose }: { contact: string; onClose: () => void }) {
+/** A form for one more. */
+function NewNote({ contact, onClose }: { contact: string; onClose: () => void }) {
   const add = useMutation(api.people.owner.addNote);
   const { say } = useToast();
   const state = useCreating<NoteInput, NoteContent>({
@@ -103,7 +102,8 @@ function NoteItem({ note }: { note: Note }) {
   const remove = useMutation(api.people.owner.removeNote);
   const restore = useMutation(api.people.owner.restoreNote);
   const { run, busy } = useToast();
-  const when = formatDateTime(at);
+  const today = useToday();
+  const when = formatShortDateTime(at, today);
   const done = () => {
     setEdited(false);
   };
@@ -118,7 +118,7 @@ function NoteItem({ note }: { note: Note }) {
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
         <p className="text-sm [overflow-wrap:anywhere] text-muted">
-          {`${when} · ${by}${lastModified === at ? "" : ` · changed ${formatDateTime(lastModified)}`}`}
+          {`${when} · ${by}${lastModified === at ? "" : ` · changed: ${formatShortDateTime(lastModified, today)}`}`}
         </p>
       </div>
       <MoreMenu about={`the note of ${when}`}>

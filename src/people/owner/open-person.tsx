@@ -1,14 +1,15 @@
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
-import { dateAt, formatDateTime } from "#convex/shared/dates";
-import { useNow } from "../../lib/now";
+import { formatShortDateTime } from "#convex/shared/columns";
+import { useToday } from "../../lib/now";
 import { Paged } from "../../live/paged";
 import { BackLink } from "../../navigation/back-link";
 import { AnyRecordCard } from "../../records/any-record-card";
 import { ShownPerson } from "../../records/links";
 import type { Person, PersonRecord } from "../../records/rows";
 import { Badge } from "../../ui/badge";
+import { Card } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader, PanelSection } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";
@@ -29,7 +30,7 @@ interface OpenPersonProps {
 
 /** One person, with everything that they have sent. */
 export function OpenPerson({ contact, book, data }: OpenPersonProps) {
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const overview = useQuery(api.records.owner.overview, { contact, today });
   const person = overview && overview.person;
   const isEmail = contact.includes("@");
@@ -44,7 +45,7 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
           ) : (
             person !== undefined && (
               <>
-                <p>{`Last contact ${formatDateTime(person.lastAt)}`}</p>
+                <p>{`Last contact: ${formatShortDateTime(person.lastAt, today)}`}</p>
                 <AlsoGave person={person} />
                 <MailProblem person={person} />
                 <NoReminders person={person} />
@@ -57,19 +58,17 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
       {person === null && <div>{book(isEmail ? { email: contact } : { phone: contact })}</div>}
       {overview !== null && overview !== undefined && person !== null && person !== undefined && (
         <>
-          <Glance overview={overview} book={book(person)} />
-          <div className="grid items-start gap-4 @lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @lg:grid-rows-[auto_1fr]">
-            <div className="@container min-w-0 @lg:col-start-2">
+          <Glance overview={overview} today={today} book={book(person)} />
+          <div className="grid items-start gap-4 @lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <Card>
               <Notes contact={overview.contact} />
-            </div>
-            <div className="@container min-w-0 @lg:col-start-1 @lg:row-span-2 @lg:row-start-1">
-              <History contact={overview.contact} />
-            </div>
-            <div className="@container grid min-w-0 gap-4 @lg:col-start-2">
               <Devices contact={overview.contact} />
               <Joined overview={overview} />
               <Changes changes={overview.changes} />
               {data(person, overview.contact)}
+            </Card>
+            <div className="@container min-w-0 @lg:col-start-1 @lg:row-start-1">
+              <History contact={overview.contact} />
             </div>
           </div>
         </>

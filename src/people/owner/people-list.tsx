@@ -1,7 +1,7 @@
 import { use } from "react";
 import { api } from "#convex/_generated/api";
-import { addDays, dateAt, formatSortable } from "#convex/shared/dates";
-import { useNow } from "../../lib/now";
+import { addDays, formatSortable } from "#convex/shared/dates";
+import { useToday } from "../../lib/now";
 import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import type { CsvColumns } from "../../records/csv";
 import { ListTab } from "../../records/list-tab";
@@ -62,7 +62,7 @@ const filters = {
 
 /** Everybody, by when we last heard of them or by name. */
 export function People() {
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const { heard, ...sort } = useListFilter(filters);
   const who = useFilter("who", whom);
   const yearAgo = addDays(today, -365);

@@ -1,4 +1,5 @@
-import { formatShortDate, formatShortTime, moneyInFull } from "#convex/shared/columns";
+import { formatShortDate, formatShortTime } from "#convex/shared/columns";
+import { money } from "#convex/shared/money";
 import { formatPhone } from "#convex/typed/phoneParts";
 import { PhoneLink } from "../../lib/phone-link";
 import type { Person } from "../../records/rows";
@@ -57,7 +58,6 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
 
 /** What somebody owes, or has in credit. */
 function Balance({ person: { owedCents, creditCents } }: { person: Person }) {
-  if (owedCents !== undefined)
-    return <Badge tone="waiting">{`Owes ${moneyInFull(owedCents)}`}</Badge>;
-  return creditCents !== undefined && <Badge>{`${moneyInFull(creditCents)} credit`}</Badge>;
+  if (owedCents !== undefined) return <Badge tone="waiting">{`Owes ${money(owedCents)}`}</Badge>;
+  return creditCents !== undefined && <Badge>{`${money(creditCents)} credit`}</Badge>;
 }

@@ -1,4 +1,6 @@
-import { dateAt, formatDate } from "#convex/shared/dates";
+import { formatShortDate } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
+import { useToday } from "../../lib/now";
 import type { Person } from "../../records/rows";
 import { Badge } from "../../ui/badge";
 
@@ -11,9 +13,10 @@ export function AlsoGave({ person: { otherNames = [], otherPhones = [] } }: { pe
 
 /** That they've stopped our emails before visits: anyone who wonders why they weren't reminded finds it here. */
 export function NoReminders({ person: { remindersStoppedAt } }: { person: Person }) {
+  const today = useToday();
   if (remindersStoppedAt === undefined) return null;
   return (
-    <p className="text-muted">{`Wants no reminders of visits, since ${formatDate(dateAt(remindersStoppedAt))}`}</p>
+    <p className="text-muted">{`Wants no reminders of visits, since ${formatShortDate(dateAt(remindersStoppedAt), today)}`}</p>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { couponCodeIn } from "#convex/coupons/rules";
-import { dateAt } from "#convex/shared/dates";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { Paged } from "../../live/paged";
 import { AnyRecordCard } from "../../records/any-record-card";
 import { CouponLink } from "../../records/links";
@@ -49,7 +48,7 @@ export function SearchResults({ text }: { text: string }) {
 
 /** @param isAlone whether nothing else was found, so that it's said if nobody was either */
 function People({ text, isAlone }: { text: string; isAlone: boolean }) {
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const nobody = (
     <p role="status" className="text-muted">
       {formatCount(0, true)}

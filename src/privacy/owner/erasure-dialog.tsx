@@ -5,8 +5,7 @@ import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
 import { forms } from "#convex/core/forms";
 import { KEPT_FOR_TAX } from "#convex/privacy/rules";
-import { dateAt } from "#convex/shared/dates";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { Dialog } from "../../ui/dialog";
@@ -24,7 +23,7 @@ interface ErasureDialogProps {
 
 /** Says what an erasure takes and what it leaves, before it's begun: it can't be undone. */
 export function ErasureDialog({ contact, open, onClose, onErase }: ErasureDialogProps) {
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const preview = useQuery(api.privacy.owner.preview, open ? { contact, today } : "skip");
   const title = `Delete ${preview?.name === undefined ? "this person" : preview.name}’s data?`;
   return (

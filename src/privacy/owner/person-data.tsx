@@ -7,7 +7,7 @@ import type { CallControl } from "../../lib/async-call";
 import { useMutation } from "../../live/mutation";
 import type { Person } from "../../records/rows";
 import { Button } from "../../ui/button";
-import { CardSection } from "../../ui/card";
+import { Fold } from "../../ui/fold";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { type CopyFormat, downloadCopy } from "../fetch-copy";
 import { CorrectionDialog } from "./correction-dialog";
@@ -28,52 +28,56 @@ export function PersonData({ contact, person }: PersonDataProps) {
     setAsked(null);
   };
   return (
-    <CardSection title="What we hold about them">
-      <p className="text-muted">
-        They may see all of it, have it put right and have it deleted. Make sure first that it’s
-        them who asks.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button kind="secondary" busy={copy.busy} onClick={() => void copy.start("page")}>
-          Copy to read or print
-        </Button>
-        <Button kind="secondary" busy={copy.busy} onClick={() => void copy.start("json")}>
-          Copy as data (JSON)
-        </Button>
-        <Button
-          kind="secondary"
-          onClick={() => {
-            setAsked("correction");
-          }}
-        >
-          Edit details
-        </Button>
-        <Button
-          kind="quiet"
-          busy={erase.busy}
-          onClick={() => {
-            setAsked("erasure");
-          }}
-        >
-          Delete their data
-        </Button>
-      </div>
-      <CorrectionDialog
-        contact={contact}
-        person={person}
-        open={asked === "correction"}
-        onClose={close}
-      />
-      <ErasureDialog
-        contact={contact}
-        open={asked === "erasure"}
-        onClose={close}
-        onErase={(leftOut) => {
-          close();
-          void erase.start(leftOut);
-        }}
-      />
-    </CardSection>
+    <div className="border-t border-line pt-1">
+      <Fold title="What we hold about them">
+        <div className="grid gap-3">
+          <p className="text-muted">
+            They may see all of it, have it put right and have it deleted. Make sure first that it’s
+            them who asks.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button kind="secondary" busy={copy.busy} onClick={() => void copy.start("page")}>
+              Copy to read or print
+            </Button>
+            <Button kind="secondary" busy={copy.busy} onClick={() => void copy.start("json")}>
+              Copy as data (JSON)
+            </Button>
+            <Button
+              kind="secondary"
+              onClick={() => {
+                setAsked("correction");
+              }}
+            >
+              Edit details
+            </Button>
+            <Button
+              kind="quiet"
+              busy={erase.busy}
+              onClick={() => {
+                setAsked("erasure");
+              }}
+            >
+              Delete their data
+            </Button>
+          </div>
+          <CorrectionDialog
+            contact={contact}
+            person={person}
+            open={asked === "correction"}
+            onClose={close}
+          />
+          <ErasureDialog
+            contact={contact}
+            open={asked === "erasure"}
+            onClose={close}
+            onErase={(leftOut) => {
+              close();
+              void erase.start(leftOut);
+            }}
+          />
+        </div>{" "}
+      </Fold>
+    </div>
   );
 }
 

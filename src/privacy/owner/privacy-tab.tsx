@@ -4,9 +4,9 @@ import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { formatDue, requestWords } from "#convex/privacy/rules";
 import { formatShortTime } from "#convex/shared/columns";
-import { dateAt, formatDateTime } from "#convex/shared/dates";
+import { formatDateTime } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { PagedTable } from "../../live/paged-table";
 import { Badge } from "../../ui/badge";
@@ -30,7 +30,7 @@ export function PrivacyTab() {
           query={api.privacy.owner.listRequests}
           args={{}}
           empty="Nobody has asked for anything. When a client asks for a copy, a correction or a deletion, it’s here."
-          columns={requestColumns(dateAt(useNow(60_000)))}
+          columns={requestColumns(useToday())}
           keyOf={({ reference }) => reference}
         />
       </PanelSection>

@@ -1,5 +1,5 @@
 import { correctable, type CorrectableField } from "#convex/projects/brief/rules";
-import { formatDateTime } from "#convex/shared/dates";
+import { type Reader, useWhen } from "../../live/when";
 import { LongText } from "../../records/long-text";
 
 interface Change {
@@ -8,15 +8,21 @@ interface Change {
   values: readonly { field: string; from: string; to: string }[];
 }
 
+interface BriefHistoryProps {
+  changes: readonly Change[];
+  reader: Reader;
+}
+
 const isField = (field: string): field is CorrectableField => field in correctable;
 
 /** What a client has corrected in their brief: each time with what it said before. */
-export function BriefHistory({ changes }: { changes: readonly Change[] }) {
+export function BriefHistory({ changes, reader }: BriefHistoryProps) {
+  const when = useWhen(reader);
   return (
     <ol aria-label="Corrections" className="grid gap-5">
       {changes.map(({ _id, at, values }) => (
         <li key={_id} className="grid gap-2 border-l-4 border-line pl-4">
-          <p className="font-semibold">{formatDateTime(at)}</p>
+          <p className="font-semibold">{when(at)}</p>
           <dl className="grid gap-3">
             {values.map(({ field, from, to }) => (
               <div key={field} className="grid gap-1">

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import { placeInWords, type Side } from "#convex/projects/drafts/rules";
-import { formatDateTime } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
+import { useWhen } from "../../live/when";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -133,6 +133,7 @@ interface SaidProps {
 
 function Said({ comment, said, side }: SaidProps) {
   const [isChanging, setChanging] = useState(false);
+  const when = useWhen(side);
   const { text, by, at, isEdited, canChange } = said;
   const close = () => {
     setChanging(false);
@@ -140,7 +141,7 @@ function Said({ comment, said, side }: SaidProps) {
   return (
     <div className="grid gap-1">
       <p className="text-sm text-muted">
-        {`${formatAuthor(by, side)}, ${formatDateTime(at)}${isEdited ? ", changed" : ""}`}
+        {`${formatAuthor(by, side)}, ${when(at)}${isEdited ? ", changed" : ""}`}
       </p>
       {isChanging && canChange ? (
         <ChangeForm comment={comment} said={said} side={side} onClose={close} />

@@ -1,7 +1,7 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { type AnswerKind, formatDraftState, type Side } from "#convex/projects/drafts/rules";
-import { formatDateTime } from "#convex/shared/dates";
 import { Paged } from "../../live/paged";
+import { useWhen } from "../../live/when";
 import { Badge, type BadgeTone } from "../../ui/badge";
 import { TextAnchor } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
@@ -28,6 +28,7 @@ function getTone({ answer, isReplaced }: ShownDraft): BadgeTone {
 /** One version of the draft, with what was said about it and what can be said. */
 export function DraftView({ draft, before, side }: DraftViewProps) {
   const { draftId, version, title, note, link, givenAt, answer } = draft;
+  const when = useWhen(side);
   const layout = (comments: ShownComment[]) => (
     <DraftWithComments draft={draft} comments={comments} side={side} />
   );
@@ -38,7 +39,7 @@ export function DraftView({ draft, before, side }: DraftViewProps) {
           <h3 className="font-bold [overflow-wrap:anywhere]">{`Version ${version}: ${title}`}</h3>
           <Badge tone={getTone(draft)}>{formatDraftState(draft, side)}</Badge>
         </div>
-        <p className="text-muted">{formatDateTime(givenAt)}</p>
+        <p className="text-muted">{when(givenAt)}</p>
         {note !== undefined && (
           <p className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">{note}</p>
         )}
@@ -55,7 +56,7 @@ export function DraftView({ draft, before, side }: DraftViewProps) {
       {answer !== undefined && (
         <div className="grid gap-1 rounded-md border-2 border-line bg-sand p-4">
           <p className="font-semibold">
-            {`${answer.kind === "approved" ? "Approved" : "Changes asked for"} ${formatDateTime(answer.at)}`}
+            {`${answer.kind === "approved" ? "Approved" : "Changes asked for"}: ${when(answer.at)}`}
           </p>
           {answer.words !== undefined && (
             <p className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">

@@ -4,11 +4,11 @@ import { useWatch } from "react-hook-form";
 import type { api } from "#convex/_generated/api";
 import { fileForm, type FileInput, type FileSent } from "#convex/projects/drafts/formRules";
 import type { Side } from "#convex/projects/drafts/rules";
-import { formatDateTime } from "#convex/shared/dates";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
 import { Paged } from "../../live/paged";
+import { useWhen } from "../../live/when";
 import { Button } from "../../ui/button";
 import { CardSection } from "../../ui/card";
 import { FieldError } from "../../ui/field";
@@ -73,6 +73,7 @@ const formatSize = (bytes: number): string =>
 
 function File({ file, side }: { file: ShownFile; side: Side }) {
   const { fileId, name, fileName, url, by, at, size, isOwn } = file;
+  const when = useWhen(side);
   const remove = useMutation(draftCalls[side].removeFile);
   const restore = useMutation(draftCalls[side].restoreFile);
   const { run, busy } = useToast();
@@ -89,7 +90,7 @@ function File({ file, side }: { file: ShownFile; side: Side }) {
       <div className="grid min-w-0 flex-1 content-start gap-1">
         <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
         <p className="text-sm text-muted">
-          {`${formatAuthor(by, side)}, ${formatDateTime(at)}, ${formatSize(size)}`}
+          {`${formatAuthor(by, side)}, ${when(at)}, ${formatSize(size)}`}
         </p>
         <div className="-ml-5 flex flex-wrap">
           <DownloadPicture picture={{ fileName, url }} />

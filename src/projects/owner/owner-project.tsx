@@ -123,7 +123,7 @@ function NextActions({ design, project }: ActionsProps) {
         )}
       </ButtonRow>
       {progressByHand && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center">
           <p>The progress was set by hand.</p>
           <Button kind="quiet" busy={changes.busy} onClick={() => void changes.followStages()}>
             Use automatic progress

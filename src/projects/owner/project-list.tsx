@@ -1,9 +1,9 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { projectStages } from "#convex/business/projectStages";
-import { formatDue, isLate, NO_DAY } from "#convex/projects/stages/rules";
-import { dateAt, formatSortable } from "#convex/shared/dates";
-import { useNow } from "../../lib/now";
+import { formatDays, formatDue, isLate, NO_DAY } from "#convex/projects/stages/rules";
+import { dateAt, daysBetween, formatSortable } from "#convex/shared/dates";
+import { useToday } from "../../lib/now";
 import type { CsvColumns } from "../../records/csv";
 import { ListTab } from "../../records/list-tab";
 import { Badge } from "../../ui/badge";
@@ -25,13 +25,22 @@ const columns: CsvColumns<Row> = {
   status: "Status",
   progress: "Per cent done",
   submittedAt: { title: "Sent", value: ({ submittedAt }) => formatSortable(submittedAt) },
+  stageSince: null,
   lastModified: { title: "Last change", value: ({ lastModified }) => formatSortable(lastModified) },
 };
+
+/** A stage and for how long it has been on: `Build · 3 days`. */
+function formatStage({ stage, stageSince }: Row, today: string): string {
+  const { name } = projectStages[stage];
+  if (stageSince === undefined) return name;
+  const days = daysBetween(dateAt(stageSince), today);
+  return `${name} · ${days === 0 ? "since today" : formatDays(days)}`;
+}
 
 /** What the list says of each project. @param today the business's date */
 const projectColumns = (today: string): TableColumn<Row>[] => [
   ...nameColumns,
-  { title: "Stage", cell: ({ stage }) => projectStages[stage].name },
+  { title: "Stage", narrow: "detail", cell: (row) => formatStage(row, today) },
   {
     title: "Waiting",
     narrow: "state",
@@ -41,7 +50,7 @@ const projectColumns = (today: string): TableColumn<Row>[] => [
   },
   {
     title: "Planned for",
-    narrow: "state",
+    narrow: "end",
     cell: ({ dueOn }) => {
       const due = formatDue(dueOn, today);
       return (
@@ -51,12 +60,12 @@ const projectColumns = (today: string): TableColumn<Row>[] => [
       );
     },
   },
-  { title: "Progress", narrow: "end", isNumber: true, cell: ({ progress }) => `${progress} %` },
+  { title: "Progress", isNumber: true, cell: ({ progress }) => `${progress} %` },
 ];
 
 /** Projects that are under way: ours to do first, and in each turn the one that's most late. */
 export function ProjectList() {
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   return (
     <ListTab
       label="Projects"

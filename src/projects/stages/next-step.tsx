@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { isLive, nextWords, waitingOnWords } from "#convex/projects/stages/rules";
 import { Card } from "../../ui/card";
+import { classNames } from "../../ui/class-names";
 import { PoliteStatus } from "../../ui/polite-status";
 import { ProgressBar } from "../../ui/progress-bar";
 import type { ProjectView } from "../project";
@@ -18,15 +19,21 @@ interface NextStepProps {
 /** Whose turn it is in big words, and what happens next. */
 export function NextStep({ project, progress, reader, clientName, children }: NextStepProps) {
   const headingId = useId();
+  const isOurs = reader === "business";
   const title = titleOf(project, reader, clientName);
   return (
     <Card as="section" aria-labelledby={headingId} tone="tinted">
       <div className="grid gap-4">
-        <h2 id={headingId} className="text-2xl font-bold text-balance">
+        <h2
+          id={headingId}
+          className={classNames("font-bold text-balance", isOurs ? "text-xl" : "text-2xl")}
+        >
           {title}
         </h2>
-        {reader === "business" && <p className="text-muted">{`${clientName} reads:`}</p>}
-        <p className="max-w-measure text-lg">{nextWords(project)}</p>
+        <p className={isOurs ? undefined : "max-w-measure text-lg"}>
+          {isOurs && <span className="text-muted">{`${clientName} reads: `}</span>}
+          {nextWords(project)}
+        </p>
         <div className="grid gap-1">
           <ProgressBar label="Progress" percent={progress} />
           <p className="font-semibold tabular-nums">{`${progress} % done`}</p>

@@ -2,8 +2,9 @@ import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { projectStages, type StageName } from "#convex/business/projectStages";
 import { formatDue, stageStateWords } from "#convex/projects/stages/rules";
-import { dateAt, formatDate } from "#convex/shared/dates";
-import { useNow } from "../../lib/now";
+import { formatShortDate } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
+import { useToday } from "../../lib/now";
 import { classNames } from "../../ui/class-names";
 import type { ProjectView } from "../project";
 
@@ -16,12 +17,9 @@ interface StageListProps<Listed extends Stage> {
   beside?: (stage: Listed) => ReactNode;
 }
 
-/** Often enough that a day that's over is late on the screen, too. */
-const EVERY = 60_000;
-
 /** The stages of a project in order, each with its days. */
 export function StageList<Listed extends Stage>({ stages, beside }: StageListProps<Listed>) {
-  const today = dateAt(useNow(EVERY));
+  const today = useToday();
   return (
     <ol aria-label="Stages" className="grid">
       {stages.map((stage, index) => (
@@ -79,15 +77,15 @@ function StageItem({ stage, place, today, children }: StageItemProps) {
 
 /** When a stage was done or is planned, and whether it's late. */
 function formatDays({ stage, state, plannedFor, doneAt }: Stage, today: string): string {
-  if (state === "done") return formatDone(stage, doneAt);
-  const due = plannedFor === undefined ? undefined : formatDate(plannedFor);
+  if (state === "done") return formatDone(stage, doneAt, today);
+  const due = plannedFor === undefined ? undefined : formatShortDate(plannedFor, today);
   if (state === "toCome") return due === undefined ? stageStateWords.toCome : `Planned for ${due}`;
   if (plannedFor === undefined || due === undefined) return stageStateWords.on;
   return `${stageStateWords.on}, planned for ${due} (${formatDue(plannedFor, today) ?? ""})`;
 }
 
-function formatDone(stage: StageName, doneAt: number | undefined): string {
+function formatDone(stage: StageName, doneAt: number | undefined, today: string): string {
   if (doneAt === undefined) return stageStateWords.done;
-  const day = formatDate(dateAt(doneAt));
-  return stage === "live" ? `Since ${day}` : `Done on ${day}`;
+  const day = formatShortDate(dateAt(doneAt), today);
+  return stage === "live" ? `Since ${day}` : `Done ${day}`;
 }

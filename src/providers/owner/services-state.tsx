@@ -1,8 +1,10 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatShortDateTime, formatShortTime } from "#convex/shared/columns";
+import { formatTime, timeAt } from "#convex/shared/dates";
 import { analyticsService } from "../../analytics/analytics-service";
+import { useToday } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { Badge, type BadgeTone } from "../../ui/badge";
 import { LoadingLine } from "../../ui/loading-line";
@@ -87,6 +89,7 @@ function ServiceItem({ state }: { state: State }) {
   const { meanwhile = "Nothing is lost." } = service;
   const { setUp, workedAt, failedAt, since, restsUntil } = state;
   const { tone, word } = getWord(state);
+  const today = useToday();
   return (
     <li className={row}>
       <h3 className="flex flex-wrap items-center gap-2 font-bold">
@@ -96,7 +99,7 @@ function ServiceItem({ state }: { state: State }) {
         <p>{`${without} Ask the person who looks after the website’s hosting to ${setUp === "part" ? "finish connecting" : "connect"} ${by}.`}</p>
       )}
       {since !== undefined && restsUntil !== undefined && (
-        <p>{`It hasn’t answered since ${formatDateTime(since)}. ${meanwhile} We try again at ${formatDateTime(restsUntil)}. If it lasts for hours, look at ${by}’s own status page.`}</p>
+        <p>{`It hasn’t answered since ${formatShortTime(since, today)}. ${meanwhile} We try again at ${formatTime(timeAt(restsUntil))}. If it lasts for hours, look at ${by}’s own status page.`}</p>
       )}
       <dl className="grid gap-1">
         <Time term={worked} at={workedAt} />
@@ -114,10 +117,11 @@ function ServiceItem({ state }: { state: State }) {
 }
 
 function Time({ term, at }: { term: string; at: number | undefined }) {
+  const today = useToday();
   return (
     <div>
       <dt className="text-sm text-muted">{term}</dt>
-      <dd>{at === undefined ? "Not yet" : formatDateTime(at)}</dd>
+      <dd>{at === undefined ? "Not yet" : formatShortDateTime(at, today)}</dd>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { dateAt } from "#convex/shared/dates";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { quarantinedColumns } from "./quarantined-columns";
 
@@ -18,7 +17,7 @@ export function QuarantinedList() {
         query={api.quarantine.owner.list}
         args={{}}
         empty="Nothing is held back. There’s nothing to do here."
-        columns={quarantinedColumns(dateAt(useNow(60_000)))}
+        columns={quarantinedColumns(useToday())}
         keyOf={({ reference }) => reference}
       />
     </>

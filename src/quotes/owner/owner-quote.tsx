@@ -2,9 +2,9 @@ import { useQuery } from "convex/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { formatQuoteState, getQuoteState } from "#convex/quotes/rules";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatShortDateTime } from "#convex/shared/columns";
 import { useHasDraft } from "../../forms/draft";
-import { useNow } from "../../lib/now";
+import { useNow, useToday } from "../../lib/now";
 import { focusPart } from "../../navigation/focus-on-view-change";
 import { QuoteLines } from "../../records/quote-lines";
 import { Badge } from "../../ui/badge";
@@ -123,12 +123,13 @@ function Preview({ request, draft, onChange, comesUp }: PreviewProps) {
 /** What the client was given, and what they say to it. */
 function GivenQuote({ request, given }: { request: QuotedRequest; given: Given }) {
   const standing = getQuoteState(given, useNow(60_000));
+  const today = useToday();
   const { withdraw, restore, busy } = useGiving(request);
   const { sentAt, answeredAt, answer } = given;
   const isOpen = request.status === "Pending";
   return (
     <Box
-      title={sentAt === undefined ? "Sent" : `Sent ${formatDateTime(sentAt)}`}
+      title={sentAt === undefined ? "Sent" : `Sent: ${formatShortDateTime(sentAt, today)}`}
       badge={
         <Badge
           tone={quoteStateTones[standing]}
@@ -138,7 +139,7 @@ function GivenQuote({ request, given }: { request: QuotedRequest; given: Given }
     >
       {answeredAt !== undefined && (
         <p className="font-semibold">
-          {`${formatQuoteState(standing, "owner")} ${formatDateTime(answeredAt)}`}
+          {`${formatQuoteState(standing, "owner")}: ${formatShortDateTime(answeredAt, today)}`}
         </p>
       )}
       {answer !== undefined && (

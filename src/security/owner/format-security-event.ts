@@ -93,6 +93,14 @@ export function formatSecurityEvent(event: SecurityEvent): string {
   }
 }
 
+/** What of it the owner should look at, in a sentence that others share; undefined for what's usual. */
+export function formatUnusual({ kind, isNewBrowser }: SecurityEvent): string | undefined {
+  if (kind === "signIn" && isNewBrowser === true) return "Somebody signed in with a new browser.";
+  if (kind === "wrongCode") return "Wrong codes were tried.";
+  if (kind === "limitReached" || kind === "callersAlike") return "Something was tried too often.";
+  return undefined;
+}
+
 /** What has no host, in words. */
 const refusedThings: Record<string, string> = {
   inline: "Something that was written into the page",

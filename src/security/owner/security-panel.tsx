@@ -1,32 +1,35 @@
+import { useQuery } from "convex/react";
+import Check from "lucide-react/icons/check";
 import { api } from "#convex/_generated/api";
-import { formatDate, formatDateTime } from "#convex/shared/dates";
+import { formatShortDate, formatShortDateTime } from "#convex/shared/columns";
+import { addDays, dateAt } from "#convex/shared/dates";
 import { OWNER_IDLE_HOURS } from "#convex/shared/periods";
+import { useToday } from "../../lib/now";
 import { Paged } from "../../live/paged";
 import { SignOutEverywhere } from "../../session/sign-out-everywhere";
 import { YourSessions } from "../../session/your-sessions";
 import { CardSection } from "../../ui/card";
-import { Fold } from "../../ui/fold";
-import { PanelHeader, PanelSection } from "../../ui/panel";
-import { formatSecurityEvent, formatViolation } from "./format-security-event";
+import { Notice } from "../../ui/notice";
+import { PanelHeader } from "../../ui/panel";
+import { formatSecurityEvent, formatUnusual, formatViolation } from "./format-security-event";
 
 /** Where the owner is signed in, and what happened to sign-ins and limits. */
 export default function SecurityPanel() {
+  const today = useToday();
   return (
     <>
-      <PanelHeader
-        title="Security"
-        explanation={`We email you if something unusual happens. A device that nobody uses for ${OWNER_IDLE_HOURS} hours is signed out.`}
-      />
-      <div className="grid grid-cols-1 items-start gap-4 pb-4 @xl:pt-2 @3xl:grid-cols-2">
+      <PanelHeader title="Security" />
+      <Status />
+      <div className="grid grid-cols-1 gap-4 @3xl:grid-cols-2">
         <CardSection title="Where you’re signed in">
-          <YourSessions />
+          <YourSessions reader="owner" />
           <SignOutEverywhere />
         </CardSection>
         <CardSection title="Recent activity">
           <Paged
             query={api.security.owner.list}
             args={{}}
-            empty={<p className="max-w-measure text-muted">Nothing has happened yet.</p>}
+            empty={<p className="text-muted">Nothing has happened yet.</p>}
           >
             {(events) => (
               <ul aria-label="Recent activity" className="grid divide-y divide-line">
@@ -34,7 +37,40 @@ export default function SecurityPanel() {
                   <Line
                     key={event._id}
                     said={formatSecurityEvent(event)}
-                    detail={`${formatDateTime(event.at)}${event.network === undefined ? "" : ` · network ${event.network} of that day`}`}
+                    detail={`${formatShortDateTime(event.at, today)}${event.network === undefined ? "" : ` · network ${event.network} of that day`}`}
+                  />
+                ))}
+              </ul>
+            )}
+          </Paged>
+        </CardSection>
+        <CardSection title="How your account is protected">
+          <ul className="grid gap-3">
+            {protections.map((words) => (
+              <li key={words} className="flex gap-3">
+                <Check aria-hidden className="mt-1 size-5 shrink-0 text-eucalyptus" />
+                <span>{words}</span>
+              </li>
+            ))}
+          </ul>
+        </CardSection>
+        <CardSection title="What browsers have refused">
+          <p className="text-muted">
+            Browsers tell us what they didn’t let run on the website: a mistake of ours, or an
+            attack that came to nothing. Anybody can make up such a report, so one means little.
+          </p>
+          <Paged
+            query={api.security.owner.violations}
+            args={{}}
+            empty={<p className="font-semibold">Nothing was refused.</p>}
+          >
+            {(violations) => (
+              <ul aria-label="What browsers have refused" className="grid divide-y divide-line">
+                {violations.map((violation) => (
+                  <Line
+                    key={violation._id}
+                    said={formatViolation(violation)}
+                    detail={`${formatShortDate(violation.day, today)} · ${violation.directive}`}
                   />
                 ))}
               </ul>
@@ -42,38 +78,38 @@ export default function SecurityPanel() {
           </Paged>
         </CardSection>
       </div>
-      <Fold title="Technical details">
-        <div className="grid gap-6 pt-2">
-          <p className="max-w-measure">
-            Recent activity is sign-ins, refusals and what can’t be undone, the newest first; the
-            same within an hour is one line. It’s kept for 90 days. This browser keeps your address
-            until you sign out.
-          </p>
-          <PanelSection
-            title="What browsers have refused"
-            explanation="Each page says what may run and load on it, and browsers tell us what they’ve refused. It can be a mistake of ours, or somebody’s attack that came to nothing. Anybody can make up such a report, so a single one means little. It’s kept for 90 days."
-          >
-            <Paged
-              query={api.security.owner.violations}
-              args={{}}
-              empty={<p className="max-w-measure text-muted">Nothing was refused.</p>}
-            >
-              {(violations) => (
-                <ul aria-label="What browsers have refused" className="grid divide-y divide-line">
-                  {violations.map((violation) => (
-                    <Line
-                      key={violation._id}
-                      said={formatViolation(violation)}
-                      detail={`${formatDate(violation.day)} · ${violation.directive}`}
-                    />
-                  ))}
-                </ul>
-              )}
-            </Paged>
-          </PanelSection>
-        </div>
-      </Fold>
     </>
+  );
+}
+
+const protections = [
+  "You sign in with a code by email. There’s no password that could be stolen.",
+  "We email you if something unusual happens.",
+  `A device that nobody uses for ${OWNER_IDLE_HOURS} hours is signed out.`,
+  "What can’t be undone asks for a new code.",
+  "What happened is listed here for 90 days; the same within an hour is one line.",
+];
+
+/** How far back the status looks, in days, and the newest events that are enough for it. */
+const LATELY = 7;
+const NEWEST = { numItems: 20, cursor: null };
+
+/** Whether all is well, in a line. */
+function Status() {
+  const since = addDays(useToday(), -LATELY);
+  const events = useQuery(api.security.owner.list, { paginationOpts: NEWEST })?.page ?? [];
+  const unusual = new Set(
+    events.map((event) => (dateAt(event.at) < since ? undefined : formatUnusual(event))),
+  );
+  const words = [...unusual].filter((said) => said !== undefined).join(" ");
+  return words === "" ? (
+    <Notice kind="success" live={false}>
+      <p>{`All is well: nothing unusual in the last ${LATELY} days.`}</p>
+    </Notice>
+  ) : (
+    <Notice kind="warning" live={false} title={words}>
+      <p>{`In the last ${LATELY} days. If that wasn’t you, sign out on every device.`}</p>
+    </Notice>
   );
 }
 

@@ -1,10 +1,12 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { dateAt, formatDate } from "#convex/shared/dates";
+import { formatShortDate } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
+import { useToday } from "../../lib/now";
 import { deploymentSite } from "../../live/deployment";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
@@ -18,6 +20,7 @@ const warning = {
 /** The way to the numbers for a spreadsheet or another program. */
 export function ExportPart() {
   const since = useQuery(api.telemetry.owner.exportKeySince);
+  const today = useToday();
   const [key, setKey] = useState<string>();
   const newKey = useMutation(api.telemetry.owner.newExportKey);
   const endKey = useMutation(api.telemetry.owner.endExportKey);
@@ -42,7 +45,7 @@ export function ExportPart() {
       </p>
       <p>
         {typeof since === "number"
-          ? `There’s a key, made on ${formatDate(dateAt(since))}.`
+          ? `There’s a key, made on ${formatShortDate(dateAt(since), today)}.`
           : "There’s no key."}
       </p>
       {key !== undefined && <NewKey secret={key} />}

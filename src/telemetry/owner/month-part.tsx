@@ -1,10 +1,10 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { pageName } from "#convex/shared/countedPages";
-import { addDays, dateAt } from "#convex/shared/dates";
+import { addDays } from "#convex/shared/dates";
 import { formatCount } from "#convex/shared/numbers";
 import { type DayTotals, type FunnelStep, sumDays } from "#convex/telemetry/rules";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { DAYS, useDaysBefore } from "./days-before";
@@ -15,7 +15,7 @@ const SPAN = `The last ${DAYS} days`;
 
 /** What the last weeks add up to: how bookings come about, and which pages are read. */
 export function MonthPart() {
-  const from = addDays(dateAt(useNow(60_000)), 1 - DAYS);
+  const from = addDays(useToday(), 1 - DAYS);
   const days = useQuery(api.telemetry.owner.days, { from });
   const before = useDaysBefore(from);
   if (days === undefined) return <LoadingLine>Loading…</LoadingLine>;

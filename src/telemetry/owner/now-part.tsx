@@ -1,19 +1,13 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { business } from "#convex/business/business";
 import { pageName } from "#convex/shared/countedPages";
+import { formatTime, timeAt } from "#convex/shared/dates";
 import { CardSection } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
 import { getPlace } from "./countries";
 
 type Present = FunctionReturnType<typeof api.telemetry.owner.now>[number];
-
-const clock = new Intl.DateTimeFormat("en-AU", {
-  hour: "numeric",
-  minute: "2-digit",
-  timeZone: business.timeZone,
-});
 
 function formatCount(count: number): string {
   if (count === 0) return "Nobody is on the site now.";
@@ -52,7 +46,7 @@ function VisitorRow({ visitor }: { visitor: Present }) {
         <span>{getPlace(timeZone)}</span>
       </p>
       <p className="text-sm [overflow-wrap:anywhere] text-muted">
-        {`${browser} ${browserVersion} on ${platform}, since ${clock.format(arrivedAt)}${referrerHost === undefined ? "" : `, from ${referrerHost}`}`}
+        {`${browser} ${browserVersion} on ${platform}, since ${formatTime(timeAt(arrivedAt))}${referrerHost === undefined ? "" : `, from ${referrerHost}`}`}
       </p>
     </li>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { addDays, dateAt, mondayOf } from "#convex/shared/dates";
+import { addDays, mondayOf } from "#convex/shared/dates";
 import { OTHER_SOURCES, type SourceTotals, sumDays, UNKNOWN_SOURCE } from "#convex/telemetry/rules";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { FilterTabs, useFilter } from "../../ui/panel";
@@ -24,7 +24,7 @@ const names: Readonly<Record<string, string>> = {
 /** What brought the visitors of a week, and what they sent. */
 export function SourcesPart() {
   const week = Number(useFilter("week", weeks));
-  const thisMonday = mondayOf(dateAt(useNow(60_000)));
+  const thisMonday = mondayOf(useToday());
   const days = useQuery(api.telemetry.owner.days, {
     from: addDays(thisMonday, 7 * (1 - weeks.length)),
   });

@@ -1,10 +1,11 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { addDays, dateAt, formatDate } from "#convex/shared/dates";
+import { formatShortDate } from "#convex/shared/columns";
+import { addDays } from "#convex/shared/dates";
 import { formatCount } from "#convex/shared/numbers";
 import { HOUR } from "#convex/telemetry/rules";
-import { useNow } from "../../lib/now";
+import { useNow, useToday } from "../../lib/now";
 import { CardSection } from "../../ui/card";
 import { FilterTabs, useFilter } from "../../ui/panel";
 import { BarChart, type Column } from "./bar-chart";
@@ -111,7 +112,7 @@ function HoursChart() {
 }
 
 function DaysChart() {
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const first = addDays(today, 1 - DAYS);
   const rows = useQuery(api.telemetry.owner.days, { from: first });
   const before = useDaysBefore(first);
@@ -120,7 +121,7 @@ function DaysChart() {
     const { views, visitors } = rows?.find((row) => row.day === day) ?? nothing;
     // None so near the end that its words would stand out.
     const tick = index % 7 === 2 ? dayTick.format(Date.parse(day)) : undefined;
-    return { label: formatDate(day), tick, views, visitors };
+    return { label: formatShortDate(day, today), tick, views, visitors };
   });
   return (
     <>

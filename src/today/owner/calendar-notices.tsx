@@ -1,12 +1,14 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatShortTime } from "#convex/shared/columns";
+import { useToday } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { Notice } from "../../ui/notice";
 import { TextLink } from "../../ui/text-link";
 
 /** Calendars of the owner's that can't be read. */
 export function CalendarNotices() {
+  const today = useToday();
   const calendars = useQuery(api.ownCalendars.owner.list) ?? [];
   return calendars.map(
     ({ calendarId, host, problem }) =>
@@ -14,7 +16,7 @@ export function CalendarNotices() {
         <Notice
           key={calendarId}
           kind="warning"
-          title={`Your calendar at ${host} hasn’t been readable since ${formatDateTime(problem.since)}`}
+          title={`Your calendar at ${host} hasn’t been readable since ${formatShortTime(problem.since, today)}`}
         >
           <p>
             <span>{problem.words}</span>{" "}

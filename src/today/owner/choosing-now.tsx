@@ -1,6 +1,8 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { formatDate, formatTime, mondayOf } from "#convex/shared/dates";
+import { formatShortDate } from "#convex/shared/columns";
+import { formatTime, mondayOf } from "#convex/shared/dates";
+import { useToday } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { TextLink } from "../../ui/text-link";
 
@@ -37,9 +39,10 @@ export function ChoosingNow() {
 }
 
 function ToWeek({ date }: { date: string }) {
+  const today = useToday();
   return (
     <TextLink to={{ pathname: paths.owner.href("bookings"), search: `?week=${mondayOf(date)}` }}>
-      {formatDate(date)}
+      {formatShortDate(date, today)}
     </TextLink>
   );
 }

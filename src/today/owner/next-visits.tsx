@@ -3,8 +3,8 @@ import type { FunctionReturnType } from "convex/server";
 import Route from "lucide-react/icons/route";
 import { api } from "#convex/_generated/api";
 import { formatAddress, routeUrl } from "#convex/bookings/rules";
-import { formatSlot } from "#convex/bookings/status";
-import { addDays, formatDate } from "#convex/shared/dates";
+import { formatShortDate, formatShortSlot } from "#convex/shared/columns";
+import { addDays } from "#convex/shared/dates";
 import { closedWords } from "../../bookings/owner/format";
 import { hasBegun } from "../../bookings/owner/past-visit";
 import { useNow } from "../../lib/now";
@@ -59,7 +59,7 @@ export function DayVisits({ today, visits }: VisitsProps) {
   return (
     <PanelSection title="Today’s visits">
       {ofToday === undefined && <LoadingLine>Loading…</LoadingLine>}
-      {ofToday?.length === 0 && <FreeDay next={visits?.[0]} />}
+      {ofToday?.length === 0 && <FreeDay today={today} next={visits?.[0]} />}
       {ofToday && next && <Day visits={ofToday} next={next} />}
     </PanelSection>
   );
@@ -94,13 +94,13 @@ function Day({ visits, next }: { visits: Visit[]; next: Visit }) {
 }
 
 /** Nobody is visited today: who's next, and when. */
-function FreeDay({ next }: { next: Visit | undefined }) {
+function FreeDay({ today, next }: { today: string; next: Visit | undefined }) {
   return (
     <EmptyState drawing={<Cup />} title="Nobody is booked today">
       <p className="text-muted">
         {next === undefined
           ? "When a visitor books a time, it’s here at once."
-          : `${next.name} is next: ${formatSlot(next)}.`}
+          : `${next.name} is next: ${formatShortSlot(next, today)}.`}
       </p>
     </EmptyState>
   );
@@ -139,7 +139,7 @@ export function LaterVisits({ today, visits }: VisitsProps) {
         <div key={date} className="grid gap-2">
           <h3 className="flex flex-wrap items-center gap-x-3 font-bold">
             <TallTextLink to={{ pathname: paths.owner.href("bookings"), search: `?day=${date}` }}>
-              {date === addDays(today, 1) ? `Tomorrow, ${formatDate(date)}` : formatDate(date)}
+              {`${date === addDays(today, 1) ? "Tomorrow, " : ""}${formatShortDate(date, today)}`}
             </TallTextLink>
             <Closed day={closedDays.find((day) => day.date === date)} />
           </h3>

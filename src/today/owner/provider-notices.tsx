@@ -1,7 +1,8 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { formatDateTime, formatTime, timeAt } from "#convex/shared/dates";
+import { formatShortTime } from "#convex/shared/columns";
+import { dateAt, formatTime, timeAt } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { Notice } from "../../ui/notice";
 
@@ -39,7 +40,7 @@ export function ProviderNotices() {
         <Notice
           key={provider}
           kind="warning"
-          title={`${words[provider].title} since ${formatDateTime(since)}`}
+          title={`${words[provider].title} since ${formatShortTime(since, dateAt(now))}`}
         >
           <p>
             <span>{words[provider].effect}</span>{" "}

@@ -1,4 +1,5 @@
-import { dateAt, formatDate } from "#convex/shared/dates";
+import { formatShortDate } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { restoreFocus } from "../../lib/restore-focus";
 import { PanelHeader } from "../../ui/panel";
@@ -18,7 +19,7 @@ export function TodayPanel() {
   const next = visits && nowOrNext(visits, today, now);
   return (
     <>
-      <PanelHeader title="Today" lead={<p>{formatDate(today)}</p>} />
+      <PanelHeader title="Today" lead={<p>{formatShortDate(today, today)}</p>} />
       <ProviderNotices />
       <CalendarNotices />
       <Crowds today={today} />

@@ -3,11 +3,11 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { type ReactNode, useId, useState } from "react";
 import { api } from "#convex/_generated/api";
-import { formatCallAbout, formatSlot } from "#convex/bookings/status";
+import { formatCallAbout } from "#convex/bookings/status";
 import { missedVisitCents } from "#convex/business/bookingTerms";
-import { formatShortDate } from "#convex/shared/columns";
+import { formatShortDate, formatShortSlot } from "#convex/shared/columns";
 import { formatCount } from "#convex/shared/counting";
-import { dateAt, formatDate, formatTime } from "#convex/shared/dates";
+import { dateAt } from "#convex/shared/dates";
 import type { PanelName } from "#convex/shared/panels";
 import { formatPhone, telUrl } from "#convex/typed/phoneParts";
 import { useCalling, useOfferingAgain } from "../../bookings/owner/changes";
@@ -19,6 +19,7 @@ import { InvoiceIt } from "../../invoices/owner/invoice-it";
 import { NothingToCharge } from "../../invoices/owner/mark-paid";
 import { RemindButton } from "../../invoices/owner/remind-button";
 import { paths } from "../../navigation/paths";
+import { OverdueBadge } from "../../records/overdue-badge";
 import { Button } from "../../ui/button";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { classNames } from "../../ui/class-names";
@@ -436,6 +437,7 @@ function WaitingItem({ kind, item, today }: { kind: Kind; item: Item; today: str
       <div className="grid min-w-40 flex-1 [overflow-wrap:anywhere]">
         <TallTextLink to={toRecord(kind.panel, item)}>{item.name}</TallTextLink>
         <p className="line-clamp-2 text-sm">{formatAbout(kind, item, today)}</p>
+        {item.debt && <OverdueBadge invoice={item.debt} today={today} />}
         {words !== undefined && <p className="line-clamp-1 text-sm text-muted">{`“${words}”`}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -449,9 +451,10 @@ function formatAbout({ what }: Kind, item: Item, today: string): string {
   const { about, date, time, callAbout, offer, passphrase, remindedAt } = item;
   if (what === "calls" && callAbout !== undefined) return formatCallAbout(callAbout, passphrase);
   if ((what === "ranOut" || what === "replaced") && offer !== undefined)
-    return `${formatSlot(offer.visit)}. ${formatOffer(offer, { status: "Pending" })}`;
-  if (remindedAt !== undefined) return `${about}. Reminded ${formatDate(dateAt(remindedAt))}`;
+    return `${formatShortSlot(offer.visit, today)}. ${formatOffer(offer, { status: "Pending" }, today)}`;
+  if (remindedAt !== undefined)
+    return `${about}. Reminded ${formatShortDate(dateAt(remindedAt), today)}`;
   return date === undefined || time === undefined
     ? about
-    : `${about}, ${formatShortDate(date, today)}, ${formatTime(time)}`;
+    : `${about}, ${formatShortSlot({ date, time }, today)}`;
 }

@@ -1,11 +1,11 @@
 import { api } from "#convex/_generated/api";
 import { formatShortDate } from "#convex/shared/columns";
-import { dateAt, toInstant } from "#convex/shared/dates";
+import { toInstant } from "#convex/shared/dates";
 import { UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { formatPlan } from "../../editing/plan-fields";
 import { titleColumn } from "../../editing/title-column";
-import { useNow } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
@@ -30,7 +30,7 @@ const updateColumns = (today: string): TableColumn<Update>[] => [
   {
     title: "Status",
     narrow: "state",
-    cell: (update) => !update.published && <Badge>{formatPlan(getPlanned(update))}</Badge>,
+    cell: (update) => !update.published && <Badge>{formatPlan(getPlanned(update), today)}</Badge>,
   },
   { title: "Date", narrow: "end", cell: ({ date }) => formatShortDate(date, today) },
 ];
@@ -45,7 +45,7 @@ export function UpdateList() {
         query={api.updates.owner.list}
         args={{}}
         empty="There are no updates yet. Write one when something changes for your clients: the newest version is at the bottom of every page."
-        columns={updateColumns(dateAt(useNow(60_000)))}
+        columns={updateColumns(useToday())}
         keyOf={({ id }) => id}
       />
     </>

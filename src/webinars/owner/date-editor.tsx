@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { fromPrices } from "#convex/business/prices";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatShortDateTime } from "#convex/shared/columns";
 import { formatPrice } from "#convex/shared/money";
 import { formatStart, MOST_SEATS } from "#convex/webinars/rules";
 import { DeleteButton } from "../../editing/delete-button";
@@ -11,7 +11,7 @@ import { NEW } from "../../editing/open-record";
 import { PublishActions } from "../../editing/publish-actions";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
-import { useNow } from "../../lib/now";
+import { useNow, useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
@@ -67,13 +67,14 @@ function formatSignedUp(count: number): string {
 /** What nobody changes any more. */
 function ClosedDate({ date }: { date: WrittenDate }) {
   const { title, starts, calledOffAt } = date;
+  const today = useToday();
   return (
     <>
       <Notice kind="info" title={`${title}, ${formatStart(starts)}`}>
         <p>
           {calledOffAt === undefined
             ? "It has begun, so it can’t be changed. Tick below who came."
-            : `Called off on ${formatDateTime(calledOffAt)}. Those who had signed up were told.`}
+            : `Called off: ${formatShortDateTime(calledOffAt, today)}. Those who had signed up were told.`}
         </p>
       </Notice>
       <div>

@@ -1,6 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatShortDateTime } from "#convex/shared/columns";
+import { dateAt } from "#convex/shared/dates";
 import { UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { titleColumn } from "../../editing/title-column";
@@ -15,7 +16,11 @@ type Row = FunctionReturnType<typeof api.webinars.dates.owner.list>["page"][numb
 /** What the list says of each date. @param now epoch milliseconds */
 const dateColumns = (now: number): TableColumn<Row>[] => [
   titleColumn("Webinar", dateDraft),
-  { title: "When", narrow: "detail", cell: ({ starts }) => formatDateTime(starts) },
+  {
+    title: "When",
+    narrow: "detail",
+    cell: ({ starts }) => formatShortDateTime(starts, dateAt(now)),
+  },
   {
     title: "Status",
     narrow: "state",

@@ -210,7 +210,7 @@ function OwnHistory({ design }: CorrectBriefProps) {
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">What you corrected</summary>
-      <BriefHistory changes={results} />
+      <BriefHistory changes={results} reader="client" />
     </details>
   );
 }

@@ -4,8 +4,8 @@ import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { designStatuses } from "#convex/projects/stages/rules";
 import { formatShortTime } from "#convex/shared/columns";
-import { dateAt, formatSortable } from "#convex/shared/dates";
-import { useNow } from "../../../lib/now";
+import { formatSortable } from "#convex/shared/dates";
+import { useToday } from "../../../lib/now";
 import { useFocusOnViewChange } from "../../../navigation/focus-on-view-change";
 import { CountedTabs } from "../../../records/counted-tabs";
 import type { CsvColumns } from "../../../records/csv";
@@ -46,6 +46,11 @@ const designColumns: CsvColumns<DesignSummary> = {
 const shownColumns = (today: string): TableColumn<DesignSummary>[] => [
   ...nameColumns,
   {
+    title: "Last change",
+    narrow: "detail",
+    cell: ({ lastModified }) => formatShortTime(lastModified, today),
+  },
+  {
     title: "Status",
     narrow: "state",
     cell: ({ status }) => (
@@ -54,7 +59,6 @@ const shownColumns = (today: string): TableColumn<DesignSummary>[] => [
       </Badge>
     ),
   },
-  { title: "Last change", cell: ({ lastModified }) => formatShortTime(lastModified, today) },
   { title: "Progress", narrow: "end", isNumber: true, cell: ({ progress }) => `${progress} %` },
 ];
 
@@ -89,7 +93,7 @@ function Designs({
   isBeside,
 }: Pick<DesignsPanelProps, "projects"> & { isBeside: boolean }) {
   const status = useFilter("status", filters);
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   return (
     <>
       <ListHeader title="Projects" isBeside={isBeside} />

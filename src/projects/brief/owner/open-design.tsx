@@ -1,7 +1,8 @@
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatShortDateTime } from "#convex/shared/columns";
+import { useToday } from "../../../lib/now";
 import { PhoneLink } from "../../../lib/phone-link";
 import { BackLink } from "../../../navigation/back-link";
 import { useItsList } from "../../../navigation/its-list";
@@ -23,6 +24,7 @@ interface OwnerDesignProps {
 /** One design: where it stands, to be moved on, and what its client asked for. */
 export function OwnerDesign({ reference, project }: OwnerDesignProps) {
   const design = useQuery(api.projects.brief.owner.show, { reference });
+  const today = useToday();
   useItsList(design && { status: isOver(design) ? design.status : null });
   const parts = design && project(design);
   return (
@@ -42,8 +44,8 @@ export function OwnerDesign({ reference, project }: OwnerDesignProps) {
             one: (picture) => <DownloadPicture picture={picture} />,
           }}
           facts={[
-            { label: "Sent", value: formatDateTime(design.submittedAt) },
-            { label: "Last change", value: formatDateTime(design.lastModified) },
+            { label: "Sent", value: formatShortDateTime(design.submittedAt, today) },
+            { label: "Last change", value: formatShortDateTime(design.lastModified, today) },
           ]}
         />
       )}
@@ -63,7 +65,7 @@ function Contact({ design }: { design: OwnedDesign }) {
   const { clientName, clientEmail, clientPhone, reference } = design;
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
-      <span>{`${clientName} · ${reference}`}</span>
+      <span className="basis-full">{`${clientName} · ${reference}`}</span>
       {clientPhone !== undefined && <PhoneLink phone={clientPhone} />}
       <span>
         <EmailLink email={clientEmail} /> {design.isProved !== true && <NotConfirmed />}

@@ -16,7 +16,7 @@ export function OwnerHistory({ reference }: { reference: string }) {
   if (results.length === 0) return null;
   return (
     <CardSection title="Corrected by the client">
-      <BriefHistory changes={results} />
+      <BriefHistory changes={results} reader="owner" />
       {status === "CanLoadMore" && (
         <div>
           <Button

@@ -1,0 +1,13 @@
+import { formatShortDateTime } from "#convex/shared/columns";
+import { formatDateTime } from "#convex/shared/dates";
+import { useToday } from "../lib/now";
+
+export type Reader = "owner" | "client";
+
+/** How a reader is told when something was: only the owner is sure to be in the business's zone. */
+export function useWhen(reader: Reader): (instant: number) => string {
+  const today = useToday();
+  return reader === "owner"
+    ? (instant) => formatShortDateTime(instant, today)
+    : (instant) => formatDateTime(instant);
+}

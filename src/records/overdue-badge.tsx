@@ -1,0 +1,18 @@
+import { dateAt, daysBetween } from "#convex/shared/dates";
+import { Badge } from "../ui/badge";
+
+interface Owing {
+  owingCents: number;
+  dueAt: number;
+}
+
+/** Whether something is overdue. @param today the business's date */
+export const isLate = ({ owingCents, dueAt }: Owing, today: string): boolean =>
+  owingCents > 0 && dateAt(dueAt) < today;
+
+/** For how long money has been overdue, where it is. */
+export function OverdueBadge({ invoice, today }: { invoice: Owing; today: string }) {
+  if (!isLate(invoice, today)) return null;
+  const days = daysBetween(dateAt(invoice.dueAt), today);
+  return <Badge tone="problem">{`${days === 1 ? "1 day" : `${days} days`} overdue`}</Badge>;
+}
