@@ -150,7 +150,6 @@ function PendingStep({
   if (isPast)
     return (
       <DidItHappen
-        kind="primary"
         visit={{
           reference,
           hasPayment: hasPayment(request),
@@ -172,7 +171,7 @@ function PendingStep({
   if (isToPlan(request)) return <Button onClick={() => onAsk?.("move")}>Choose a time</Button>;
   if (slot === undefined) return null;
   if (state === "unconfirmed")
-    return !inRow && <ConfirmVisit reference={reference} client={request} kind="primary" />;
+    return !inRow && <ConfirmVisit reference={reference} client={request} />;
   if (state === "replaced" && request.otherTimes === "over")
     return (
       <Button busy={offering.busy} onClick={offering.offerAgain}>

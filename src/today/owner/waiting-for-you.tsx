@@ -41,15 +41,45 @@ interface Kind {
   step?: (item: Item) => ReactNode;
 }
 
-/** All that can wait for the owner, in the order in which it's shown. */
+/** All that can wait for the owner, in the order in which it's shown: what went wrong comes first. */
 const kinds: readonly Kind[] = [
+  {
+    what: "overdue",
+    isUrgent: true,
+    one: "overdue",
+    many: "overdue",
+    panel: "money",
+    search: "?tab=owed&due=overdue",
+    step: (item) =>
+      item.email === undefined ? (
+        <Call {...item} />
+      ) : (
+        <RemindButton reference={item.reference} name={item.name} />
+      ),
+  },
+  {
+    what: "emails",
+    isUrgent: true,
+    one: "email not delivered",
+    many: "emails not delivered",
+    panel: "emails",
+    search: "?state=failed",
+  },
+  {
+    what: "texts",
+    isUrgent: true,
+    one: "text message not delivered",
+    many: "text messages not delivered",
+    panel: "emails",
+    search: "?tab=texts&state=failed",
+  },
   {
     what: "bookings",
     one: "to confirm",
     many: "to confirm",
     panel: "bookings",
     search: "?view=waiting",
-    step: (item) => <ConfirmVisit reference={item.reference} client={item} kind="primary" />,
+    step: (item) => <ConfirmVisit reference={item.reference} client={item} />,
   },
   {
     what: "over",
@@ -78,20 +108,6 @@ const kinds: readonly Kind[] = [
     panel: "bookings",
     search: "?view=cancelled",
     step: ({ reference }) => <FeeButtons reference={reference} feeCents={missedVisitCents} />,
-  },
-  {
-    what: "overdue",
-    isUrgent: true,
-    one: "overdue",
-    many: "overdue",
-    panel: "money",
-    search: "?tab=owed&due=overdue",
-    step: (item) =>
-      item.email === undefined ? (
-        <Call {...item} />
-      ) : (
-        <RemindButton reference={item.reference} name={item.name} />
-      ),
   },
   {
     what: "ranOut",
@@ -187,22 +203,6 @@ const kinds: readonly Kind[] = [
     search: "",
   },
   {
-    what: "emails",
-    isUrgent: true,
-    one: "email not delivered",
-    many: "emails not delivered",
-    panel: "emails",
-    search: "?state=failed",
-  },
-  {
-    what: "texts",
-    isUrgent: true,
-    one: "text message not delivered",
-    many: "text messages not delivered",
-    panel: "emails",
-    search: "?tab=texts&state=failed",
-  },
-  {
     what: "quarantined",
     one: "possible spam",
     many: "possible spam",
@@ -237,12 +237,6 @@ const kinds: readonly Kind[] = [
     panel: "money",
     search: "?tab=stripe",
   },
-];
-
-/** On a phone’s strip what’s urgent is in sight. */
-const strip = [
-  ...kinds.filter(({ isUrgent }) => isUrgent),
-  ...kinds.filter(({ isUrgent }) => !isUrgent),
 ];
 
 const toRecord = (panel: PanelName, { reference }: Item, search = "") => ({
@@ -311,7 +305,7 @@ const formatKind = ({ one, many }: Kind, count: number): string =>
 
 /**
  * What waits for the owner, kind by kind: how much, the first of it with the next step, and the way to the rest. On a
- * phone it's a strip of counts, each of which unfolds.
+ * phone they're counts, each of which unfolds.
  * @param isFirst no visit of today comes before it: what's to be confirmed is unfolded from the start
  */
 export function WaitingForYou({ today, isFirst }: { today: string; isFirst: boolean }) {
@@ -323,8 +317,8 @@ export function WaitingForYou({ today, isFirst }: { today: string; isFirst: bool
       <h2 id={headingId} className="sr-only text-xl font-bold @2xl:not-sr-only">
         Waiting for you
       </h2>
-      <ul className="-mx-4 flex gap-1.5 overflow-x-auto fade-x px-4 py-1 empty:hidden @2xl:hidden print:hidden">
-        {strip.map((kind) => (
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.4rem,1fr))] gap-1.5 empty:hidden @2xl:hidden print:hidden">
+        {kinds.map((kind) => (
           <Count
             key={kind.what}
             kind={kind}
@@ -366,14 +360,14 @@ function Count({ kind, today, isUnfolded, onPress }: WaitingKindProps & { onPres
   const waiting = useWaiting(kind.what, today);
   if (waiting === undefined || waiting.count === 0) return null;
   return (
-    <li className="shrink-0">
+    <li>
       <button
         type="button"
         aria-expanded={isUnfolded}
         aria-controls={idOf(kind)}
         onClick={onPress}
         className={classNames(
-          "min-h-11 cursor-pointer rounded-full border-2 px-2.5 text-sm font-semibold hover:bg-eucalyptus-pale aria-expanded:border-eucalyptus aria-expanded:bg-eucalyptus aria-expanded:text-white aria-expanded:underline",
+          "h-full min-h-11 w-full cursor-pointer rounded-md border-2 px-1 text-sm leading-tight font-semibold hover:bg-eucalyptus-pale aria-expanded:border-eucalyptus aria-expanded:bg-eucalyptus aria-expanded:text-white aria-expanded:underline",
           kind.isUrgent
             ? "border-danger bg-danger-pale text-danger"
             : "border-field bg-white text-ink",
