@@ -25,13 +25,16 @@ function formatWhere({ serviceType, address = "", postcode }: OwnerRequest): str
   return [address, suburbsOf(postcode)[0] ?? postcode].filter(Boolean).join(", ");
 }
 
-const formatAbout = ({ selectedService, visitedName, ownerNote }: OwnerRequest): string =>
+const formatAbout = ({ selectedService, visitedName }: OwnerRequest): string =>
+  [selectedService, visitedName && `for ${visitedName}`].filter(Boolean).join(" · ");
+
+/** The client's words, unless they're ours of an order, and the owner's note. */
+const formatWords = ({ order, additionalInfo, ownerNote }: OwnerRequest): string =>
   [
-    selectedService,
-    visitedName === undefined ? undefined : `for ${visitedName}`,
-    ownerNote === undefined ? undefined : `Note: ${ownerNote}`,
+    order === undefined && additionalInfo && `“${additionalInfo}”`,
+    ownerNote && `Note: ${ownerNote}`,
   ]
-    .filter((part) => part !== undefined)
+    .filter(Boolean)
     .join(" · ");
 
 /**
@@ -58,29 +61,38 @@ export const bookingColumns = (
   {
     title: "Client",
     narrow: "title",
-    width: "minmax(8rem, 1fr)",
+    width: "minmax(7rem, 1fr)",
     cell: ({ reference, name }) => <RecordLink value={reference}>{name}</RecordLink>,
   },
   { title: "When", narrow: "end", cell: (request) => formatWhen(request, today) },
   {
     title: "What",
     narrow: "detail",
-    width: "minmax(0, 1.5fr)",
-    cell: (request) => <span className="line-clamp-2">{formatAbout(request)}</span>,
+    width: "minmax(0, 2fr)",
+    cell: (request) => (
+      <>
+        <span className="line-clamp-2">{formatAbout(request)}</span>
+        <span className="line-clamp-1 text-sm whitespace-normal text-muted">
+          {formatWords(request)}
+        </span>
+      </>
+    ),
   },
-  { title: "Where", width: "minmax(0, 1.2fr)", cell: formatWhere },
+  { title: "Where", narrow: "line", width: "minmax(0, 1.2fr)", cell: formatWhere },
   {
     title: "Status",
     narrow: "state",
+    width: "fit-content(9rem)",
     cell: (request) =>
       (!isToConfirm || isCallDue(request.callDue)) && (
         <span className="flex flex-wrap gap-1">
           {isUnsettled(request, today) ? (
             <Badge tone="waiting">{askOf(request)}</Badge>
+          ) : getRequestState(request) === "confirmed" && request.attendingAt !== undefined ? (
+            <Badge tone="good">Will be there</Badge>
           ) : (
             <RequestStateBadge request={request} reader="owner" />
           )}
-          {request.attendingAt !== undefined && <Badge tone="good">Will be there</Badge>}
           {request.hasQuoteDraft && <Badge>Quote begun, not sent</Badge>}
           {isCallDue(request.callDue) && <Badge tone="waiting">No email: call</Badge>}
         </span>
