@@ -2,7 +2,7 @@ import { forms, type RecordForm } from "../core/forms";
 import type { PanelName } from "../shared/panels";
 
 /** What the owner is told of a form's address: nothing shows that its sender reads mail there. */
-export const NOT_CONFIRMED = "Address not confirmed";
+export const NOT_CONFIRMED = "Email not confirmed";
 
 interface EventKind {
   /** What the owner calls it, one and many. */
