@@ -330,7 +330,10 @@ export function WaitingForYou({ today, isFirst }: { today: string; isFirst: bool
           />
         ))}
       </ul>
-      <div className="grid items-start gap-3 empty:hidden [&:has(section,[hidden])+p]:hidden">
+      <div
+        data-waiting
+        className="grid items-start gap-3 empty:hidden [&:has(section,[hidden])+p]:hidden"
+      >
         {kinds.map((kind) => (
           <WaitingKind
             key={kind.what}
