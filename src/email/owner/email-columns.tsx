@@ -1,4 +1,3 @@
-import { templateLabels } from "#convex/email/templates";
 import { formatShortTime } from "#convex/shared/columns";
 import { explainFailure, stateLabels, stateTones } from "../../records/delivery";
 import { Badge } from "../../ui/badge";
@@ -36,7 +35,6 @@ export const emailColumns = (today: string): TableColumn<Email>[] => [
     // An address that failed is perhaps a wrong one.
     cell: ({ name, to, state }) => (state === "failed" ? to : (name ?? to)),
   },
-  { title: "About", width: "minmax(0, 1.5fr)", cell: ({ template }) => templateLabels[template] },
   {
     title: "Status",
     narrow: "state",
