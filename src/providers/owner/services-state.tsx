@@ -7,7 +7,7 @@ import { paths } from "../../navigation/paths";
 import { Badge, type BadgeTone } from "../../ui/badge";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
-import { TallTextLink } from "../../ui/text-link";
+import { TallTextLink, TextAnchor } from "../../ui/text-link";
 
 type State = FunctionReturnType<typeof api.deployment.owner.services>[number];
 
@@ -87,19 +87,29 @@ function ServiceItem({ state }: { state: State }) {
   const { meanwhile = "Nothing is lost." } = service;
   const { setUp, workedAt, failedAt, since, restsUntil } = state;
   const { tone, word } = getWord(state);
+  const connect = `${setUp === "part" ? "finish connecting" : "connect"} ${by}`;
   return (
     <li className={row}>
       <h3 className="flex flex-wrap items-center gap-2 font-bold">
         {title} <Badge tone={tone}>{word}</Badge>
       </h3>
       {setUp !== "whole" && (
-        <p>{`${without} Ask the person who looks after the website’s hosting to ${setUp === "part" ? "finish connecting" : "connect"} ${by}.`}</p>
+        <>
+          <p>{`${without} Ask the person who looks after the website’s hosting to ${connect}.`}</p>
+          <p>
+            <TextAnchor
+              href={`mailto:?subject=${encodeURIComponent(`Our website: please ${connect}`)}&body=${encodeURIComponent(`${without}\n\nHow it’s done is in docs/deploying.md, in the website’s code.`)}`}
+            >
+              Email them what to do
+            </TextAnchor>
+          </p>
+        </>
       )}
       {since !== undefined && restsUntil !== undefined && (
         <p>{`It hasn’t answered since ${formatDateTime(since)}. ${meanwhile} We try again at ${formatDateTime(restsUntil)}. If it lasts for hours, look at ${by}’s own status page.`}</p>
       )}
-      <dl className="grid gap-1">
-        <Time term={worked} at={workedAt} />
+      <dl className="grid gap-1 empty:hidden">
+        {(setUp === "whole" || workedAt !== undefined) && <Time term={worked} at={workedAt} />}
         {failedAt !== undefined && <Time term={failed} at={failedAt} />}
       </dl>
       {failedAt !== undefined && (
