@@ -41,12 +41,12 @@ const formatWords = ({ order, additionalInfo, ownerNote }: OwnerRequest): string
  * What a list of requests says of each.
  * @param today the business's date
  * @param choosing how several are chosen, where some of the list can be changed
- * @param isToConfirm all of the list is, which the button beside each says
+ * @param areAlike all are in the state that the list is of
  */
 export const bookingColumns = (
   today: string,
   choosing: Choosing | undefined,
-  isToConfirm: boolean,
+  areAlike: boolean,
 ): TableColumn<OwnerRequest>[] => [
   ...(choosing === undefined
     ? []
@@ -83,20 +83,20 @@ export const bookingColumns = (
     title: "Status",
     narrow: "state",
     width: "fit-content(9rem)",
-    cell: (request) =>
-      (!isToConfirm || isCallDue(request.callDue)) && (
-        <span className="flex flex-wrap gap-1">
-          {isUnsettled(request, today) ? (
-            <Badge tone="waiting">{askOf(request)}</Badge>
-          ) : getRequestState(request) === "confirmed" && request.attendingAt !== undefined ? (
-            <Badge tone="good">Will be there</Badge>
-          ) : (
-            <RequestStateBadge request={request} reader="owner" />
-          )}
-          {request.hasQuoteDraft && <Badge>Quote begun, not sent</Badge>}
-          {isCallDue(request.callDue) && <Badge tone="waiting">No email: call</Badge>}
-        </span>
-      ),
+    cell: (request) => {
+      const { hasQuoteDraft = false } = request;
+      const isToCall = isCallDue(request.callDue);
+      const hasState = !areAlike || isUnsettled(request, today);
+      return (
+        (hasState || hasQuoteDraft || isToCall) && (
+          <span className="flex flex-wrap gap-1">
+            {hasState && <State request={request} today={today} />}
+            {hasQuoteDraft && <Badge>Quote begun, not sent</Badge>}
+            {isToCall && <Badge tone="waiting">No email: call</Badge>}
+          </span>
+        )
+      );
+    },
   },
   {
     title: "To do",
@@ -104,6 +104,15 @@ export const bookingColumns = (
     cell: (request) => nextStep(request, today),
   },
 ];
+
+function State({ request, today }: { request: OwnerRequest; today: string }) {
+  if (isUnsettled(request, today)) return <Badge tone="waiting">{askOf(request)}</Badge>;
+  return getRequestState(request) === "confirmed" && request.attendingAt !== undefined ? (
+    <Badge tone="good">Will be there</Badge>
+  ) : (
+    <RequestStateBadge request={request} reader="owner" />
+  );
+}
 
 /** What is done next with a request, right in the list. */
 function nextStep(request: OwnerRequest, today: string): ReactNode {

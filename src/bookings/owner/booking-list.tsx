@@ -71,6 +71,9 @@ interface OwnerListProps {
   today: string;
 }
 
+/** The lists of one state each. */
+const alike = new Set<ListView>(["waiting", "quotes", "completed", "cancelled"]);
+
 /** What's asked for, as the address filters it. */
 function useArgs(view: ListView, today: string) {
   const { how: serviceType, ...filter } = useListFilter(filters);
@@ -122,7 +125,7 @@ export function OwnerList({ view, views, today }: OwnerListProps) {
               columns={bookingColumns(
                 today,
                 rows.some(({ status }) => status === "Pending") ? choosing : undefined,
-                view === "waiting",
+                alike.has(view),
               )}
               rows={rows}
               keyOf={({ reference }) => reference}

@@ -7,6 +7,7 @@ import { money } from "#convex/shared/money";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
+import { RowActions } from "../../ui/row-actions";
 import { InvoiceBadge, isLate, OverdueBadge } from "./invoice-badge";
 import { MarkPaidButton } from "./mark-paid";
 import { RemindButton } from "./remind-button";
@@ -87,7 +88,7 @@ export const owedColumns = (
     title: "To do",
     narrow: "below",
     cell: (invoice) => (
-      <span className="-mx-5.5 flex flex-wrap">
+      <RowActions>
         <MarkPaidButton
           kind="quiet"
           reference={invoice.reference}
@@ -96,7 +97,7 @@ export const owedColumns = (
         {isLate(invoice, today) && invoice.email !== undefined && (
           <RemindButton kind="quiet" reference={invoice.reference} name={invoice.name} />
         )}
-      </span>
+      </RowActions>
     ),
   },
 ];
