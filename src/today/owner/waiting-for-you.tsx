@@ -31,7 +31,8 @@ type Item = FunctionReturnType<typeof api.today.owner.waiting>["items"][number];
 interface Kind {
   what: Waiting;
   one: string;
-  many: string;
+  /** Where that's said otherwise. */
+  many?: string;
   /** Where all of it is, and each of what's listed. */
   panel: PanelName;
   search: string;
@@ -47,7 +48,6 @@ const kinds: readonly Kind[] = [
     what: "overdue",
     isUrgent: true,
     one: "overdue",
-    many: "overdue",
     panel: "money",
     search: "?tab=owed&due=overdue",
     step: (item) =>
@@ -76,22 +76,14 @@ const kinds: readonly Kind[] = [
   {
     what: "bookings",
     one: "to confirm",
-    many: "to confirm",
     panel: "bookings",
     search: "?view=waiting",
     step: (item) => <ConfirmVisit reference={item.reference} client={item} />,
   },
-  {
-    what: "over",
-    one: "to finish",
-    many: "to finish",
-    panel: "bookings",
-    search: "?view=over",
-  },
+  { what: "over", one: "to finish", panel: "bookings", search: "?view=over" },
   {
     what: "toInvoice",
     one: "to invoice",
-    many: "to invoice",
     panel: "bookings",
     search: "?view=toInvoice",
     step: (item) => (
@@ -153,7 +145,6 @@ const kinds: readonly Kind[] = [
   {
     what: "calls",
     one: "to call",
-    many: "to call",
     panel: "bookings",
     search: "?view=calls",
     step: (item) => <CallThem item={item} />,
@@ -161,7 +152,6 @@ const kinds: readonly Kind[] = [
   {
     what: "replaced",
     one: "waiting for another time",
-    many: "waiting for another time",
     panel: "bookings",
     search: "?view=replaced",
     step: (item) => <Open item={item} panel="bookings" label="See what’s offered" />,
@@ -202,13 +192,7 @@ const kinds: readonly Kind[] = [
     panel: "projects",
     search: "",
   },
-  {
-    what: "quarantined",
-    one: "possible spam",
-    many: "possible spam",
-    panel: "inbox",
-    search: "?view=held",
-  },
+  { what: "quarantined", one: "possible spam", panel: "inbox", search: "?view=held" },
   {
     what: "privacy",
     one: "privacy request",
@@ -300,7 +284,7 @@ function AfterTheOffer({ item }: { item: Item }) {
 const useWaiting = (what: Waiting, today: string) =>
   useQuery(api.today.owner.waiting, { what, today });
 
-const formatKind = ({ one, many }: Kind, count: number): string =>
+const formatKind = ({ one, many = one }: Kind, count: number): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /**
@@ -383,7 +367,7 @@ function Count({ kind, today, isUnfolded, onPress }: WaitingKindProps & { onPres
 }
 
 function WaitingKind({ kind, today, isUnfolded }: WaitingKindProps) {
-  const { what, many, panel, search } = kind;
+  const { what, one, many = one, panel, search } = kind;
   const waiting = useWaiting(what, today);
   // Until all are known, nobody says that nothing waits.
   if (waiting === undefined) return <span hidden />;
