@@ -71,13 +71,7 @@ const postColumns = (today: string): TableColumn<PostRow>[] => [
     narrow: "state",
     cell: ({ published, scheduledFor }) => !published && <Badge>{formatPlan(scheduledFor)}</Badge>,
   },
-  {
-    title: "Date",
-    narrow: "state",
-    cell: ({ at }) => (
-      <span className="@max-2xl:text-sm @max-2xl:text-muted">{formatShortTime(at, today)}</span>
-    ),
-  },
+  { title: "Date", narrow: "state", cell: ({ at }) => formatShortTime(at, today) },
   {
     title: "To do",
     narrow: "below",

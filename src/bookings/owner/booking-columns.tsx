@@ -40,24 +40,20 @@ const formatWords = ({ order, additionalInfo, ownerNote }: OwnerRequest): string
 /**
  * What a list of requests says of each.
  * @param today the business's date
- * @param choosing how several are chosen, where some of the list can be changed
+ * @param choosing how several are chosen
  * @param areAlike all are in the state that the list is of
  */
 export const bookingColumns = (
   today: string,
-  choosing: Choosing | undefined,
+  choosing: Choosing,
   areAlike: boolean,
 ): TableColumn<OwnerRequest>[] => [
-  ...(choosing === undefined
-    ? []
-    : [
-        {
-          title: "Select",
-          narrow: "choose",
-          cell: (request) =>
-            request.status === "Pending" && <ChooseBooking request={request} choosing={choosing} />,
-        } satisfies TableColumn<OwnerRequest>,
-      ]),
+  {
+    title: "Select",
+    narrow: "choose",
+    cell: (request) =>
+      request.status === "Pending" && <ChooseBooking request={request} choosing={choosing} />,
+  },
   {
     title: "Client",
     narrow: "title",

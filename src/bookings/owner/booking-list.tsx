@@ -122,11 +122,7 @@ export function OwnerList({ view, views, today }: OwnerListProps) {
           <>
             <DataTable
               label="Bookings and quotes"
-              columns={bookingColumns(
-                today,
-                rows.some(({ status }) => status === "Pending") ? choosing : undefined,
-                alike.has(view),
-              )}
+              columns={bookingColumns(today, choosing, alike.has(view))}
               rows={rows}
               keyOf={({ reference }) => reference}
             />

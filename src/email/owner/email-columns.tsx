@@ -42,13 +42,7 @@ export const emailColumns = (today: string): TableColumn<Email>[] => [
     cell: ({ state }) =>
       state !== "sent" && <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>,
   },
-  {
-    title: "When",
-    narrow: "state",
-    cell: (email) => (
-      <span className="text-sm text-muted">{formatShortTime(timeOf(email), today)}</span>
-    ),
-  },
+  { title: "When", narrow: "state", cell: (email) => formatShortTime(timeOf(email), today) },
   {
     title: "To do",
     narrow: "below",

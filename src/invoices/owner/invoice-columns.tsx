@@ -55,7 +55,7 @@ export const owedColumns = (
       const words = inAll(invoice);
       return (
         <span className="flex flex-wrap items-center gap-x-2">
-          <span className={isLate(invoice, today) ? "@max-2xl:hidden" : "@max-2xl:text-sm"}>
+          <span className={isLate(invoice, today) ? "@max-2xl:hidden" : undefined}>
             <span className="@2xl:hidden">Due </span>
             {formatShortDate(dateAt(invoice.dueAt), today)}
           </span>

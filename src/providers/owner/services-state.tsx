@@ -109,8 +109,8 @@ function ServiceItem({ state }: { state: State }) {
         <p>{`It hasn’t answered since ${formatDateTime(since)}. ${meanwhile} We try again at ${formatDateTime(restsUntil)}. If it lasts for hours, look at ${by}’s own status page.`}</p>
       )}
       <dl className="grid gap-1 empty:hidden">
-        {(setUp === "whole" || workedAt !== undefined) && <Time term={worked} at={workedAt} />}
-        {failedAt !== undefined && <Time term={failed} at={failedAt} />}
+        <Time term={worked} at={workedAt} />
+        <Time term={failed} at={failedAt} />
       </dl>
       {failedAt !== undefined && (
         <p className="flex min-h-11 items-center">
@@ -124,10 +124,11 @@ function ServiceItem({ state }: { state: State }) {
 }
 
 function Time({ term, at }: { term: string; at: number | undefined }) {
+  if (at === undefined) return null;
   return (
     <div>
       <dt className="text-sm text-muted">{term}</dt>
-      <dd>{at === undefined ? "Not yet" : formatDateTime(at)}</dd>
+      <dd>{formatDateTime(at)}</dd>
     </div>
   );
 }

@@ -36,13 +36,7 @@ const updateColumns = (today: string): TableColumn<Update>[] => [
         <Badge>{formatPlan(getPlanned(update))}</Badge>
       ),
   },
-  {
-    title: "Date",
-    narrow: "state",
-    cell: ({ date }) => (
-      <span className="@max-2xl:text-sm @max-2xl:text-muted">{formatShortDate(date, today)}</span>
-    ),
-  },
+  { title: "Date", narrow: "state", cell: ({ date }) => formatShortDate(date, today) },
 ];
 
 /** The updates, newest first. */
