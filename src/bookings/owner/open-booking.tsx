@@ -132,7 +132,7 @@ function getLead(request: Found, reference: string): ReactNode {
   if (request === null) return <p>{`No booking or quote has the reference ${reference}.`}</p>;
   const contact = request.email ?? request.phone ?? "";
   return (
-    <div className="-my-2 flex flex-wrap items-center gap-x-4">
+    <div className="-my-2 flex flex-wrap items-center gap-x-4 @xl:min-w-max">
       <p>{`${request.selectedService} · ${reference}`}</p>
       <div className="flex flex-wrap items-center gap-x-4 @max-xl:basis-full">
         <ToPerson contact={contact} />
