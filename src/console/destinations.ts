@@ -1,3 +1,4 @@
+import type { PanelName } from "#convex/shared/panels";
 import { paths } from "../navigation/paths";
 import { panels } from "./panels";
 import { recordLists } from "./records";
@@ -12,7 +13,18 @@ export interface Destination {
   words?: string;
 }
 
-const at = (panel: string, search: string) => `${paths.owner.href(panel)}?${search}`;
+/** Parts of a panel: what they're called, where in it they are, and other words for them. */
+const partsOf = (
+  panel: PanelName,
+  within: string,
+  parts: readonly (readonly [label: string, search: string, words?: string])[],
+): Destination[] =>
+  parts.map(([label, search, words]) => ({
+    label,
+    within,
+    to: `${paths.owner.href(panel)}?${search}`,
+    ...(words !== undefined && { words }),
+  }));
 
 /** Everything of the console that has a name. */
 export const destinations: readonly Destination[] = [
@@ -25,108 +37,43 @@ export const destinations: readonly Destination[] = [
     to: paths.owner.href("more"),
     words: "more display text size contrast services",
   },
-  {
-    label: "Add a booking",
-    within: "Bookings",
-    to: at("bookings", "add=new"),
-    words: "new caller",
-  },
-  { label: "To confirm", within: "Bookings", to: at("bookings", "view=waiting"), words: "waiting" },
-  {
-    label: "Waiting for another time",
-    within: "Bookings",
-    to: at("bookings", "view=replaced"),
-    words: "closed offered",
-  },
-  { label: "Quotes to send", within: "Bookings", to: at("bookings", "view=quotes") },
-  { label: "Completed", within: "Bookings", to: at("bookings", "view=completed"), words: "done" },
-  { label: "To call", within: "Bookings", to: at("bookings", "view=calls"), words: "phone" },
-  { label: "Upcoming", within: "Bookings", to: at("bookings", "view=upcoming"), words: "visits" },
-  {
-    label: "Closed days",
-    within: "Bookings",
-    to: at("bookings", "view=closed"),
-    words: "holidays days off settings",
-  },
-  {
-    label: "Hours",
-    within: "Bookings",
-    to: at("bookings", "view=hours"),
-    words: "times notice settings opening",
-  },
-  {
-    label: "Your calendar",
-    within: "Bookings",
-    to: at("bookings", "view=feed"),
-    words: "google outlook ical settings",
-  },
-  {
-    label: "Owed",
-    within: "Money",
-    to: at("money", "tab=owed"),
-    words: "invoices unpaid overdue debts owing",
-  },
-  {
-    label: "Invoices",
-    within: "Money",
-    to: at("money", "tab=invoices"),
-    words: "paid bills",
-  },
-  {
-    label: "This month",
-    within: "Money",
-    to: at("money", "tab=month"),
-    words: "gst tax bas income taken books",
-  },
-  {
-    label: "Card payments",
-    within: "Money",
-    to: at("money", "tab=payments"),
-    words: "refunds cards receipts links memberships",
-  },
-  {
-    label: "At Stripe",
-    within: "Money",
-    to: at("money", "tab=stripe"),
-    words: "match dashboard",
-  },
-  {
-    label: "To answer",
-    within: "Inbox",
-    to: at("inbox", "view=waiting"),
-    words: "messages unread",
-  },
-  { label: "News", within: "Inbox", to: at("inbox", "view=news"), words: "happened activity" },
-  {
-    label: "Answers",
-    within: "Inbox",
-    to: at("inbox", "view=all"),
-    words: "templates replies conversations messages",
-  },
-  {
-    label: "Possible spam",
-    within: "Inbox",
-    to: at("inbox", "view=held"),
-    words: "quarantine held junk",
-  },
-  ...recordLists.map(({ view: { tab } }) => ({
-    label: tab.label,
-    within: "People",
-    to: at("people", `tab=${tab.value}`),
-  })),
-  {
-    label: "Privacy",
-    within: "People",
-    to: at("people", "tab=privacy"),
-    words: "deletion copy requests erasures",
-  },
-  { label: "Coupons", within: "People", to: at("people", "tab=coupons"), words: "codes discount" },
-  { label: "Updates", within: "Content", to: at("content", "kind=updates") },
-  {
-    label: "Blog",
-    within: "Content",
-    to: at("content", "kind=blog"),
-    words: "posts writing articles",
-  },
-  { label: "Goals", within: "Content", to: at("content", "kind=goals") },
+  ...partsOf("bookings", "Bookings", [
+    ["Add a booking", "add=new", "new caller"],
+    ["To confirm", "view=waiting", "waiting"],
+    ["Waiting for another time", "view=replaced", "closed offered"],
+    ["Quotes to send", "view=quotes"],
+    ["Completed", "view=completed", "done"],
+    ["To call", "view=calls", "phone"],
+    ["Upcoming", "view=upcoming", "visits"],
+    ["Closed days", "view=closed", "holidays days off settings"],
+    ["Hours", "view=hours", "times notice settings opening"],
+    ["Your calendar", "view=feed", "google outlook ical settings"],
+  ]),
+  ...partsOf("money", "Money", [
+    ["Owed", "tab=owed", "invoices unpaid overdue debts owing"],
+    ["Invoices", "tab=invoices", "paid bills"],
+    ["This month", "tab=month", "gst tax bas income taken books"],
+    ["Card payments", "tab=payments", "refunds cards receipts links memberships"],
+    ["At Stripe", "tab=stripe", "match dashboard"],
+  ]),
+  ...partsOf("inbox", "Inbox", [
+    ["To answer", "view=waiting", "messages unread"],
+    ["News", "view=news", "happened activity"],
+    ["Answers", "view=all", "templates replies conversations messages"],
+    ["Possible spam", "view=held", "quarantine held junk"],
+  ]),
+  ...partsOf(
+    "people",
+    "People",
+    recordLists.map(({ view: { tab } }) => [tab.label, `tab=${tab.value}`] as const),
+  ),
+  ...partsOf("people", "People", [
+    ["Privacy", "tab=privacy", "deletion copy requests erasures"],
+    ["Coupons", "tab=coupons", "codes discount"],
+  ]),
+  ...partsOf("content", "Content", [
+    ["Updates", "kind=updates"],
+    ["Blog", "kind=blog", "posts writing articles"],
+    ["Goals", "kind=goals"],
+  ]),
 ];

@@ -27,19 +27,27 @@ const tabs = [
   { value: "month", label: "This month", list: <Month /> },
   {
     value: "payments",
-    label: "Card payments",
-    list: <PaymentList />,
-    waiting: ["cardProblems"],
-    of: "to look at",
-  },
-  {
-    value: "stripe",
-    label: "At Stripe",
-    list: <DashboardPaymentList />,
-    waiting: ["dashboardProblems"],
-    of: "to look at",
+    label: "Cards",
+    parts: ["stripe"],
+    list: <Cards />,
+    waiting: ["cardProblems", "dashboardProblems"],
   },
 ] as const;
+
+const cards = [
+  { value: "payments", label: "Card payments", waiting: ["cardProblems"] },
+  { value: "stripe", label: "At Stripe", waiting: ["dashboardProblems"] },
+] as const;
+
+function Cards() {
+  const isAtStripe = useFilter("tab", cards) === "stripe";
+  return (
+    <>
+      <CountedTabs label="Cards" name="tab" options={cards} isWithinTabs />
+      {isAtStripe ? <DashboardPaymentList /> : <PaymentList />}
+    </>
+  );
+}
 
 /** What is owed, what came in, and what was paid by card, here or at Stripe; beside them the request that is open. */
 export default function MoneyPanel() {

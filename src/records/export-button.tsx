@@ -4,16 +4,22 @@ import { formatCount } from "#convex/shared/numbers";
 import { Button } from "../ui/button";
 import { type Exported, useExport } from "./use-export";
 
-/** Downloads a whole list for a spreadsheet, however many pages it has. */
-export function ExportButton<Query extends PaginatedQueryReference>(exported: Exported<Query>) {
+/**
+ * Downloads a whole list for a spreadsheet, however many pages it has.
+ * @param inHeader it stands beside the panel's title, on a phone as a picture
+ */
+export function ExportButton<Query extends PaginatedQueryReference>({
+  inHeader = false,
+  ...exported
+}: Exported<Query> & { inHeader?: boolean }) {
   const { busy, fetched, start } = useExport(exported);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button kind="secondary" busy={busy} onClick={start}>
+      <Button kind={inHeader ? "tool" : "secondary"} busy={busy} onClick={start}>
         {!busy && <Download aria-hidden className="size-5 shrink-0" />}
-        <span>Export CSV</span>
+        <span className={inHeader ? "@max-xl:sr-only" : undefined}>Export CSV</span>
       </Button>
-      <p role="status" className="text-muted">
+      <p role="status" className={inHeader ? "sr-only" : "text-muted"}>
         {busy && `${formatCount(fetched)} fetched so far…`}
       </p>
     </div>

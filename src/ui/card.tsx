@@ -26,15 +26,25 @@ export function Card({ as: Element = "div", tone = "plain", children, ...rest }:
   );
 }
 
+interface CardSectionProps {
+  title: string;
+  /** What it shows is chosen beside its heading. */
+  choice?: ReactNode;
+  children: ReactNode;
+}
+
 /** A part of a page with its heading, on a card of its own. */
-export function CardSection({ title, children }: { title: string; children: ReactNode }) {
+export function CardSection({ title, choice, children }: CardSectionProps) {
   const headingId = useId();
   return (
     <Card as="section" aria-labelledby={headingId}>
       <div className="@container grid gap-4">
-        <h2 id={headingId} className="text-xl font-bold">
-          {title}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <h2 id={headingId} className="text-xl font-bold">
+            {title}
+          </h2>
+          {choice}
+        </div>
         {children}
       </div>
     </Card>

@@ -12,9 +12,9 @@ export interface TableColumn<Row> {
   title: string;
   /**
    * Where it stands on a phone or beside an open record, where a row is two lines: at the first line's start, as its title,
-   * at its end; in the second line, at its end; or below them. Without one there's no room for it.
+   * at its end; in the second line, at its end; in a line below them; or below, at its end. Without one there's no room for it.
    */
-  narrow?: "choose" | "title" | "end" | "detail" | "state" | "below";
+  narrow?: "choose" | "title" | "end" | "detail" | "state" | "line" | "below";
   /** Its width as a track of a grid; as wide as its widest cell without one. */
   width?: string;
   /** Amounts: their cents stand below each other. */

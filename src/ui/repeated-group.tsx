@@ -37,7 +37,7 @@ export function RepeatedGroup(props: RepeatedGroupProps) {
     moveTo.current = undefined;
   }, [keys.length]);
   return (
-    <div ref={list} className={classNames("grid", head === undefined ? "gap-5" : "gap-3")}>
+    <div ref={list} className={classNames("grid", head === undefined ? "gap-6" : "gap-3")}>
       {head !== undefined && <div>{head}</div>}
       {keys.map((key, index) => (
         <Group
@@ -92,7 +92,7 @@ function LargeGroup({ title, isAlone, onRemove, children }: GroupProps) {
         className={
           isAlone
             ? "sr-only"
-            : "mb-4 w-full text-lg font-bold [fieldset~fieldset>&]:border-t-2 [fieldset~fieldset>&]:border-line [fieldset~fieldset>&]:pt-4"
+            : "mb-4 w-full text-lg font-bold [fieldset~fieldset>&]:border-t-2 [fieldset~fieldset>&]:border-line [fieldset~fieldset>&]:pt-6"
         }
       >
         {title}

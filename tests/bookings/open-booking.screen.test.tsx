@@ -31,8 +31,10 @@ const doris: OpenRequest = {
 };
 
 let calls: string[];
+let overdueCents: number;
 
 beforeEach(() => {
+  overdueCents = 0;
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   vi.spyOn(account, "useAccount").mockReturnValue({ kind: "signedOut" });
   setConnection();
@@ -45,9 +47,11 @@ beforeEach(() => {
 
 function show(changes: Partial<OpenRequest> = {}, address = "/owner/bookings?open=WS-7K3F") {
   const request = { ...doris, ...changes };
-  vi.mocked(useQuery).mockImplementation((...[query]) =>
-    getFunctionName(query) === "bookings/owner:get" ? request : undefined,
-  );
+  const known: Record<string, unknown> = {
+    "bookings/owner:get": request,
+    "records/owner:overview": { overdueCents },
+  };
+  vi.mocked(useQuery).mockImplementation((...[query]) => known[getFunctionName(query)]);
   window.history.replaceState(null, "", address);
   render(
     <BrowserRouter>
@@ -91,6 +95,15 @@ test("a booking leads to its person, by phone and by all that’s known of them"
   expect(person.getAttribute("href")).toMatch(/\/people\?person=03%209480%201111$/);
   for (const link of screen.getAllByRole("link", { name: "(03) 9480 1111" }))
     expect(link).toHaveProperty("href", "tel:0394801111");
+});
+
+test("what its client should have paid by now stands at its top, and leads there", () => {
+  show();
+  expect(screen.queryByText(/overdue/)).toBeNull();
+  overdueCents = 280_00;
+  show();
+  const link = screen.getByRole("link", { name: "$280 overdue" });
+  expect(link).toHaveProperty("search", "?tab=owed&due=overdue&text=03%209480%201111");
 });
 
 test("it has what’s noted about the person, and the pass-phrase that a caller is told", () => {

@@ -67,6 +67,20 @@ beforeEach(() => {
   setConnection();
 });
 
+test("a list says where, in whose words and what was noted, but not what the shop wrote", () => {
+  const words = { additionalInfo: "Mind the dog", ownerNote: "Ring twice" };
+  const place = {
+    serviceType: "in-person",
+    address: "5 Station Street",
+    postcode: "3078",
+  } as const;
+  const order = { plan: "Site" } as unknown as NonNullable<OwnerRequest["order"]>;
+  show([booking({ ...words, ...place }), booking({ ...words, reference: "WS-SHOP", order })], null);
+  const [visit, ordered] = screen.getAllByRole("row").slice(1);
+  expect(visit).toHaveTextContent(/“Mind the dog” · Note: Ring twice.*5 Station Street, Fairfield/);
+  expect(ordered).toHaveTextContent(/Computer helpNote: Ring twice/);
+});
+
 /** With one selected, there's a way to select all. */
 async function selectAll() {
   await userEvent.click(screen.getAllByRole("checkbox")[0]!);

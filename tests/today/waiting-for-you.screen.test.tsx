@@ -71,10 +71,13 @@ test("each kind that waits is there once, with its count and the way to all of i
   expect(toAll.getAttribute("href")).toMatch(/\/bookings\?view=waiting$/);
 });
 
-test("on a phone’s strip of counts what went wrong comes first", () => {
+test("what went wrong comes first, in the counts of a phone as well", () => {
   show({ bookings: { count: 2 }, overdue: { count: 1 }, emails: { count: 3 } });
-  const counts = screen.getAllByRole("button", { expanded: false }).map((each) => each.textContent);
-  expect(counts).toEqual(["1 overdue", "3 emails not delivered", "2 to confirm"]);
+  const all = ["1 overdue", "3 emails not delivered", "2 to confirm"];
+  const counts = screen.getAllByRole("button", { expanded: false });
+  expect(counts.map((each) => each.textContent)).toEqual(all);
+  const groups = screen.getAllByRole("heading", { level: 3 });
+  expect(groups.map((each) => each.textContent)).toEqual(all);
 });
 
 test("where no visit comes before it, what’s to confirm is unfolded on a phone until it’s pressed", async () => {

@@ -15,6 +15,7 @@ import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import type { TableColumn } from "../../ui/data-table";
 import { FilterTabs, useFilter } from "../../ui/panel";
+import { RowActions } from "../../ui/row-actions";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { postDraft } from "./post-form";
 
@@ -70,15 +71,15 @@ const postColumns = (today: string): TableColumn<PostRow>[] => [
     cell: ({ published, scheduledFor }) =>
       !published && <Badge>{formatPlan(scheduledFor, today)}</Badge>,
   },
-  { title: "Date", narrow: "end", cell: ({ at }) => formatShortTime(at, today) },
+  { title: "Date", narrow: "state", cell: ({ at }) => formatShortTime(at, today) },
   {
     title: "To do",
     narrow: "below",
     cell: (post) => (
-      <span className="flex flex-wrap">
+      <RowActions>
         {post.preview !== "" && post.scheduledFor === undefined && <PublishButton post={post} />}
         {post.published && <ViewOnSite to={paths.blog.href(post.id)} title={post.title} />}
-      </span>
+      </RowActions>
     ),
   },
 ];

@@ -92,7 +92,7 @@ export function OwnerActions(props: ActionsProps) {
         className={
           inRow
             ? "relative -mt-2 -mr-2 flex self-start"
-            : "relative flex grow flex-wrap gap-1.5 @md:grow-0 [&>*]:grow"
+            : "relative flex grow flex-wrap gap-1.5 @max-md:has-[>:nth-child(4)]:grid @max-md:has-[>:nth-child(4)]:grid-cols-2 @md:grow-0 [&>*]:grow @max-md:[&>:nth-child(5):last-child]:col-span-2"
         }
       >
         {!inRow && <Reach request={request} kind="tool" />}
@@ -150,7 +150,6 @@ function PendingStep({
   if (isPast)
     return (
       <DidItHappen
-        kind="primary"
         visit={{
           reference,
           hasPayment: hasPayment(request),
@@ -172,7 +171,7 @@ function PendingStep({
   if (isToPlan(request)) return <Button onClick={() => onAsk?.("move")}>Choose a time</Button>;
   if (slot === undefined) return null;
   if (state === "unconfirmed")
-    return !inRow && <ConfirmVisit reference={reference} client={request} kind="primary" />;
+    return !inRow && <ConfirmVisit reference={reference} client={request} />;
   if (state === "replaced" && request.otherTimes === "over")
     return (
       <Button busy={offering.busy} onClick={offering.offerAgain}>

@@ -25,66 +25,74 @@ function formatWhere({ serviceType, address = "", postcode }: OwnerRequest): str
   return [address, suburbsOf(postcode)[0] ?? postcode].filter(Boolean).join(", ");
 }
 
-const formatAbout = ({ selectedService, visitedName, ownerNote }: OwnerRequest): string =>
+const formatAbout = ({ selectedService, visitedName }: OwnerRequest): string =>
+  [selectedService, visitedName && `for ${visitedName}`].filter(Boolean).join(" · ");
+
+/** The client's words, unless they're ours of an order, and the owner's note. */
+const formatWords = ({ order, additionalInfo, ownerNote }: OwnerRequest): string =>
   [
-    selectedService,
-    visitedName === undefined ? undefined : `for ${visitedName}`,
-    ownerNote === undefined ? undefined : `Note: ${ownerNote}`,
+    order === undefined && additionalInfo && `“${additionalInfo}”`,
+    ownerNote && `Note: ${ownerNote}`,
   ]
-    .filter((part) => part !== undefined)
+    .filter(Boolean)
     .join(" · ");
 
 /**
  * What a list of requests says of each.
  * @param today the business's date
- * @param choosing how several are chosen, where some of the list can be changed
- * @param isToConfirm all of the list is, which the button beside each says
+ * @param choosing how several are chosen
+ * @param areAlike all are in the state that the list is of
  */
 export const bookingColumns = (
   today: string,
-  choosing: Choosing | undefined,
-  isToConfirm: boolean,
+  choosing: Choosing,
+  areAlike: boolean,
 ): TableColumn<OwnerRequest>[] => [
-  ...(choosing === undefined
-    ? []
-    : [
-        {
-          title: "Select",
-          narrow: "choose",
-          cell: (request) =>
-            request.status === "Pending" && <ChooseBooking request={request} choosing={choosing} />,
-        } satisfies TableColumn<OwnerRequest>,
-      ]),
+  {
+    title: "Select",
+    narrow: "choose",
+    cell: (request) =>
+      request.status === "Pending" && <ChooseBooking request={request} choosing={choosing} />,
+  },
   {
     title: "Client",
     narrow: "title",
-    width: "minmax(8rem, 1fr)",
+    width: "minmax(7rem, 1fr)",
     cell: ({ reference, name }) => <RecordLink value={reference}>{name}</RecordLink>,
   },
   { title: "When", narrow: "end", cell: (request) => formatWhen(request, today) },
   {
     title: "What",
     narrow: "detail",
-    width: "minmax(0, 1.5fr)",
-    cell: (request) => <span className="line-clamp-2">{formatAbout(request)}</span>,
+    width: "minmax(0, 2fr)",
+    cell: (request) => (
+      <>
+        <span className="line-clamp-2">{formatAbout(request)}</span>
+        <span className="line-clamp-1 text-sm whitespace-normal text-muted">
+          {formatWords(request)}
+        </span>
+      </>
+    ),
   },
-  { title: "Where", width: "minmax(0, 1.2fr)", cell: formatWhere },
+  { title: "Where", narrow: "line", width: "minmax(0, 1.2fr)", cell: formatWhere },
   {
     title: "Status",
     narrow: "state",
-    cell: (request) =>
-      (!isToConfirm || isCallDue(request.callDue)) && (
-        <span className="flex flex-wrap gap-1">
-          {isUnsettled(request, today) ? (
-            <Badge tone="waiting">{askOf(request)}</Badge>
-          ) : (
-            <RequestStateBadge request={request} reader="owner" />
-          )}
-          {request.attendingAt !== undefined && <Badge tone="good">Will be there</Badge>}
-          {request.hasQuoteDraft && <Badge>Quote begun, not sent</Badge>}
-          {isCallDue(request.callDue) && <Badge tone="waiting">No email: call</Badge>}
-        </span>
-      ),
+    width: "fit-content(9rem)",
+    cell: (request) => {
+      const { hasQuoteDraft = false } = request;
+      const isToCall = isCallDue(request.callDue);
+      const hasState = !areAlike || isUnsettled(request, today);
+      return (
+        (hasState || hasQuoteDraft || isToCall) && (
+          <span className="flex flex-wrap gap-1">
+            {hasState && <State request={request} today={today} />}
+            {hasQuoteDraft && <Badge>Quote begun, not sent</Badge>}
+            {isToCall && <Badge tone="waiting">No email: call</Badge>}
+          </span>
+        )
+      );
+    },
   },
   {
     title: "To do",
@@ -92,6 +100,15 @@ export const bookingColumns = (
     cell: (request) => nextStep(request, today),
   },
 ];
+
+function State({ request, today }: { request: OwnerRequest; today: string }) {
+  if (isUnsettled(request, today)) return <Badge tone="waiting">{askOf(request)}</Badge>;
+  return getRequestState(request) === "confirmed" && request.attendingAt !== undefined ? (
+    <Badge tone="good">Will be there</Badge>
+  ) : (
+    <RequestStateBadge request={request} reader="owner" />
+  );
+}
 
 /** What is done next with a request, right in the list. */
 function nextStep(request: OwnerRequest, today: string): ReactNode {

@@ -71,11 +71,32 @@ interface OwnerListProps {
   today: string;
 }
 
-/** One list of requests: filtered, downloaded, and several of it answered at once. */
-export function OwnerList({ view, views, today }: OwnerListProps) {
+/** The lists of one state each. */
+const alike = new Set<ListView>(["waiting", "quotes", "completed", "cancelled"]);
+
+/** What's asked for, as the address filters it. */
+function useArgs(view: ListView, today: string) {
   const { how: serviceType, ...filter } = useListFilter(filters);
+  return { view, today, ...filter, ...(serviceType && { serviceType }) };
+}
+
+/** Downloads a list. It stands above it, where nothing that comes later moves it. */
+export function ExportList({ view = "upcoming", today }: { view?: ListView; today: string }) {
+  return (
+    <ExportButton
+      inHeader
+      query={api.bookings.owner.list}
+      args={useArgs(view, today)}
+      columns={exportedColumns}
+      fileName={`bookings-${typeof view === "object" ? "sender" : view}`}
+    />
+  );
+}
+
+/** One list of requests: filtered, and several of it answered at once. */
+export function OwnerList({ view, views, today }: OwnerListProps) {
   const choosing = useChoosing();
-  const args = { view, today, ...filter, ...(serviceType && { serviceType }) };
+  const args = useArgs(view, today);
   const asked = JSON.stringify(args);
   const isNarrowed = Object.keys(args).length > 2;
   const isOfSender = typeof view === "object";
@@ -101,11 +122,7 @@ export function OwnerList({ view, views, today }: OwnerListProps) {
           <>
             <DataTable
               label="Bookings and quotes"
-              columns={bookingColumns(
-                today,
-                rows.some(({ status }) => status === "Pending") ? choosing : undefined,
-                view === "waiting",
-              )}
+              columns={bookingColumns(today, choosing, alike.has(view))}
               rows={rows}
               keyOf={({ reference }) => reference}
             />
@@ -113,12 +130,6 @@ export function OwnerList({ view, views, today }: OwnerListProps) {
           </>
         )}
       </Paged>
-      <ExportButton
-        query={api.bookings.owner.list}
-        args={args}
-        columns={exportedColumns}
-        fileName={`bookings-${isOfSender ? "sender" : view}`}
-      />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from "../../ui/button-link";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { OwnerAdd } from "./add-booking";
-import { OwnerList, useSender } from "./booking-list";
+import { ExportList, OwnerList, useSender } from "./booking-list";
 import { OwnerCalendarFeed } from "./calendar-feed";
 import { OwnerClosedDays } from "./closed-days";
 import { OwnerDay } from "./day";
@@ -73,16 +73,24 @@ function Views({ now }: { now: number }) {
     { ...settings[0], label: "Settings", parts: settings.map(({ value }) => value) },
   ] as const;
   const tab = useFilter("view", tabs);
+  const listed = useFilter("view", [...shown, ...past]);
   const link = useSearchParamLink();
   return (
     <div className="@container grid min-w-0 grid-cols-1 gap-3 @xl:gap-6">
       <PanelHeader
         title="Bookings"
         actions={
-          <ButtonLink to={link({ add: "new" })}>
-            <Plus aria-hidden className="-ml-1 size-5 shrink-0" />
-            Add a booking
-          </ButtonLink>
+          <>
+            {(tab === "upcoming" || tab === "completed") && (
+              <ExportList view={listed === "sender" ? sender : listed} today={dateAt(now)} />
+            )}
+            <ButtonLink to={link({ add: "new" })}>
+              <Plus aria-hidden className="-ml-1 size-5 shrink-0" />
+              <span>
+                Add<span className="@max-xl:sr-only"> a booking</span>
+              </span>
+            </ButtonLink>
+          </>
         }
       />
       <FilterTabs label="Bookings" name="view" options={tabs} look="tabs" />

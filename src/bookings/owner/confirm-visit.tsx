@@ -11,7 +11,7 @@ interface ConfirmVisitProps {
 }
 
 /** Confirms a booking with one press, wherever it's listed; what was done can be undone. */
-export function ConfirmVisit({ reference, client, kind = "secondary" }: ConfirmVisitProps) {
+export function ConfirmVisit({ reference, client, kind = "primary" }: ConfirmVisitProps) {
   const { confirm, busy } = useConfirming(reference, client);
   return (
     <Button kind={kind} busy={busy} onClick={confirm}>

@@ -15,6 +15,7 @@ import { BackLink } from "../../navigation/back-link";
 import { useItsList } from "../../navigation/its-list";
 import { ToPerson } from "../../records/links";
 import { MemberCallOuts } from "../../records/member-call-outs";
+import { OverdueLink } from "../../records/overdue-link";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
 import { Card, CardSection } from "../../ui/card";
@@ -130,10 +131,14 @@ function getTitle(request: Found): string {
 function getLead(request: Found, reference: string): ReactNode {
   if (request === undefined) return <LoadingLine>Loading…</LoadingLine>;
   if (request === null) return <p>{`No booking or quote has the reference ${reference}.`}</p>;
+  const contact = request.email ?? request.phone ?? "";
   return (
-    <div className="-my-2 flex flex-wrap items-center gap-x-4">
+    <div className="-my-2 flex flex-wrap items-center gap-x-4 @xl:min-w-max">
       <p>{`${request.selectedService} · ${reference}`}</p>
-      <ToPerson contact={request.email ?? request.phone ?? ""} />
+      <div className="flex flex-wrap items-center gap-x-4 @max-xl:basis-full">
+        <ToPerson contact={contact} />
+        <OverdueLink contact={contact} />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { getSlot, type Slot } from "#convex/bookings/rules";
 import { toInstant } from "#convex/shared/dates";
 import { Button } from "../../ui/button";
@@ -28,8 +27,6 @@ export const hasPayment = ({ payment }: Pick<OwnerRequest, "payment">): boolean 
   (payment?.paymentConsequences ?? []).length > 0;
 
 interface DidItHappenProps {
-  /** The look of "Done". */
-  kind?: ComponentProps<typeof Button>["kind"];
   visit: Pick<OwnerRequest, "reference"> & {
     hasPayment?: boolean | undefined;
     isOnline?: boolean | undefined;
@@ -37,7 +34,7 @@ interface DidItHappenProps {
 }
 
 /** The answers. */
-export function DidItHappen({ visit, kind = "secondary" }: DidItHappenProps) {
+export function DidItHappen({ visit }: DidItHappenProps) {
   const { complete, ...completing } = useCompleting(visit);
   const { setNotHappened, ...noting } = useNotHappened(visit);
   const { setNobodyHome, ...missing } = useNobodyHome(visit);
@@ -45,7 +42,7 @@ export function DidItHappen({ visit, kind = "secondary" }: DidItHappenProps) {
   const about = <VisuallyHidden>{`: ${visit.reference}`}</VisuallyHidden>;
   return (
     <>
-      <Button kind={kind} busy={busy} onClick={complete}>
+      <Button busy={busy} onClick={complete}>
         <span>Done{about}</span>
       </Button>
       {visit.hasPayment !== true && (

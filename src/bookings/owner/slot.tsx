@@ -22,7 +22,7 @@ const below = "@xl:grid-cols-1";
 const looks = {
   waiting: "border-wattle bg-wattle-pale hover:border-ink",
   good: "border-eucalyptus bg-eucalyptus-pale hover:border-ink",
-  neutral: "border-field bg-white hover:border-ink",
+  neutral: "border-line bg-white hover:border-ink",
   problem: "border-danger bg-danger-pale hover:border-ink",
 };
 

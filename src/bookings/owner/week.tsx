@@ -190,7 +190,7 @@ function DayHeading({ date, isToday }: { date: string; isToday: boolean }) {
         to={link({ day: date })}
         aria-current={isToday ? "date" : undefined}
         className={classNames(
-          "flex min-h-11 items-center gap-x-2 rounded-sm px-2 font-bold underline decoration-2 underline-offset-4 @xl:justify-center @xl:px-0 @xl:text-center @xl:text-sm",
+          "flex min-h-11 items-center gap-x-2 rounded-sm px-2 font-bold underline decoration-2 underline-offset-4 @xl:justify-center @xl:px-0 @xl:text-center @xl:text-sm @xl:not-hover:no-underline",
           isToday ? "bg-eucalyptus text-white" : "text-ink hover:bg-eucalyptus-pale",
         )}
       >

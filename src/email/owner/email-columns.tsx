@@ -1,4 +1,3 @@
-import { templateLabels } from "#convex/email/templates";
 import { formatShortTime } from "#convex/shared/columns";
 import { explainFailure, stateLabels, stateTones } from "../../records/delivery";
 import { Badge } from "../../ui/badge";
@@ -36,7 +35,6 @@ export const emailColumns = (today: string): TableColumn<Email>[] => [
     // An address that failed is perhaps a wrong one.
     cell: ({ name, to, state }) => (state === "failed" ? to : (name ?? to)),
   },
-  { title: "About", width: "minmax(0, 1.5fr)", cell: ({ template }) => templateLabels[template] },
   {
     title: "Status",
     narrow: "state",
@@ -44,13 +42,7 @@ export const emailColumns = (today: string): TableColumn<Email>[] => [
     cell: ({ state }) =>
       state !== "sent" && <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>,
   },
-  {
-    title: "When",
-    narrow: "state",
-    cell: (email) => (
-      <span className="text-sm text-muted">{formatShortTime(timeOf(email), today)}</span>
-    ),
-  },
+  { title: "When", narrow: "state", cell: (email) => formatShortTime(timeOf(email), today) },
   {
     title: "To do",
     narrow: "below",

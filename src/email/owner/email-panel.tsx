@@ -1,6 +1,7 @@
 import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
+import { formatCount } from "#convex/shared/counting";
 import { useToday } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
@@ -9,14 +10,15 @@ import { CountedTabs } from "../../records/counted-tabs";
 import { TextList } from "../../textMessages/owner/text-list";
 import { Notice } from "../../ui/notice";
 import { ListHeader, useFilter } from "../../ui/panel";
+import { TallTextLink } from "../../ui/text-link";
 import { TwoPanes } from "../../ui/two-panes";
 import { emailColumns } from "./email-columns";
 import { OpenEmail } from "./open-email";
 
 const states = [
   { value: "all", label: "All" },
-  { value: "waiting", label: "Waiting" },
   { value: "failed", label: "Failed", waiting: ["emails"] },
+  { value: "waiting", label: "Waiting" },
   { value: "sent", label: "Sent" },
   { value: "dismissed", label: "Dismissed" },
   { value: "sending", label: "Sending", isRare: true },
@@ -80,6 +82,7 @@ function Emails({ isBeside }: { isBeside: boolean }) {
   return (
     <>
       {!isBeside && <SendingNotSetUp />}
+      {!isBeside && state === "all" && <SomeFailed today={today} />}
       <ListBar>
         <CountedTabs
           label="Status"
@@ -100,6 +103,20 @@ function Emails({ isBeside }: { isBeside: boolean }) {
         keyOf={({ _id }) => _id}
       />
     </>
+  );
+}
+
+/** What failed is the first to be seen, however many came since. */
+function SomeFailed({ today }: { today: string }) {
+  const [failed = 0] = useQuery(api.today.owner.counts, { what: ["emails"], today }) ?? [];
+  if (failed === 0) return null;
+  return (
+    <Notice kind="failure" live={false}>
+      <p className="flex flex-wrap items-center gap-x-4 font-bold">
+        {`${formatCount(failed)} ${failed === 1 ? "email wasn’t" : "emails weren’t"} delivered`}
+        <TallTextLink to="?state=failed">See what to do</TallTextLink>
+      </p>
+    </Notice>
   );
 }
 

@@ -12,6 +12,7 @@ import { PagedTable } from "../../live/paged-table";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import type { TableColumn } from "../../ui/data-table";
+import { RowActions } from "../../ui/row-actions";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { goalDraft, type WrittenGoal } from "./goal-form";
 
@@ -63,7 +64,15 @@ const goalColumns = (today: string): TableColumn<WrittenGoal>[] => [
       completed ? <Badge tone="good">Completed</Badge> : <Badge>{priorityWords[priority]}</Badge>,
   },
   { title: "By", narrow: "end", cell: ({ targetDate }) => formatShortDate(targetDate, today) },
-  { title: "To do", narrow: "below", cell: (goal) => <CompletedButton goal={goal} /> },
+  {
+    title: "To do",
+    narrow: "below",
+    cell: (goal) => (
+      <RowActions>
+        <CompletedButton goal={goal} />
+      </RowActions>
+    ),
+  },
 ];
 
 /** The goals, newest first. */

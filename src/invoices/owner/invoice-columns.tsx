@@ -1,12 +1,14 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { formatInvoiceNumber } from "#convex/invoices/rules";
-import { formatShortDate, moneyInFull } from "#convex/shared/columns";
+import { formatShortDate } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
+import { money } from "#convex/shared/money";
 import { isLate, OverdueBadge } from "../../records/overdue-badge";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
+import { RowActions } from "../../ui/row-actions";
 import { InvoiceBadge } from "./invoice-badge";
 import { MarkPaidButton } from "./mark-paid";
 import { RemindButton } from "./remind-button";
@@ -44,19 +46,7 @@ export const owedColumns = (
 ): TableColumn<Invoice>[] => [
   { ...client, sort: "name" },
   number,
-  {
-    ...what,
-    cell: (invoice) => (
-      <>
-        <span>{invoice.title}</span>
-        {!isLate(invoice, today) && (
-          <span className="@2xl:hidden">
-            {` · due ${formatShortDate(dateAt(invoice.dueAt), today)}`}
-          </span>
-        )}
-      </>
-    ),
-  },
+  what,
   {
     title: "Due",
     narrow: "state",
@@ -66,7 +56,8 @@ export const owedColumns = (
       const words = inAll(invoice);
       return (
         <span className="flex flex-wrap items-center gap-x-2">
-          <span className="hidden @2xl:inline">
+          <span className={isLate(invoice, today) ? "@max-2xl:hidden" : undefined}>
+            <span className="@2xl:hidden">Due </span>
             {formatShortDate(dateAt(invoice.dueAt), today)}
           </span>
           <OverdueBadge invoice={invoice} today={today} />
@@ -87,9 +78,9 @@ export const owedColumns = (
     sort: "amount",
     cell: ({ owingCents, cents }) => (
       <>
-        <span>{moneyInFull(owingCents)}</span>
+        <span>{money(owingCents)}</span>
         {owingCents < cents && (
-          <span className="hidden text-sm font-normal text-muted @2xl:block">{`of ${moneyInFull(cents)}`}</span>
+          <span className="hidden text-sm font-normal text-muted @2xl:block">{`of ${money(cents)}`}</span>
         )}
       </>
     ),
@@ -97,20 +88,17 @@ export const owedColumns = (
   {
     title: "To do",
     narrow: "below",
-    // On a phone a payment is written down where the invoice is open.
     cell: (invoice) => (
-      <span className="-mx-5 flex flex-wrap">
-        <span className="hidden @2xl:block">
-          <MarkPaidButton
-            kind="quiet"
-            reference={invoice.reference}
-            request={{ name: invoice.name, selectedService: invoice.title, invoice }}
-          />
-        </span>
+      <RowActions>
+        <MarkPaidButton
+          kind="quiet"
+          reference={invoice.reference}
+          request={{ name: invoice.name, selectedService: invoice.title, invoice }}
+        />
         {isLate(invoice, today) && invoice.email !== undefined && (
           <RemindButton kind="quiet" reference={invoice.reference} name={invoice.name} />
         )}
-      </span>
+      </RowActions>
     ),
   },
 ];
@@ -129,7 +117,7 @@ export const invoiceColumns = (today: string): TableColumn<Invoice>[] => [
         <InvoiceBadge invoice={invoice} />
         <OverdueBadge invoice={invoice} today={today} />
         {invoice.creditCents > 0 && (
-          <Badge tone="neutral">{`In credit: ${moneyInFull(invoice.creditCents)}`}</Badge>
+          <Badge tone="neutral">{`In credit: ${money(invoice.creditCents)}`}</Badge>
         )}
       </span>
     ),
@@ -137,7 +125,7 @@ export const invoiceColumns = (today: string): TableColumn<Invoice>[] => [
   {
     title: "Owing",
     isNumber: true,
-    cell: ({ owingCents }) => owingCents > 0 && moneyInFull(owingCents),
+    cell: ({ owingCents }) => owingCents > 0 && money(owingCents),
   },
-  { title: "Amount", narrow: "end", isNumber: true, cell: ({ cents }) => moneyInFull(cents) },
+  { title: "Amount", narrow: "end", isNumber: true, cell: ({ cents }) => money(cents) },
 ];

@@ -1,11 +1,12 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { invoiceStateLabels } from "#convex/invoices/rules";
-import { moneyInFull } from "#convex/shared/columns";
+import { money } from "#convex/shared/money";
 import { useToday } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import { CountedTabs } from "../../records/counted-tabs";
+import { classNames } from "../../ui/class-names";
 import { useFilter } from "../../ui/panel";
 import { type Invoice, invoiceColumns, owedColumns } from "./invoice-columns";
 
@@ -75,7 +76,7 @@ function inAll(rows: readonly Invoice[], { name, email }: Invoice, isOver: boole
   const theirs = rows.filter(isTheirs);
   if (theirs.length === 1 || (!isOver && isTheirs(rows.at(-1)))) return undefined;
   const cents = theirs.reduce((sum, { owingCents }) => sum + owingCents, 0);
-  return `Owes ${moneyInFull(cents)} on ${invoices(theirs.length)} in all`;
+  return `Owes ${money(cents)} on ${invoices(theirs.length)} in all`;
 }
 
 /** What's owed and overdue in all, and what clients have in credit. */
@@ -87,18 +88,23 @@ function Sums({ today }: { today: string }) {
   const least = overdue.isMore ? "more than " : "";
   const sums = [
     { label: "Owed", cents: owedCents, words: invoices(owedCount) },
-    { label: "Overdue", cents: overdue.cents, words: least + invoices(overdue.count) },
+    {
+      label: "Overdue",
+      look: "text-danger",
+      cents: overdue.cents,
+      words: least + invoices(overdue.count),
+    },
     { label: "In credit for clients", cents: creditCents, words: invoices(creditCount) },
   ];
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-2">
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
       {sums.map(
-        ({ label, cents, words }) =>
+        ({ label, look, cents, words }) =>
           cents > 0 && (
             <div key={label}>
               <dt className="text-sm text-muted">{label}</dt>
               <dd>
-                <strong className="text-lg tabular-nums">{moneyInFull(cents)}</strong>
+                <strong className={classNames("text-xl tabular-nums", look)}>{money(cents)}</strong>
                 <span className="text-sm text-muted">{` on ${words}`}</span>
               </dd>
             </div>

@@ -27,7 +27,7 @@ export function MarkPaid({ reference, ...button }: MarkPaidProps) {
   if (free !== undefined || !isOpen) {
     // In a menu it stands where a button would.
     return (
-      <span className={button.kind === "quiet" ? "px-5 py-2" : undefined}>
+      <span className={button.kind === "quiet" ? "px-5 py-2" : "self-center"}>
         {isOpen ? <Badge>{free}</Badge> : <InvoiceBadge invoice={invoice} />}
       </span>
     );

@@ -9,7 +9,7 @@ import { paths } from "../../navigation/paths";
 import { Badge, type BadgeTone } from "../../ui/badge";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
-import { TallTextLink } from "../../ui/text-link";
+import { TallTextLink, TextAnchor } from "../../ui/text-link";
 
 type State = FunctionReturnType<typeof api.deployment.owner.services>[number];
 
@@ -90,20 +90,30 @@ function ServiceItem({ state }: { state: State }) {
   const { setUp, workedAt, failedAt, since, restsUntil } = state;
   const { tone, word } = getWord(state);
   const today = useToday();
+  const connect = `${setUp === "part" ? "finish connecting" : "connect"} ${by}`;
   return (
     <li className={row}>
       <h3 className="flex flex-wrap items-center gap-2 font-bold">
         {title} <Badge tone={tone}>{word}</Badge>
       </h3>
       {setUp !== "whole" && (
-        <p>{`${without} Ask the person who looks after the website’s hosting to ${setUp === "part" ? "finish connecting" : "connect"} ${by}.`}</p>
+        <>
+          <p>{`${without} Ask the person who looks after the website’s hosting to ${connect}.`}</p>
+          <p>
+            <TextAnchor
+              href={`mailto:?subject=${encodeURIComponent(`Our website: please ${connect}`)}&body=${encodeURIComponent(`${without}\n\nHow it’s done is in docs/deploying.md, in the website’s code.`)}`}
+            >
+              Email them what to do
+            </TextAnchor>
+          </p>
+        </>
       )}
       {since !== undefined && restsUntil !== undefined && (
         <p>{`It hasn’t answered since ${formatShortTime(since, today)}. ${meanwhile} We try again at ${formatTime(timeAt(restsUntil))}. If it lasts for hours, look at ${by}’s own status page.`}</p>
       )}
-      <dl className="grid gap-1">
+      <dl className="grid gap-1 empty:hidden">
         <Time term={worked} at={workedAt} />
-        {failedAt !== undefined && <Time term={failed} at={failedAt} />}
+        <Time term={failed} at={failedAt} />
       </dl>
       {failedAt !== undefined && (
         <p className="flex min-h-11 items-center">
@@ -118,10 +128,11 @@ function ServiceItem({ state }: { state: State }) {
 
 function Time({ term, at }: { term: string; at: number | undefined }) {
   const today = useToday();
+  if (at === undefined) return null;
   return (
     <div>
       <dt className="text-sm text-muted">{term}</dt>
-      <dd>{at === undefined ? "Not yet" : formatShortDateTime(at, today)}</dd>
+      <dd>{formatShortDateTime(at, today)}</dd>
     </div>
   );
 }

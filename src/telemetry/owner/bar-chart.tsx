@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { formatCount } from "#convex/shared/numbers";
+import { classNames } from "../../ui/class-names";
 import { Fold } from "../../ui/fold";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { CountTable } from "./count-table";
@@ -21,9 +22,6 @@ interface BarChartProps {
   columns: readonly Column[];
 }
 
-const HEIGHT = 100;
-const WIDTH = 10;
-
 /** Visitors as bars, and with the page views as a table. */
 export function BarChart({ title, unit, columns }: BarChartProps) {
   const titleId = useId();
@@ -33,29 +31,33 @@ export function BarChart({ title, unit, columns }: BarChartProps) {
       <figcaption className="sr-only">
         <h3 id={titleId}>{title}</h3>
       </figcaption>
-      <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-        <p className="flex h-40 flex-col justify-between text-sm leading-none text-muted tabular-nums">
-          <span>{formatCount(most)}</span> <span>0</span>
-        </p>
-        <svg
-          viewBox={`0 0 ${columns.length * WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="h-40 w-full border-b-2 border-field"
-        >
-          {columns.map(({ label, visitors }, index) => (
-            <rect
+      <div aria-hidden>
+        <ol className="flex h-40 items-end border-b-2 border-field pt-6 text-center text-sm text-muted tabular-nums">
+          {columns.map(({ label, visitors }) => (
+            <li
               key={label}
-              x={(index + 0.15) * WIDTH}
-              width={0.7 * WIDTH}
-              y={HEIGHT * (1 - visitors / most)}
-              height={(HEIGHT * visitors) / most}
-              className="fill-eucalyptus"
-            />
+              style={{ height: `${(100 * visitors) / most}%` }}
+              className="relative min-w-0 flex-1"
+            >
+              {/* A picture, as paper and forced colours leave no grounds. */}
+              <svg className="absolute inset-y-0 left-[15%] h-full w-[70%] fill-eucalyptus">
+                <rect width="100%" height="100%" />
+              </svg>
+              {/* On a phone there's room for the largest. */}
+              {visitors > 0 && (
+                <span
+                  className={classNames(
+                    "absolute inset-x-0 bottom-full flex justify-center",
+                    visitors < most && "@max-md:hidden",
+                  )}
+                >
+                  {formatCount(visitors)}
+                </span>
+              )}
+            </li>
           ))}
-        </svg>
-        <div className="col-start-2">
-          <Ticks columns={columns} />
-        </div>
+        </ol>
+        <Ticks columns={columns} />
       </div>
       <ChartTable unit={unit} columns={columns} titleId={titleId} />
     </figure>

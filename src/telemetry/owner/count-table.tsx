@@ -11,10 +11,10 @@ interface CountTableProps {
 
 /** Four counts beside a name don't fit a phone: there the name has a line of its own above them. */
 const stacked = {
-  table: "@max-lg:table-fixed @max-lg:text-sm",
-  row: "@max-lg:grid @max-lg:grid-cols-4",
-  unit: "@max-lg:sr-only",
-  name: "@max-lg:col-span-full @max-lg:pb-0 @max-lg:text-base",
+  table: "@max-sm:table-fixed @max-sm:text-sm",
+  row: "@max-sm:grid @max-sm:grid-cols-4",
+  unit: "@max-sm:sr-only",
+  name: "@max-sm:col-span-full @max-sm:pb-0 @max-sm:text-base",
 };
 
 /** Counts of several things, a row each. */

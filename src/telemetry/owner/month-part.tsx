@@ -1,4 +1,5 @@
 import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { pageName } from "#convex/shared/countedPages";
 import { addDays } from "#convex/shared/dates";
@@ -13,8 +14,11 @@ const MOST_PAGES = 10;
 
 const SPAN = `The last ${DAYS} days`;
 
-/** What the last weeks add up to: how bookings come about, and which pages are read. */
-export function MonthPart() {
+/**
+ * What the last weeks add up to: how bookings come about, and which pages are read.
+ * @param children what stands below the former, which is short
+ */
+export function MonthPart({ children }: { children: ReactNode }) {
   const from = addDays(useToday(), 1 - DAYS);
   const days = useQuery(api.telemetry.owner.days, { from });
   const before = useDaysBefore(from);
@@ -23,7 +27,10 @@ export function MonthPart() {
   const last = before && sumDays(before);
   return (
     <div className="grid grid-cols-1 items-start gap-4 @xl:grid-cols-2">
-      <Funnel funnel={month.funnel} last={last?.funnel} />
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <Funnel funnel={month.funnel} last={last?.funnel} />
+        {children}
+      </div>
       <BusiestPages pages={month.pages} last={last?.pages} />
     </div>
   );

@@ -2,7 +2,6 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { formatCount } from "#convex/shared/numbers";
 import { CardSection } from "../../ui/card";
-import { LoadingLine } from "../../ui/loading-line";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -18,14 +17,15 @@ function formatDuration(milliseconds: number): string {
 /** What was ever counted and says something; the rest is in the download. */
 export function TotalsPart() {
   const totals = useQuery(api.telemetry.owner.totals);
-  if (totals === undefined) return <LoadingLine>Loading…</LoadingLine>;
-  const { counters, sessionStats } = totals;
   return (
     <CardSection title="All time">
-      <dl className="grid gap-2">
-        <Total label="Visitors" count={formatCount(counters.uniqueVisitors)} />
-        <Total label="Page views" count={formatCount(counters.pageViews)} />
-        <Total label="Average visit" count={formatDuration(sessionStats.averageDuration)} />
+      <dl className="grid divide-y divide-line">
+        <Total label="Visitors" count={totals && formatCount(totals.counters.uniqueVisitors)} />
+        <Total label="Page views" count={totals && formatCount(totals.counters.pageViews)} />
+        <Total
+          label="Average visit"
+          count={totals && formatDuration(totals.sessionStats.averageDuration)}
+        />
       </dl>
     </CardSection>
   );
@@ -33,14 +33,14 @@ export function TotalsPart() {
 
 interface TotalProps {
   label: string;
-  count: string;
+  count: string | undefined;
 }
 
 function Total({ label, count }: TotalProps) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex justify-between gap-4 py-3">
       <dt>{label}</dt>
-      <dd className="font-bold tabular-nums">{count}</dd>
+      <dd className="font-bold tabular-nums">{count ?? "…"}</dd>
     </div>
   );
 }

@@ -81,8 +81,10 @@ const formatFigure = (count: number | undefined) =>
 export function TrafficPart() {
   const span = useFilter("span", spans);
   return (
-    <CardSection title="Visitors over time">
-      <FilterTabs label="Time span" name="span" options={spans} />
+    <CardSection
+      title="Visitors over time"
+      choice={<FilterTabs label="Time span" name="span" options={spans} />}
+    >
       {span === "hours" ? <HoursChart /> : <DaysChart />}
     </CardSection>
   );

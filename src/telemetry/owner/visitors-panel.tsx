@@ -12,17 +12,18 @@ export default function VisitorsPanel() {
   return (
     <>
       <PanelHeader title="Visitors" />
-      <div className="grid grid-cols-1 items-start gap-4 @xl:pt-2 @3xl:grid-cols-3">
-        <div className="min-w-0 @3xl:col-span-2">
+      <div className="grid grid-cols-1 gap-4 @xl:pt-2 @3xl:grid-cols-3">
+        <div className="grid min-w-0 @3xl:col-span-2">
           <TrafficPart />
         </div>
-        <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-4">
           <NowPart />
           <TotalsPart />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 @3xl:col-span-full">
-          <MonthPart />
-          <SourcesPart />
+          <MonthPart>
+            <SourcesPart />
+          </MonthPart>
           <Fold title="For a spreadsheet">
             <ExportPart />
           </Fold>

@@ -23,9 +23,10 @@ export function TodayPanel() {
       <ProviderNotices />
       <CalendarNotices />
       <Crowds today={today} />
+      {/* On a phone what waits stands above the visits: they’re seen once it’s known, and move no more. */}
       <div
         ref={restoreFocus}
-        className="grid items-start gap-6 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+        className="grid items-start gap-6 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @max-2xl:has-[[data-waiting]>[hidden]]:[&>:last-child]:invisible"
       >
         <div className="min-w-0 @2xl:col-start-2 @2xl:row-start-1">
           <WaitingForYou today={today} isFirst={visits !== undefined && next === undefined} />

@@ -32,7 +32,8 @@ type Item = FunctionReturnType<typeof api.today.owner.waiting>["items"][number];
 interface Kind {
   what: Waiting;
   one: string;
-  many: string;
+  /** Where that's said otherwise. */
+  many?: string;
   /** Where all of it is, and each of what's listed. */
   panel: PanelName;
   search: string;
@@ -42,27 +43,48 @@ interface Kind {
   step?: (item: Item) => ReactNode;
 }
 
-/** All that can wait for the owner, in the order in which it's shown. */
+/** All that can wait for the owner, in the order in which it's shown: what went wrong comes first. */
 const kinds: readonly Kind[] = [
+  {
+    what: "overdue",
+    isUrgent: true,
+    one: "overdue",
+    panel: "money",
+    search: "?tab=owed&due=overdue",
+    step: (item) =>
+      item.email === undefined ? (
+        <Call {...item} />
+      ) : (
+        <RemindButton reference={item.reference} name={item.name} />
+      ),
+  },
+  {
+    what: "emails",
+    isUrgent: true,
+    one: "email not delivered",
+    many: "emails not delivered",
+    panel: "emails",
+    search: "?state=failed",
+  },
+  {
+    what: "texts",
+    isUrgent: true,
+    one: "text message not delivered",
+    many: "text messages not delivered",
+    panel: "emails",
+    search: "?tab=texts&state=failed",
+  },
   {
     what: "bookings",
     one: "to confirm",
-    many: "to confirm",
     panel: "bookings",
     search: "?view=waiting",
-    step: (item) => <ConfirmVisit reference={item.reference} client={item} kind="primary" />,
+    step: (item) => <ConfirmVisit reference={item.reference} client={item} />,
   },
-  {
-    what: "over",
-    one: "to finish",
-    many: "to finish",
-    panel: "bookings",
-    search: "?view=over",
-  },
+  { what: "over", one: "to finish", panel: "bookings", search: "?view=over" },
   {
     what: "toInvoice",
     one: "to invoice",
-    many: "to invoice",
     panel: "bookings",
     search: "?view=toInvoice",
     step: (item) => (
@@ -79,20 +101,6 @@ const kinds: readonly Kind[] = [
     panel: "bookings",
     search: "?view=cancelled",
     step: ({ reference }) => <FeeButtons reference={reference} feeCents={missedVisitCents} />,
-  },
-  {
-    what: "overdue",
-    isUrgent: true,
-    one: "overdue",
-    many: "overdue",
-    panel: "money",
-    search: "?tab=owed&due=overdue",
-    step: (item) =>
-      item.email === undefined ? (
-        <Call {...item} />
-      ) : (
-        <RemindButton reference={item.reference} name={item.name} />
-      ),
   },
   {
     what: "ranOut",
@@ -138,7 +146,6 @@ const kinds: readonly Kind[] = [
   {
     what: "calls",
     one: "to call",
-    many: "to call",
     panel: "bookings",
     search: "?view=calls",
     step: (item) => <CallThem item={item} />,
@@ -146,7 +153,6 @@ const kinds: readonly Kind[] = [
   {
     what: "replaced",
     one: "waiting for another time",
-    many: "waiting for another time",
     panel: "bookings",
     search: "?view=replaced",
     step: (item) => <Open item={item} panel="bookings" label="See what’s offered" />,
@@ -187,29 +193,7 @@ const kinds: readonly Kind[] = [
     panel: "projects",
     search: "",
   },
-  {
-    what: "emails",
-    isUrgent: true,
-    one: "email not delivered",
-    many: "emails not delivered",
-    panel: "emails",
-    search: "?state=failed",
-  },
-  {
-    what: "texts",
-    isUrgent: true,
-    one: "text message not delivered",
-    many: "text messages not delivered",
-    panel: "emails",
-    search: "?tab=texts&state=failed",
-  },
-  {
-    what: "quarantined",
-    one: "possible spam",
-    many: "possible spam",
-    panel: "inbox",
-    search: "?view=held",
-  },
+  { what: "quarantined", one: "possible spam", panel: "inbox", search: "?view=held" },
   {
     what: "privacy",
     one: "privacy request",
@@ -238,12 +222,6 @@ const kinds: readonly Kind[] = [
     panel: "money",
     search: "?tab=stripe",
   },
-];
-
-/** On a phone’s strip what’s urgent is in sight. */
-const strip = [
-  ...kinds.filter(({ isUrgent }) => isUrgent),
-  ...kinds.filter(({ isUrgent }) => !isUrgent),
 ];
 
 const toRecord = (panel: PanelName, { reference }: Item, search = "") => ({
@@ -307,12 +285,12 @@ function AfterTheOffer({ item }: { item: Item }) {
 const useWaiting = (what: Waiting, today: string) =>
   useQuery(api.today.owner.waiting, { what, today });
 
-const formatKind = ({ one, many }: Kind, count: number): string =>
+const formatKind = ({ one, many = one }: Kind, count: number): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /**
  * What waits for the owner, kind by kind: how much, the first of it with the next step, and the way to the rest. On a
- * phone it's a strip of counts, each of which unfolds.
+ * phone they're counts, each of which unfolds.
  * @param isFirst no visit of today comes before it: what's to be confirmed is unfolded from the start
  */
 export function WaitingForYou({ today, isFirst }: { today: string; isFirst: boolean }) {
@@ -324,8 +302,8 @@ export function WaitingForYou({ today, isFirst }: { today: string; isFirst: bool
       <h2 id={headingId} className="sr-only text-xl font-bold @2xl:not-sr-only">
         Waiting for you
       </h2>
-      <ul className="-mx-4 flex gap-1.5 overflow-x-auto fade-x px-4 py-1 empty:hidden @2xl:hidden print:hidden">
-        {strip.map((kind) => (
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.4rem,1fr))] gap-1.5 empty:hidden @2xl:hidden print:hidden">
+        {kinds.map((kind) => (
           <Count
             key={kind.what}
             kind={kind}
@@ -337,7 +315,10 @@ export function WaitingForYou({ today, isFirst }: { today: string; isFirst: bool
           />
         ))}
       </ul>
-      <div className="grid items-start gap-3 empty:hidden [&:has(section,[hidden])+p]:hidden">
+      <div
+        data-waiting
+        className="grid items-start gap-3 empty:hidden [&:has(section,[hidden])+p]:hidden"
+      >
         {kinds.map((kind) => (
           <WaitingKind
             key={kind.what}
@@ -367,14 +348,14 @@ function Count({ kind, today, isUnfolded, onPress }: WaitingKindProps & { onPres
   const waiting = useWaiting(kind.what, today);
   if (waiting === undefined || waiting.count === 0) return null;
   return (
-    <li className="shrink-0">
+    <li>
       <button
         type="button"
         aria-expanded={isUnfolded}
         aria-controls={idOf(kind)}
         onClick={onPress}
         className={classNames(
-          "min-h-11 cursor-pointer rounded-full border-2 px-2.5 text-sm font-semibold hover:bg-eucalyptus-pale aria-expanded:border-eucalyptus aria-expanded:bg-eucalyptus aria-expanded:text-white aria-expanded:underline",
+          "h-full min-h-11 w-full cursor-pointer rounded-md border-2 px-1 text-sm leading-tight font-semibold hover:bg-eucalyptus-pale aria-expanded:border-eucalyptus aria-expanded:bg-eucalyptus aria-expanded:text-white aria-expanded:underline",
           kind.isUrgent
             ? "border-danger bg-danger-pale text-danger"
             : "border-field bg-white text-ink",
@@ -387,7 +368,7 @@ function Count({ kind, today, isUnfolded, onPress }: WaitingKindProps & { onPres
 }
 
 function WaitingKind({ kind, today, isUnfolded }: WaitingKindProps) {
-  const { what, many, panel, search } = kind;
+  const { what, one, many = one, panel, search } = kind;
   const waiting = useWaiting(what, today);
   // Until all are known, nobody says that nothing waits.
   if (waiting === undefined) return <span hidden />;

@@ -20,19 +20,23 @@ const getPlanned = ({ publishDate, publishTime }: Pick<Update, "publishDate" | "
 /** What the list says of each update. @param today the business's date */
 const updateColumns = (today: string): TableColumn<Update>[] => [
   titleColumn("Title", updateDraft),
-  { title: "Version", cell: ({ version }) => version },
   {
     title: "What changed",
     narrow: "detail",
     width: "minmax(0, 2fr)",
-    cell: ({ info }) => <span className="line-clamp-2">{info}</span>,
+    cell: ({ info }) => <span className="@2xl:line-clamp-1">{info}</span>,
   },
   {
     title: "Status",
     narrow: "state",
-    cell: (update) => !update.published && <Badge>{formatPlan(getPlanned(update), today)}</Badge>,
+    cell: (update) =>
+      update.published ? (
+        <span className="@max-2xl:hidden">Published</span>
+      ) : (
+        <Badge>{formatPlan(getPlanned(update), today)}</Badge>
+      ),
   },
-  { title: "Date", narrow: "end", cell: ({ date }) => formatShortDate(date, today) },
+  { title: "Date", narrow: "state", cell: ({ date }) => formatShortDate(date, today) },
 ];
 
 /** The updates, newest first. */

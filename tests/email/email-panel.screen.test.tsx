@@ -1,0 +1,41 @@
+import { screen } from "@testing-library/react";
+import { usePaginatedQuery, useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import EmailPanel from "../../src/email/owner/email-panel";
+import { renderAt } from "../support/render-at";
+
+let failed: number;
+
+beforeEach(() => {
+  failed = 2;
+  const counts = getFunctionName(api.today.owner.counts);
+  vi.mocked(useQuery).mockImplementation((...[query]) =>
+    getFunctionName(query) === counts ? [failed] : undefined,
+  );
+  vi.mocked(usePaginatedQuery).mockReturnValue({
+    results: [],
+    status: "Exhausted",
+    isLoading: false,
+    loadMore: vi.fn(),
+  } as unknown as ReturnType<typeof usePaginatedQuery>);
+});
+
+test("what failed is counted above all emails, and one press away", () => {
+  renderAt("/owner/emails", <EmailPanel />);
+  const words = screen.getByText(/2 emails weren’t delivered/);
+  const list = screen.getByText(/^No emails yet/);
+  expect(words.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const link = screen.getByRole("link", { name: "See what to do" });
+  expect(link).toHaveProperty("search", "?state=failed");
+});
+
+test.each([
+  ["/owner/emails", 0],
+  ["/owner/emails?state=failed", 2],
+])("nothing is said of that at %s with %d", (address, count) => {
+  failed = count;
+  renderAt(address, <EmailPanel />);
+  expect(screen.queryByText(/delivered/)).toBeNull();
+});
