@@ -67,7 +67,7 @@ function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: Accou
             {emailLookupView}
             <div className="grid justify-items-start gap-4 border-t-2 border-line pt-6">
               <p>
-                <strong>Need more than a look?</strong>{" "}
+                <strong>Need more?</strong>{" "}
                 <span>{`Sign in to ${benefit}. There’s no password: we’ll email you a code.`}</span>
               </p>
               <ButtonLink kind="secondary" to={signInHref}>

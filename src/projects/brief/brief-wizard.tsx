@@ -49,7 +49,7 @@ function BriefWizard() {
       className="grid grid-cols-1 items-start gap-8 @4xl:grid-cols-[minmax(0,1fr)_19rem] @4xl:gap-x-12"
     >
       <div className="grid max-w-[44rem] grid-cols-1 gap-8">
-        <Steps names={stepNames} current={steps.current} />
+        <Steps step={steps.current + 1} of={stepNames.length} name={stepNames[steps.current]} />
         <StepPanel step={steps.shown} title={titles[steps.current] ?? ""}>
           <BriefForm state={state} />
         </StepPanel>
