@@ -25,7 +25,7 @@ export default function PrivacyPage() {
         lead={<p>We never sell what we know about you, and we count visits without names.</p>}
       />
       <Container>
-        <div className="grid gap-6 pt-2">
+        <div className="grid gap-6 pt-6">
           <CardSection title="Your choice">
             <YourChoice />
           </CardSection>
