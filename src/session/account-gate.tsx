@@ -80,6 +80,15 @@ function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: Accou
   }
 }
 
+function Sessions() {
+  return (
+    <div className="grid gap-4">
+      <YourSessions />
+      <SignOutEverywhere />
+    </div>
+  );
+}
+
 function SignedIn({ email, children }: { email: string; children: ReactNode }) {
   // A session goes before an address in the link, which must not stay there either.
   useConsumedSearchParams({ email: () => undefined });
@@ -95,8 +104,7 @@ function SignedIn({ email, children }: { email: string; children: ReactNode }) {
         </div>
       </div>
       {children}
-      <Accordion items={[{ title: "Where you’re signed in", content: <YourSessions /> }]} />
-      <SignOutEverywhere />
+      <Accordion items={[{ title: "Where you’re signed in", content: <Sessions /> }]} />
     </>
   );
 }
