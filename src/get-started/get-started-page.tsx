@@ -1,5 +1,4 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useInBrowser } from "../lib/in-browser";
@@ -58,7 +57,6 @@ export default function GetStartedPage() {
               Back
             </ButtonLink>
             <ButtonLink kind="secondary" to={stepHref("initial")}>
-              <RotateCcw aria-hidden className="size-5 shrink-0" />
               Start Over
             </ButtonLink>
           </ButtonRow>
