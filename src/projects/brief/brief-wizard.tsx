@@ -20,11 +20,11 @@ import { FontsStep } from "./fonts-step";
 import { modeHref } from "./modes";
 import { PagesStep } from "./pages-step";
 import { PaletteStep } from "./palette-step";
-import { ReviewStep } from "./review-step";
 import { BRIEF_FAILED, BRIEF_SENT, type BriefState, stepNames, useBrief } from "./use-brief";
 
-/** Six steps into the brief. */
+/* The last two steps of the brief. */
 const MediaStep = lazy(async () => ({ default: (await import("./media-step")).MediaStep }));
+const ReviewStep = lazy(async () => ({ default: (await import("./review-step")).ReviewStep }));
 
 const WebsiteSoFar = lazy(() => import("./website-so-far"));
 
@@ -117,12 +117,14 @@ function stepAt(current: number, state: BriefState): ReactNode {
     <PagesStep key="pages" {...state} />,
     <FontsStep key="fonts" {...state} />,
     <FeaturesStep key="features" {...state} />,
-    <Deferred key="media" loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
-      <MediaStep state={state} />
-    </Deferred>,
+    <MediaStep key="media" state={state} />,
     <ReviewStep key="review" {...state} />,
   ];
-  return all[current];
+  return (
+    <Deferred key={current} loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
+      {all[current]}
+    </Deferred>
+  );
 }
 
 function Sent({ state }: { state: BriefState }) {
