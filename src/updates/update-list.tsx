@@ -14,7 +14,7 @@ function UpdateEntry({ update, newest }: { update: Update; newest: boolean }) {
     <article className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-3 text-muted">
         <time dateTime={date}>{formatDate(date)}</time>
-        <span className="sr-only text-sm @xl:not-sr-only">Version {update.version}</span>
+        <span className="sr-only text-sm @md:not-sr-only">Version {update.version}</span>
         {newest && <Badge tone="waiting">Newest</Badge>}
       </p>
       <h2 className="text-xl font-bold">{update.title}</h2>
