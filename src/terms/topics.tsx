@@ -18,7 +18,7 @@ const idOf = (title: string) => `terms-${title.replace(/\W+/g, "-")}`;
 export function Topics({ topics, heading: Heading }: TopicsProps) {
   return (
     <>
-      <ul className="gap-x-6 leading-snug @md:columns-2 @4xl:columns-3 print:hidden">
+      <ul className="min-w-0 gap-x-6 leading-snug @md:columns-2 @4xl:columns-3 print:hidden">
         {topics.map(({ title }) => (
           <li key={title} className="break-inside-avoid py-2.5">
             <TextLink to={`#${idOf(title)}`}>{title}</TextLink>
@@ -28,7 +28,7 @@ export function Topics({ topics, heading: Heading }: TopicsProps) {
       {topics.map(({ title, text }) => (
         <section
           key={title}
-          className="grid gap-x-10 gap-y-2 border-t-2 border-line pt-5 @4xl:grid-cols-[15rem_minmax(0,1fr)]"
+          className="grid min-w-0 gap-x-10 gap-y-2 border-t-2 border-line pt-5 wrap-anywhere @4xl:grid-cols-[15rem_minmax(0,1fr)]"
         >
           <Heading id={idOf(title)} className="text-lg font-bold">
             {title}

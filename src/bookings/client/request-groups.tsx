@@ -29,7 +29,7 @@ export function RequestGroups<Request extends Listed>(props: RequestGroupsProps<
       {open.length > 0 && (
         <ul className="grid grid-cols-1 gap-6">
           {open.map((request, index) => (
-            <li key={request.reference} className="grid gap-4 not-first:has-[>h2]:pt-6">
+            <li key={request.reference} className="grid grid-cols-1 gap-4 not-first:has-[>h2]:pt-6">
               {titles[index] !== undefined && (
                 <h2 className="text-2xl font-bold">{titles[index]}</h2>
               )}

@@ -47,7 +47,7 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
     : formatRequestState(request, "client", now);
   return (
     <Card as="article" aria-labelledby={headingId}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <div className="grid gap-3">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div>
