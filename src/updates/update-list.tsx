@@ -1,5 +1,5 @@
-import Sparkles from "lucide-react/icons/sparkles";
 import type { FunctionReturnType } from "convex/server";
+import Sparkles from "lucide-react/icons/sparkles";
 import type { api } from "#convex/_generated/api";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { Badge } from "../ui/badge";
