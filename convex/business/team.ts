@@ -7,9 +7,7 @@ export interface TeamMember {
   since?: number;
   /** What clients ask them for most, each for the middle of a sentence. */
   goodAt: readonly string[];
-  /** The drawing of them in `src/team`; a first letter stands for the person who has none. */
-  portrait?: "rosa" | "minh";
-  /** A photo of them, square, in `public/`: it takes the place of the drawing. */
+  /** A photo or a drawing of them, square, in `public/`; a first letter stands for the person who has none. */
   photo?: string;
   /** The month (`YYYY-MM`) of their national police check. */
   policeCheck?: string;
@@ -27,7 +25,7 @@ export const team: readonly TeamMember[] = [
     role: "has looked after computers, phones and Wi-Fi",
     since: 2019,
     goodAt: ["first computers and phones", "slow Wi-Fi", "cleaning up after scams"],
-    portrait: "rosa",
+    photo: "/team/rosa.svg",
     policeCheck: "2026-03",
     workingWithChildrenUntil: "2029-06",
   },
@@ -36,7 +34,7 @@ export const team: readonly TeamMember[] = [
     role: "has built websites",
     since: 2020,
     goodAt: ["small business websites", "online bookings", "lessons in plain words"],
-    portrait: "minh",
+    photo: "/team/minh.svg",
     policeCheck: "2026-05",
     workingWithChildrenUntil: "2028-11",
   },

@@ -45,7 +45,7 @@ const isChecked = (fields: Fields, name: string): boolean => (fields[name] ?? ""
 /** The friends of a form. One of whom nothing is typed isn't one. */
 const readFriends = (fields: Fields) =>
   Array.from({ length: MAX_FRIENDS }, (_, index) => {
-    const [name = "", email = "", phone = ""] = friendParts.map(
+    const [name = "", phone = "", email = ""] = friendParts.map(
       (part) => fields[`referrals.${index}.${part}`],
     );
     return { name, email, phone };

@@ -89,7 +89,7 @@ export const pages = {
   rate: { path: "/customerservice", aliases: ["/rate"], title: "Rate our service", task: true },
   addClient: {
     path: "/addclient",
-    title: "Your client profile",
+    title: "Save your details",
     name: "Client profile",
     task: true,
     personal: true,

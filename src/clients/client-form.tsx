@@ -66,8 +66,7 @@ function ClientProfileForm() {
         aria-label="Client profile"
         state={state}
         failed={FAILED}
-        submit="Add client"
-        inBar={{ short: "Save my details" }}
+        submit="Save my details"
         plain
       >
         <ContactFields {...state} />
@@ -111,14 +110,14 @@ function AboutFields({ form, field }: Pick<ClientFormState, "form" | "field">) {
     <OptionalPart title="Tell us more (optional)" isOpen={inBrowser && isFilledIn}>
       <DateField
         {...field("serviceDate")}
-        label="Birthday (optional)"
+        label="Birthday"
         hint="So that we can tell two people of the same name apart"
         min={EARLIEST_BIRTHDAY}
         max={inBrowser ? today : undefined}
       />
       <TextField
         {...field("abnTfn")}
-        label="ABN (optional)"
+        label="ABN"
         hint="Only if we write invoices to your business. Please don’t send a tax file number."
         inputMode="numeric"
         autoComplete="off"

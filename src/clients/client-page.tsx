@@ -1,6 +1,8 @@
+import { formatTeam } from "#convex/business/team";
 import { FormPart } from "../forms/form-part";
 import { OurPhone } from "../lib/our-phone";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
+import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -11,8 +13,12 @@ export default function ClientPage() {
   return (
     <Page kind="task">
       <PageHeader
-        title="Your client profile"
-        lead={<p>Tell us once: next time you book or call, we know you and your computer.</p>}
+        title="Save your details"
+        lead={
+          <WithFaces small>
+            <p>{`Next time you call, ${formatTeam()} will know you and your computer.`}</p>
+          </WithFaces>
+        }
       />
       <Section>
         <FormBeside aside={<WhatWeDo />}>

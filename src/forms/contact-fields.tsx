@@ -84,7 +84,7 @@ export function PhoneField(props: ContactFieldProps) {
 export const useNotOwn = (): "off" | undefined => (useInBrowser() ? "off" : undefined);
 
 interface PersonFieldsProps {
-  /** Whose they are, as the labels say it: "Friend's". */
+  /** Whose they are, as the labels say it: "Friend’s". */
   whose: string;
   /** What ties a control to its form. */
   field: (part: "name" | "phone") => object;
@@ -97,19 +97,19 @@ export function PersonFields({ whose, field, emailField }: PersonFieldsProps) {
   return (
     <>
       <NameField {...field("name")} autoComplete={autoComplete} required label={`${whose} name`} />
-      <EmailField
-        {...emailField()}
-        autoComplete={autoComplete}
-        required
-        label={`${whose} email`}
-        hint="Only to tell people apart. They get no emails"
-      />
       <PhoneField
         {...field("phone")}
         autoComplete={autoComplete}
         required
         label={`${whose} phone`}
         hint="We’ll call this number"
+      />
+      <EmailField
+        {...emailField()}
+        autoComplete={autoComplete}
+        required
+        label={`${whose} email`}
+        hint="Only to tell people apart. They get no emails"
       />
     </>
   );

@@ -13,7 +13,7 @@ export function FriendsWithoutScripts({ from }: { from: number }) {
         content: (
           <div className="grid gap-5">
             <PersonFields
-              whose="Friend's"
+              whose="Friend’s"
               field={(part) => ({ name: `referrals.${index}.${part}` })}
               emailField={() => ({ name: `referrals.${index}.email` })}
             />

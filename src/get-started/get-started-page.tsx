@@ -1,5 +1,4 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useInBrowser } from "../lib/in-browser";
@@ -9,7 +8,7 @@ import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { ChoiceLink } from "../ui/choice-link";
 import { Page, PageHeader, Section } from "../ui/page";
-import { ProgressBar } from "../ui/progress-bar";
+import { Steps } from "../ui/steps";
 import { choiceDrawings } from "./choice-drawings";
 import { choiceHref, getProgress, type Step, stepFrom, stepHref, steps } from "./steps";
 
@@ -35,9 +34,8 @@ export default function GetStartedPage() {
         lead={<p>{step.lead}</p>}
         above={
           step.plan === undefined && (
-            <div className="needs-scripts grid gap-2 pb-2">
-              <p className="font-bold text-muted">{`Question ${question} of ${of}`}</p>
-              <ProgressBar label="Questions" percent={(question / of) * 100} size="thin" />
+            <div className="pb-2">
+              <Steps noun="Question" step={question} of={of} />
             </div>
           )
         }
@@ -59,7 +57,6 @@ export default function GetStartedPage() {
               Back
             </ButtonLink>
             <ButtonLink kind="secondary" to={stepHref("initial")}>
-              <RotateCcw aria-hidden className="size-5 shrink-0" />
               Start Over
             </ButtonLink>
           </ButtonRow>

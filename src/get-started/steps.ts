@@ -78,7 +78,7 @@ const oneTime: Choice = {
 export const steps: Record<StepId, Step> = {
   initial: {
     title: "How can we help you get started?",
-    lead: "Who is it for? You can always go back.",
+    lead: "Choose what fits best. You can always go back.",
     choices: [
       {
         label: "Individual",
@@ -101,18 +101,18 @@ export const steps: Record<StepId, Step> = {
     ],
   },
   individual: {
-    title: "Help for you and your family",
-    lead: "What would you like to do?",
+    title: "What would you like to do?",
+    lead: "Help for you and your family.",
     choices: [book, seePricing("individual-pricing")],
   },
   business: {
-    title: "Help for your business",
-    lead: "What would you like to do?",
+    title: "What would you like to do?",
+    lead: "Help for your business.",
     choices: [book, seePricing("business-pricing")],
   },
   "web-developer": {
-    title: "Your website",
-    lead: "What would you like to do?",
+    title: "What would you like to do?",
+    lead: "Your website.",
     choices: [
       {
         label: "See Information",
@@ -135,13 +135,13 @@ export const steps: Record<StepId, Step> = {
     ],
   },
   "individual-pricing": {
-    title: "Prices for you and your family",
-    lead: "How would you like to pay?",
+    title: "How would you like to pay?",
+    lead: "Help for you and your family.",
     choices: [monthly("individual-monthly"), oneTime],
   },
   "business-pricing": {
-    title: "Prices for your business",
-    lead: "How would you like to pay?",
+    title: "How would you like to pay?",
+    lead: "Help for your business.",
     choices: [monthly("business-monthly"), oneTime],
   },
   "individual-monthly": {

@@ -11,14 +11,14 @@ import { TextAnchor, TextLink } from "../ui/text-link";
 import { HeroDrawing, ProofLine } from "./details-part";
 
 /** Who we are, and the shortest ways to help: the next free times above all. */
-export function Hero() {
+export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
   return (
     <Container>
       <div className="grid gap-x-12 gap-y-5 pt-5 pb-8 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr] @3xl:pt-10 @3xl:pb-10 @5xl:grid-cols-[1.35fr_1fr] print:py-2">
         <div className="grid gap-4 @3xl:gap-6">
-          <h1 tabIndex={-1} className="text-3xl font-bold">
+          <Heading tabIndex={-1} className="text-3xl font-bold">
             Friendly computer help, at your place or online
-          </h1>
+          </Heading>
           <p className="max-w-[32rem] text-muted @3xl:text-lg">
             Help with computers, phones, <span className="whitespace-nowrap">Wi-Fi</span> and
             websites in {business.suburb}, in plain words.

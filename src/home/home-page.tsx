@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from "react";
+import { lazy } from "react";
 import { useInBrowser } from "../lib/in-browser";
 import { Page } from "../ui/page";
 import { DetailsPart, ProofPart } from "./details-part";
@@ -11,13 +11,14 @@ const SupportPart = lazy(() => import("./support-part"));
 /** The first page: who we are, what we do, and the shortest way to help. */
 export default function HomePage() {
   return (
-    <HomeFrame>
+    <Page>
+      <Hero />
       <ProofPart />
       <DetailsPart>
         <SupportWithoutScripts />
-        <TermsPart open={false} />
+        <TermsPart />
       </DetailsPart>
-    </HomeFrame>
+    </Page>
   );
 }
 
@@ -27,15 +28,5 @@ function SupportWithoutScripts() {
     <noscript>
       <SupportPart />
     </noscript>
-  );
-}
-
-/** What it has in common with the page of the terms, which is why one file holds the code of both. */
-export function HomeFrame({ children }: { children: ReactNode }) {
-  return (
-    <Page>
-      <Hero />
-      {children}
-    </Page>
   );
 }

@@ -1,25 +1,35 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { Page, PageHeader } from "../ui/page";
 import { DetailsPart } from "./details-part";
-import { HomeFrame } from "./home-page";
+import { Hero } from "./hero";
 import { TermsPart } from "./terms-part";
 
-/** The home page for the person who asked for the terms: what stands between is a line to press. */
+/** The home page for the person who asked for the terms: they come first, and the rest is a line to press. */
 export default function TermsPage() {
   return (
-    <HomeFrame>
-      <details data-print="hide" className="group">
-        <summary className="list-none bg-sand [&::-webkit-details-marker]:hidden">
-          <span className="mx-auto flex min-h-14 w-full max-w-page cursor-pointer items-center justify-between gap-4 px-4 py-3 font-bold @xl:px-8">
-            What we help with, how it works, and questions people ask
-            <ChevronDown
-              aria-hidden
-              className="size-6 shrink-0 text-eucalyptus transition-transform group-open:rotate-180"
-            />
-          </span>
-        </summary>
-        <DetailsPart />
-      </details>
-      <TermsPart open />
-    </HomeFrame>
+    <>
+      <Page kind="reading">
+        <PageHeader
+          title="Terms and conditions"
+          lead={<p>Bookings, prices, your rights, and what you can hold us to.</p>}
+        />
+        <TermsPart open />
+      </Page>
+      <Page>
+        <Hero heading="h2" />
+        <details data-print="hide" className="group">
+          <summary className="list-none bg-sand [&::-webkit-details-marker]:hidden">
+            <span className="mx-auto flex min-h-14 w-full max-w-page cursor-pointer items-center justify-between gap-4 px-4 py-3 font-bold @xl:px-8">
+              What we help with, how it works, and questions people ask
+              <ChevronDown
+                aria-hidden
+                className="size-6 shrink-0 text-eucalyptus transition-transform group-open:rotate-180"
+              />
+            </span>
+          </summary>
+          <DetailsPart />
+        </details>
+      </Page>
+    </>
   );
 }

@@ -21,7 +21,7 @@ export function ClientOnly({ children, short = false }: ClientOnlyProps) {
     <div
       className={
         short === "oneField"
-          ? "min-h-[9.5rem] scripts-off:min-h-0"
+          ? "min-h-[calc(99px+3.6rem)] scripts-off:min-h-0"
           : short
             ? "min-h-112 scripts-off:min-h-0"
             : "min-h-[80dvh] print:min-h-0 scripts-off:min-h-0"

@@ -1,16 +1,17 @@
 import { lazy, type ReactNode } from "react";
-import { business } from "#convex/business/business";
-import { LICENCES } from "#convex/shared/pages";
 import { formatPeriod, listPeriods, type PeriodName, periods } from "#convex/shared/periods";
 import { useInBrowser } from "../lib/in-browser";
-import { OurPhone } from "../lib/our-phone";
 import { NotLoaded } from "../lib/recovery-actions";
+import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { CardSection } from "../ui/card";
 import { Deferred } from "../ui/deferred";
 import { Container, Page, PageHeader } from "../ui/page";
 import { Prose } from "../ui/prose";
-import { TextAnchor, TextLink } from "../ui/text-link";
+import { TextLink } from "../ui/text-link";
+import { PRIVACY_DETAILS } from "./parts";
+
+const Details = lazyOnVisible(PRIVACY_DETAILS, () => import("./privacy-details"));
 
 const PrivacySwitches = lazy(() => import("./privacy-switches"));
 
@@ -25,7 +26,7 @@ export default function PrivacyPage() {
         lead={<p>We never sell what we know about you, and we count visits without names.</p>}
       />
       <Container>
-        <div className="grid gap-6 pt-2">
+        <div className="grid gap-6 pt-6">
           <CardSection title="Your choice">
             <YourChoice />
           </CardSection>
@@ -35,12 +36,7 @@ export default function PrivacyPage() {
           <CardSection title="How long we keep it">
             <HowLong />
           </CardSection>
-          <CardSection title="Who else sees it">
-            <WhoElse />
-          </CardSection>
-          <CardSection title="Ask us">
-            <AskUs />
-          </CardSection>
+          <Details />
         </div>
       </Container>
     </Page>
@@ -146,25 +142,6 @@ function HowLong() {
   );
 }
 
-function WhoElse() {
-  return (
-    <Prose>
-      <p>In {business.suburb}, only the two of us. Nothing goes to advertisers.</p>
-      <ul>
-        <li>
-          Convex stores it for us, Resend delivers our emails, and ClickSend or Twilio our text
-          messages, if you get any.
-        </li>
-        <li>Stripe takes card payments. We never see your card number.</li>
-        <li>
-          A rating is shown on this site only if you tick the box that lets us: with your first name
-          and your suburb, until you ask us to take it off.
-        </li>
-      </ul>
-    </Prose>
-  );
-}
-
 function YourChoice() {
   const inBrowser = useInBrowser();
   return (
@@ -185,21 +162,6 @@ function YourChoice() {
         Want a copy, a correction or a deletion?{" "}
         <TextLink to={paths.login.href({ next: paths.myRequests.href() })}>Sign in</TextLink> and
         ask under “My requests”.
-      </p>
-    </>
-  );
-}
-
-function AskUs() {
-  return (
-    <>
-      <p>
-        Call us on <OurPhone />. We’ll tell you what we have about you, and correct or delete it if
-        you like.
-      </p>
-      <p>
-        More is in <TextLink to={paths.terms.href()}>our terms and your privacy</TextLink>, and in
-        the licences of <TextAnchor href={LICENCES}>others’ software and typefaces</TextAnchor>.
       </p>
     </>
   );

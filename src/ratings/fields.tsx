@@ -17,8 +17,8 @@ export function CommentsField({ field }: FieldsProps) {
   return (
     <TextArea
       {...field("feedbackText")}
-      label="Comments"
-      hint="Anything else, in your own words. You can leave this blank."
+      label="Comments (optional)"
+      hint="Anything else, in your own words"
       cap={caps.longText}
     />
   );

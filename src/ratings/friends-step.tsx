@@ -33,7 +33,7 @@ export function FriendsStep({
       >
         {(index) => (
           <PersonFields
-            whose="Friend's"
+            whose="Friend’s"
             field={(part) => field(`referrals.${index}.${part}`)}
             emailField={() => emailField(`referrals.${index}.email`)}
           />

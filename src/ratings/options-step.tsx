@@ -17,7 +17,7 @@ export function OptionsStep({
       <CheckboxGroup
         {...field("selectedOptions")}
         label={isUnhappy(rating) ? "What went wrong?" : "What did you like?"}
-        hint="Choose as many as you want, or none."
+        hint="Choose as many as you like, or none."
         options={optionsFor(rating)}
       />
       <CommentsField field={field} />

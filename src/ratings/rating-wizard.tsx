@@ -14,7 +14,7 @@ import { RATING_FAILED, type RatingState, useRating } from "./use-rating";
 /** Rendered at build only: a browser that runs scripts never asks for it. */
 const LaterSteps = lazy(() => import("./later-steps"));
 
-const names = ["Rating", "Options", "Referrals", "Review"];
+const names = ["Stars", "Details", "Friends", "Check and send"];
 const titles = [
   "How many stars do you give us?",
   "Tell us more",
@@ -28,10 +28,8 @@ function RatingWizard() {
   const state = useRating();
   const { steps, receipt } = state;
   return (
-    <div className="grid gap-8">
-      <div className="needs-scripts">
-        <Steps names={names} current={steps.current} />
-      </div>
+    <div className="grid gap-6">
+      <Steps step={steps.current + 1} of={names.length} name={names[steps.current]} />
       <StepPanel step={steps.shown} title={titles[steps.current] ?? ""}>
         {steps.isSent && receipt !== undefined ? (
           <ThankYou receipt={receipt} onAgain={steps.startAgain} />

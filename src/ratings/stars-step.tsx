@@ -56,17 +56,17 @@ export function StarsStep({
         label={<VisuallyHidden>Your rating</VisuallyHidden>}
         options={options}
       />
+      <CheckboxField {...field("anonymous", ["userEmail"])} label="Stay anonymous" />
       {visit === "" && (
         <EmailField
           {...emailField("userEmail")}
           hint={
             anonymous
               ? "You stay anonymous, so this isn’t sent."
-              : "So that we can answer you, or tick “Stay anonymous” below."
+              : "So that we can answer you, unless you stay anonymous."
           }
         />
       )}
-      <CheckboxField {...field("anonymous", ["userEmail"])} label="Stay anonymous" />
     </>
   );
 }

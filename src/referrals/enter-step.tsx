@@ -29,7 +29,7 @@ export function EnterStep({
       >
         {(index) => (
           <PersonFields
-            whose="Friend's"
+            whose="Friend’s"
             field={(part) => field(`referrals.${index}.${part}`)}
             emailField={() => emailField(`referrals.${index}.email`)}
           />

@@ -20,15 +20,13 @@ function ReferralFlow() {
   const state = useReferral();
   const { steps, receipt, dismiss } = state;
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6">
       {!steps.isSent && receipt !== undefined && (
         <KeptReceipt dismiss={dismiss}>
           <LastReceipt receipt={receipt} />
         </KeptReceipt>
       )}
-      <div className="needs-scripts">
-        <Steps names={names} current={steps.current} />
-      </div>
+      <Steps step={steps.current + 1} of={names.length} name={names[steps.current]} />
       <StepPanel step={steps.shown} title={titles[steps.current] ?? ""}>
         {steps.isSent && receipt !== undefined ? (
           <Confirmation receipt={receipt} onReferMore={steps.startAgain} />

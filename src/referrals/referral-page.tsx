@@ -1,14 +1,17 @@
+import Ticket from "lucide-react/icons/ticket";
 import { business } from "#convex/business/business";
 import {
   COUPON_CONDITION,
   FRIENDS_FOR_COUPON,
   REFERRAL_COUPON_CENTS,
 } from "#convex/business/coupons";
+import { formatTeam } from "#convex/business/team";
 import { money } from "#convex/shared/money";
 import { FormPart } from "../forms/form-part";
 import { useIsFormSent } from "../forms/form-sent";
 import { OurPhone } from "../lib/our-phone";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
+import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -24,12 +27,19 @@ export default function ReferralPage() {
       <PageHeader
         title="Refer a friend"
         lead={
-          <p>
-            Tell us who could use a hand, and we’ll call them.{" "}
-            <strong>{`Refer two friends, get ${money(REFERRAL_COUPON_CENTS)} off.`}</strong>
-          </p>
+          <WithFaces small>
+            <p>{`Tell us who could use a hand. ${formatTeam()} will call them.`}</p>
+          </WithFaces>
         }
-      />
+      >
+        <p className="flex items-center gap-3 rounded-md border-3 border-dashed border-wattle bg-wattle-pale px-4 py-3">
+          <Ticket aria-hidden className="size-7 shrink-0" />
+          <span>
+            <strong className="text-lg">{`${money(REFERRAL_COUPON_CENTS)} off`}</strong> for you
+            when you refer two friends
+          </span>
+        </p>
+      </PageHeader>
       <Section>
         <FormBeside aside={<WhatHappens />}>
           <FormPart>

@@ -27,8 +27,8 @@ export function ReviewStep({ form }: Pick<ReferralState, "form">) {
             <SummaryList
               items={[
                 { label: `Friend ${index + 1}`, value: friend.name },
-                { label: "Email", value: friend.email },
                 { label: "Phone", value: friend.phone },
+                { label: "Email", value: friend.email },
               ]}
             />
           </Card>

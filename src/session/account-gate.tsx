@@ -67,7 +67,7 @@ function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: Accou
             {emailLookupView}
             <div className="grid justify-items-start gap-4 border-t-2 border-line pt-6">
               <p>
-                <strong>Need more than a look?</strong>{" "}
+                <strong>Need more?</strong>{" "}
                 <span>{`Sign in to ${benefit}. There’s no password: we’ll email you a code.`}</span>
               </p>
               <ButtonLink kind="secondary" to={signInHref}>
@@ -78,6 +78,15 @@ function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: Accou
         </>
       );
   }
+}
+
+function Sessions() {
+  return (
+    <div className="grid gap-4">
+      <YourSessions reader="client" />
+      <SignOutEverywhere />
+    </div>
+  );
 }
 
 function SignedIn({ email, children }: { email: string; children: ReactNode }) {
@@ -95,10 +104,7 @@ function SignedIn({ email, children }: { email: string; children: ReactNode }) {
         </div>
       </div>
       {children}
-      <Accordion
-        items={[{ title: "Where you’re signed in", content: <YourSessions reader="client" /> }]}
-      />
-      <SignOutEverywhere />
+      <Accordion items={[{ title: "Where you’re signed in", content: <Sessions /> }]} />
     </>
   );
 }

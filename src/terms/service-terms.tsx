@@ -15,7 +15,7 @@ const callOutFee = money(plans.individualMonthly.callOutFeeCents);
  */
 const consumerRights: readonly Topic[] = [
   {
-    title: "Your rights under the Australian Consumer Law",
+    title: "Your consumer rights",
     text: (
       <p>
         Our work must be done with care and skill, do what we agreed it would do, and be finished in

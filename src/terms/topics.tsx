@@ -7,15 +7,20 @@ export interface Topic {
   text: ReactNode;
 }
 
+interface TopicsProps {
+  topics: readonly Topic[];
+  heading: "h2" | "h3" | "h4";
+}
+
 const idOf = (title: string) => `terms-${title.replace(/\W+/g, "-")}`;
 
 /** Each subject under its own heading, after a list of them. */
-export function Topics({ topics }: { topics: readonly Topic[] }) {
+export function Topics({ topics, heading: Heading }: TopicsProps) {
   return (
     <>
-      <ul className="grid gap-x-6 leading-snug @md:grid-cols-2 @4xl:grid-cols-3 print:hidden">
+      <ul className="min-w-0 gap-x-6 leading-snug @md:columns-2 @4xl:columns-3 print:hidden">
         {topics.map(({ title }) => (
-          <li key={title} className="py-2.5">
+          <li key={title} className="break-inside-avoid py-2.5">
             <TextLink to={`#${idOf(title)}`}>{title}</TextLink>
           </li>
         ))}
@@ -23,11 +28,11 @@ export function Topics({ topics }: { topics: readonly Topic[] }) {
       {topics.map(({ title, text }) => (
         <section
           key={title}
-          className="grid gap-x-10 gap-y-2 border-t-2 border-line pt-5 @4xl:grid-cols-[15rem_minmax(0,1fr)]"
+          className="grid min-w-0 gap-x-10 gap-y-2 border-t-2 border-line pt-5 wrap-anywhere @4xl:grid-cols-[15rem_minmax(0,1fr)]"
         >
-          <h4 id={idOf(title)} className="text-lg font-bold">
+          <Heading id={idOf(title)} className="text-lg font-bold">
             {title}
-          </h4>
+          </Heading>
           <div className="grid max-w-measure gap-3 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-6">
             {text}
           </div>

@@ -1,10 +1,17 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 
+interface FoldProps {
+  title: ReactNode;
+  /** From the start. */
+  open?: boolean;
+  children: ReactNode;
+}
+
 /** What few need to know, behind a line that opens it. */
-export function Fold({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function Fold({ title, open = false, children }: FoldProps) {
   return (
-    <details className="min-w-0">
+    <details open={open} className="min-w-0">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm font-semibold text-eucalyptus-deep hover:underline [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
         <ChevronDown

@@ -77,7 +77,7 @@ export function PageHeader({ title, lead, above, picture, children }: PageHeader
   const words = (
     <div className={classNames("grid gap-4", children !== undefined && "max-w-[35rem]")}>
       {above}
-      <div className="grid gap-4 group-data-[kind=task]/page:gap-2">
+      <div className="grid gap-2 group-data-[kind=marketing]/page:gap-4">
         <h1 tabIndex={-1} className="text-2xl font-bold group-data-[kind=marketing]/page:text-3xl">
           {title}
         </h1>

@@ -17,7 +17,7 @@ export function ProgressBar({ label, percent, size = "thick" }: ProgressBarProps
       value={percent}
       className={classNames(
         "w-full appearance-none overflow-hidden rounded-full border-2 border-eucalyptus bg-white [&::-moz-progress-bar]:bg-eucalyptus [&::-webkit-progress-bar]:bg-white [&::-webkit-progress-value]:bg-eucalyptus",
-        size === "thick" ? "h-6" : "h-4",
+        size === "thick" ? "h-6" : "h-3",
       )}
     />
   );

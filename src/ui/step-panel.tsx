@@ -21,7 +21,8 @@ export function StepPanel({ step, title, children }: StepPanelProps) {
       <h2
         ref={heading}
         tabIndex={-1}
-        className="text-2xl font-bold group-data-[kind=task]/page:text-xl"
+        // How far one has come stays in sight above it.
+        className="scroll-mt-20 text-2xl font-bold group-data-[kind=task]/page:text-xl"
       >
         {title}
       </h2>

@@ -12,8 +12,7 @@ export const next = (page: Page) => page.getByRole("button", { name: "Next" }).c
 
 /** Waits until a step is open. */
 export async function atStep(page: Page, name: string): Promise<void> {
-  const open = page.getByRole("list", { name: "Progress" }).locator("[aria-current=step]");
-  await expect(open).toContainText(name);
+  await expect(page.getByText(new RegExp(`^Step \\d of 7: ${name}`))).toBeVisible();
 }
 
 /** Opens the brief at its first step. */

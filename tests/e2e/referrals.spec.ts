@@ -23,7 +23,7 @@ test("two friends are entered, reviewed and submitted, and earn a coupon that st
   await expect(page.getByText("Alex Rossi")).toBeVisible();
   await expect(page.getByText("Your coupon goes to pat@example.com.")).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel("Friend's name").nth(1)).toHaveValue("Alex Rossi");
+  await expect(page.getByLabel("Friend’s name").nth(1)).toHaveValue("Alex Rossi");
   await page.goForward();
   await page.getByRole("button", { name: "Submit" }).click();
 
@@ -35,7 +35,7 @@ test("two friends are entered, reviewed and submitted, and earn a coupon that st
   await page.reload();
   await expect(coupon).toHaveText(code);
   await page.getByRole("button", { name: "Refer More" }).click();
-  await expect(page.getByLabel("Friend's name")).toHaveValue("");
+  await expect(page.getByLabel("Friend’s name")).toHaveValue("");
   await expect(coupon).toHaveText(code);
   await page.getByRole("link", { name: "Book a session with it" }).click();
   await expect(page.getByLabel("Code or coupon (optional)")).toHaveValue(code);

@@ -68,7 +68,7 @@ test("a form says what's wrong, and what became of what was sent", async ({ page
   await page.getByLabel("Phone number").fill("0412 345 678");
   await page.getByLabel("Contact preference").selectOption("email");
   await page.getByLabel("Location").fill("Thornbury");
-  await press(page, "Add client");
+  await press(page, "Save my details");
   await expect(page.getByText("Client added successfully!")).toBeVisible();
 });
 

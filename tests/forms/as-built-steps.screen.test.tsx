@@ -32,11 +32,11 @@ beforeEach(() => {
 
 test("a friend who was typed before the page was taken over is kept", async () => {
   const takeOver = await openBuilt(ReferralFlow);
-  const name = screen.getByLabelText<HTMLInputElement>("Friend's name");
+  const name = screen.getByLabelText<HTMLInputElement>("Friend’s name");
   name.value = "Sam";
   fireEvent.click(screen.getByRole("checkbox", { name: /^I agree to the terms/ }));
   takeOver();
-  expect(screen.getByLabelText("Friend's name")).toBe(name);
+  expect(screen.getByLabelText("Friend’s name")).toBe(name);
   expect(name).toHaveValue("Sam");
   expect(screen.getByRole("checkbox", { name: /^I agree to the terms/ })).toBeChecked();
   expect(draft("referral")?.values).toMatchObject({
@@ -49,11 +49,11 @@ test("friends of an earlier visit of the tab are there, with what was typed into
   const sam = { name: "Sam", email: "sam@example.com", phone: "0412 345 678" };
   setTabItem("draft:referral", { values: { referrals: [sam, { ...sam, name: "Kim" }] } });
   const takeOver = await openBuilt(ReferralFlow);
-  screen.getByLabelText<HTMLInputElement>("Friend's name").value = "Samantha";
+  screen.getByLabelText<HTMLInputElement>("Friend’s name").value = "Samantha";
   takeOver();
-  const names = screen.getAllByLabelText("Friend's name");
+  const names = screen.getAllByLabelText("Friend’s name");
   expect(names.map((each) => (each as HTMLInputElement).value)).toEqual(["Samantha", "Kim"]);
-  expect(screen.getAllByLabelText("Friend's email")[0]).toHaveValue("sam@example.com");
+  expect(screen.getAllByLabelText("Friend’s email")[0]).toHaveValue("sam@example.com");
 });
 
 test("stars that were chosen before the page was taken over are kept, and who stays anonymous", async () => {

@@ -53,7 +53,7 @@ describe("The chooser", () => {
   test("goes back a step with the browser's Back", async () => {
     open();
     await choose(/^Web Developer/);
-    expect(heading()).toHaveTextContent("Your website");
+    expect(heading()).toHaveTextContent("What would you like to do?");
     act(() => {
       window.history.back();
     });
@@ -73,7 +73,7 @@ describe("The chooser", () => {
     open("/getstarted?step=individual");
     expect(document.body).toHaveFocus();
     await choose(/^See Pricing/);
-    expect(heading()).toHaveTextContent("Prices for you and your family");
+    expect(heading()).toHaveTextContent("How would you like to pay?");
     expect(heading()).toHaveFocus();
   });
 

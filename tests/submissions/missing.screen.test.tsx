@@ -41,7 +41,7 @@ test.each<Form>([
   },
   {
     part: <ClientForm />,
-    press: "Add client",
+    press: "Save my details",
     missing: [
       "Enter your name",
       "Enter your email address",
@@ -55,8 +55,8 @@ test.each<Form>([
     press: "Review",
     missing: [
       "Enter your friend’s name",
-      "Enter your friend’s email address",
       "Enter your friend’s phone number",
+      "Enter your friend’s email address",
       "Enter your name, so that your friends know who sent us",
       "Please agree to the terms",
     ],

@@ -13,14 +13,14 @@ const renderTerms = (open = false) =>
     </MemoryRouter>,
   );
 
-const openStates = () => screen.getAllByRole("group").map((part) => part.hasAttribute("open"));
-
 test("the small print is folded on the home page, and open for who asked for it", () => {
   const { unmount } = renderTerms();
-  expect(openStates()).toEqual([false, false]);
+  const folds = screen.getAllByRole("group").map((part) => part.hasAttribute("open"));
+  expect(folds).toEqual([false, false]);
   unmount();
   renderTerms(true);
-  expect(openStates()).toEqual([true, true]);
+  expect(screen.queryByRole("group")).not.toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 2, name: "Who we are" })).toBeVisible();
 });
 
 test("a link can lead to it by its id", () => {

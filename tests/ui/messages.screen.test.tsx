@@ -156,11 +156,12 @@ describe("A dialog", () => {
   });
 });
 
-test("Steps say which one is open and which are done", () => {
-  render(<Steps names={["Details", "Pages", "Review"]} current={1} />);
-  const [details, pages] = screen.getAllByRole("listitem");
-  expect(details).toHaveTextContent("Details (done)");
-  expect(pages).toHaveAttribute("aria-current", "step");
+test("Steps say which one is open and how far that is, and nothing after the last", () => {
+  const { container, rerender } = render(<Steps step={1} of={2} name="Details" />);
+  expect(screen.getByText("Step 1 of 2: Details")).toBeVisible();
+  expect(screen.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("value", "50");
+  rerender(<Steps step={3} of={2} />);
+  expect(container).toBeEmptyDOMElement();
 });
 
 test("A part that cannot be shown leaves the page around it standing", () => {

@@ -117,24 +117,26 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
           }}
         />
       )}
-      <ButtonRow>
-        {change === "open" && (
+      {change === "open" && (
+        <ButtonRow>
           <ChangeButtons request={request} headingId={headingId} onAsk={setAsked} />
-        )}
+        </ButtonRow>
+      )}
+      <div className="-mx-5 -my-2 flex flex-wrap *:text-left">
         {earlier !== undefined && waitingList === undefined && !isReplaced(request) && (
-          <AskButton what="earlier" headingId={headingId} onAsk={setAsked}>
+          <AskButton kind="quiet" what="earlier" headingId={headingId} onAsk={setAsked}>
             {TELL_ME}
           </AskButton>
         )}
-        <AskButton what="tell" headingId={headingId} onAsk={setAsked}>
+        <AskButton kind="quiet" what="tell" headingId={headingId} onAsk={setAsked}>
           Add a note
         </AskButton>
         {hasCopy !== undefined && (
-          <AskButton what="copy" headingId={headingId} onAsk={setAsked}>
+          <AskButton kind="quiet" what="copy" headingId={headingId} onAsk={setAsked}>
             {hasCopy ? "Change who else gets our report" : COPY_TO}
           </AskButton>
         )}
-      </ButtonRow>
+      </div>
       <MoveDialog
         request={request}
         access={access}
@@ -220,14 +222,15 @@ interface AskProps {
 }
 
 interface AskButtonProps extends AskProps {
+  kind?: "secondary" | "quiet";
   what: Question;
   children: ReactNode;
 }
 
-function AskButton({ what, headingId, onAsk, children }: AskButtonProps) {
+function AskButton({ kind = "secondary", what, headingId, onAsk, children }: AskButtonProps) {
   return (
     <Button
-      kind="secondary"
+      kind={kind}
       aria-describedby={headingId}
       onClick={() => {
         onAsk(what);
@@ -284,7 +287,7 @@ function Attendance({
       return answer;
     });
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid gap-3 @sm:justify-items-start">
       <MainButton aria-describedby={headingId} busy={busy} onClick={() => void say()}>
         Yes, I’ll be there
       </MainButton>

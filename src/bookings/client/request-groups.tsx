@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { Fold } from "../../ui/fold";
 import { isPast, isToCome, type Ordered, orderRequests } from "./order-requests";
 
 interface Listed extends Ordered {
@@ -28,7 +29,7 @@ export function RequestGroups<Request extends Listed>(props: RequestGroupsProps<
       {open.length > 0 && (
         <ul className="grid grid-cols-1 gap-6">
           {open.map((request, index) => (
-            <li key={request.reference} className="grid gap-4">
+            <li key={request.reference} className="grid grid-cols-1 gap-4 not-first:has-[>h2]:pt-6">
               {titles[index] !== undefined && (
                 <h2 className="text-2xl font-bold">{titles[index]}</h2>
               )}
@@ -71,15 +72,15 @@ function PastRequests<Request extends Listed>({
   isOpen,
 }: PastRequestsProps<Request>) {
   return (
-    <details open={isOpen}>
-      <summary className="min-h-12 cursor-pointer py-2 text-xl font-bold text-eucalyptus underline decoration-2 underline-offset-4">
-        <h2 className="inline">{`Past requests (${requests.length})`}</h2>
-      </summary>
+    <Fold
+      open={isOpen}
+      title={<h2 className="text-xl font-bold">{`Past requests (${requests.length})`}</h2>}
+    >
       <ul className="grid grid-cols-1 gap-6 pt-4">
         {requests.map((request) => (
           <li key={request.reference}>{card(request)}</li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

@@ -21,7 +21,7 @@ export function RequestsByEmail() {
     <EmailQuestion
       aria-label="My requests"
       access={access}
-      hint="For a quick look. The one that you booked or asked with"
+      hint="The one you used when you booked or asked"
       submit="Show my requests"
     />
   );

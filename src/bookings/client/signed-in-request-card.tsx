@@ -16,6 +16,7 @@ import { Badge } from "../../ui/badge";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Card } from "../../ui/card";
+import { Fold } from "../../ui/fold";
 import { PoliteStatus } from "../../ui/polite-status";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
@@ -46,12 +47,17 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
     : formatRequestState(request, "client", now);
   return (
     <Card as="article" aria-labelledby={headingId}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <div className="grid gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h3 id={headingId} className="text-xl font-bold">
-              {unbroken(selectedService)}
-            </h3>
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <div>
+              <h3 id={headingId} className="text-xl font-bold">
+                {unbroken(selectedService)}
+              </h3>
+              <p className="text-muted">
+                Reference <span>{reference}</span>
+              </p>
+            </div>
             <p>
               {isOrder ? (
                 <Badge tone={membership.state === "active" ? "good" : "problem"}>{words}</Badge>
@@ -123,31 +129,25 @@ function OwnQuote({ request, now }: OwnRequestProps) {
   );
 }
 
-/** What became of a request and what was sent; folded once it's over. */
+/** What became of a request, folded once it's over, and what was sent. */
 function Details({ request, isOver }: { request: OwnRequest; isOver: boolean }) {
-  const details = (
-    <div className="grid items-start gap-x-12 gap-y-6 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <RequestTimeline events={request.timeline} />
-      <div className="min-w-0">
-        <h4 className="mb-3 font-bold">Your details</h4>
-        <SummaryList items={getFacts(request)} />
-        {request.files !== undefined && (
-          <div className="mt-4 grid gap-3">
-            <h4 className="font-bold">Your photos</h4>
-            <ReceivedFiles files={request.files} />
-          </div>
-        )}
-      </div>
-    </div>
-  );
-  if (!isOver) return <div className="border-t-2 border-line pt-5">{details}</div>;
+  const timeline = <RequestTimeline events={request.timeline} />;
   return (
-    <details className="border-t-2 border-line pt-3">
-      <summary className="min-h-12 cursor-pointer py-2.5 font-semibold text-eucalyptus underline underline-offset-4">
-        See the details
-      </summary>
-      <div className="pt-3">{details}</div>
-    </details>
+    <div className="grid gap-3 border-t-2 border-line pt-4">
+      {!isOver && timeline}
+      <Fold title="Your details">
+        <div className="grid gap-5 pt-2">
+          {isOver && timeline}
+          <SummaryList items={getFacts(request)} />
+          {request.files !== undefined && (
+            <div className="grid gap-3">
+              <h4 className="font-bold">Your photos</h4>
+              <ReceivedFiles files={request.files} />
+            </div>
+          )}
+        </div>
+      </Fold>
+    </div>
   );
 }
 
@@ -155,7 +155,6 @@ const ways = { online: "Online, by phone and screen sharing", "in-person": "In p
 
 function getFacts(request: OwnRequest) {
   const {
-    reference,
     serviceType,
     address,
     postcode,
@@ -176,7 +175,6 @@ function getFacts(request: OwnRequest) {
   // Of a plan that was ordered: nobody was asked where, or whether a visit is wanted at all.
   const isToBeAgreed = serviceType === "in-person" && address === undefined;
   return [
-    { label: "Reference", value: reference },
     { label: "Payment", value: payment && <Payment request={request} payment={payment} /> },
     { label: "How", value: isToBeAgreed ? undefined : ways[serviceType] },
     {

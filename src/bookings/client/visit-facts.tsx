@@ -5,6 +5,7 @@ import { formatSlot, getVisitState, isReplaced } from "#convex/bookings/status";
 import { dateAt } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
 import { ButtonAnchor } from "../../ui/button-link";
+import { Fold } from "../../ui/fold";
 import { PoliteStatus } from "../../ui/polite-status";
 import { TallTextLink } from "../../ui/text-link";
 import { CalendarLinks } from "../calendar-links";
@@ -108,10 +109,7 @@ export function AddToCalendar({ request, now }: VisitProps) {
   // A link's page doesn't know where the visit is.
   const place = "address" in request ? request : { ...request, address: "At your place" };
   return (
-    <details>
-      <summary className="min-h-12 cursor-pointer py-2.5 font-semibold text-eucalyptus underline underline-offset-4">
-        Add it to your calendar
-      </summary>
+    <Fold title="Add it to your calendar">
       <div className="pt-2">
         <CalendarLinks
           visit={toVisit({ postcode: undefined, ...place }, slot, reference)}
@@ -119,6 +117,6 @@ export function AddToCalendar({ request, now }: VisitProps) {
           sequence={calendarSequence}
         />
       </div>
-    </details>
+    </Fold>
   );
 }

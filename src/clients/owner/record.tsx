@@ -48,7 +48,7 @@ export const clientView: ListedRecordView<RowOf<"client">> = {
     },
     details: "Details",
   },
-  empty: "No client profiles yet. Anyone who fills in “Your client profile” is listed here.",
+  empty: "No client profiles yet. Anyone who fills in “Save your details” is listed here.",
 };
 
 function ClientCard({ row }: { row: RowOf<"client"> }) {

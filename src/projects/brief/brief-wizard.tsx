@@ -20,11 +20,11 @@ import { FontsStep } from "./fonts-step";
 import { modeHref } from "./modes";
 import { PagesStep } from "./pages-step";
 import { PaletteStep } from "./palette-step";
-import { ReviewStep } from "./review-step";
 import { BRIEF_FAILED, BRIEF_SENT, type BriefState, stepNames, useBrief } from "./use-brief";
 
-/** Six steps into the brief. */
+/* The last two steps of the brief. */
 const MediaStep = lazy(async () => ({ default: (await import("./media-step")).MediaStep }));
+const ReviewStep = lazy(async () => ({ default: (await import("./review-step")).ReviewStep }));
 
 const WebsiteSoFar = lazy(() => import("./website-so-far"));
 
@@ -49,7 +49,7 @@ function BriefWizard() {
       className="grid grid-cols-1 items-start gap-8 @4xl:grid-cols-[minmax(0,1fr)_19rem] @4xl:gap-x-12"
     >
       <div className="grid max-w-[44rem] grid-cols-1 gap-8">
-        <Steps names={stepNames} current={steps.current} />
+        <Steps step={steps.current + 1} of={stepNames.length} name={stepNames[steps.current]} />
         <StepPanel step={steps.shown} title={titles[steps.current] ?? ""}>
           <BriefForm state={state} />
         </StepPanel>
@@ -117,12 +117,14 @@ function stepAt(current: number, state: BriefState): ReactNode {
     <PagesStep key="pages" {...state} />,
     <FontsStep key="fonts" {...state} />,
     <FeaturesStep key="features" {...state} />,
-    <Deferred key="media" loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
-      <MediaStep state={state} />
-    </Deferred>,
+    <MediaStep key="media" state={state} />,
     <ReviewStep key="review" {...state} />,
   ];
-  return all[current];
+  return (
+    <Deferred key={current} loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
+      {all[current]}
+    </Deferred>
+  );
 }
 
 function Sent({ state }: { state: BriefState }) {

@@ -114,13 +114,13 @@ function Choices() {
       />
       <ul className="needs-scripts grid gap-3">
         <li>
-          <ChoiceLink to={modeHref("submit")} drawing={pencil} title="Submit a design">
-            Choose colours, fonts and pages, and see your website take shape. About ten minutes.
+          <ChoiceLink to={modeHref("submit")} drawing={pencil} title="Start your website">
+            Choose colours, fonts and pages, and see it take shape. About ten minutes.
           </ChoiceLink>
         </li>
         <li>
-          <ChoiceLink to={modeHref("check")} drawing={lens} title="Check Existing Design">
-            Already sent us a brief? See how it’s going with your email address.
+          <ChoiceLink to={modeHref("check")} drawing={lens} title="See how mine is going">
+            Check Existing Design: already sent us a brief? Your email address is enough.
           </ChoiceLink>
         </li>
       </ul>

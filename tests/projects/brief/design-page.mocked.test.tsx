@@ -27,7 +27,7 @@ beforeEach(() => {
 
 test("the person who chooses what they came for begins at the top, at its heading", async () => {
   open("/webform");
-  await userEvent.click(screen.getByRole("link", { name: /^Submit a design/ }));
+  await userEvent.click(screen.getByRole("link", { name: /^Start your website/ }));
   expect(heading("Design your website")).toHaveFocus();
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
   await screen.findByText("The brief");

@@ -68,7 +68,7 @@ test("each step says what it needs, and the review leads back to what is to be c
   await atStep("Do you have pictures for us?");
   await press("Next");
   await atStep("Is everything right?");
-  expect(screen.getByText("Home: What we bake")).toBeInTheDocument();
+  expect(await screen.findByText("Home: What we bake")).toBeInTheDocument();
   await press("Change details");
   await userEvent.clear(field("Name"));
   await type("Name", "Sam Rossi");

@@ -32,7 +32,7 @@ export function OwnDesigns() {
       </Paged>
       <ButtonRow>
         <ButtonLink kind="secondary" to={modeHref("submit")}>
-          Submit a design
+          Start your website
         </ButtonLink>
         <ButtonLink kind="quiet" to={paths.myRequests.href()}>
           See my bookings and requests
