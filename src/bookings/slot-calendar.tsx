@@ -99,7 +99,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
         </ul>
         <ul
           aria-label={`Times on ${formatDate(day)}`}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2"
+          className="flex flex-wrap gap-2 *:min-w-0 *:flex-[1_1_min(5.5rem,100%)]"
         >
           {(isOff ? [] : timesOn(day, setting.hours)).map((time) => (
             <Time
