@@ -68,12 +68,12 @@ function Plans({ title, ids }: Comparison) {
   return (
     <section
       aria-labelledby={headingId}
-      className="grid gap-4 @5xl:row-span-8 @5xl:grid-rows-subgrid @5xl:gap-y-3"
+      className="grid gap-4 @5xl:row-span-9 @5xl:grid-rows-subgrid @5xl:gap-y-3"
     >
       <h2 id={headingId} className="text-xl font-bold">
         {title}
       </h2>
-      <ul className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @xl:gap-y-3 @5xl:row-span-7 @5xl:grid-rows-subgrid">
+      <ul className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @xl:gap-y-3 @5xl:row-span-8 @5xl:grid-rows-subgrid">
         {ids.map((id) => (
           <ProductCard key={id} id={id} />
         ))}
