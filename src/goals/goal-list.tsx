@@ -36,7 +36,8 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
           <span className="text-lg leading-snug font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
             {title}
           </span>
-          <span className="text-muted">
+          {/* The tick says it on the screen. */}
+          <span className={completed ? "sr-only print:not-sr-only" : "text-muted"}>
             {completed ? "Completed" : `By ${formatDate(targetDate)}`}
           </span>
           <span className="hidden print:block">{description}</span>
