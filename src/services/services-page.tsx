@@ -24,7 +24,7 @@ export default function ServicesPage() {
 function Lead() {
   return (
     <p>
-      Computers, phones, Wi-&#8288;Fi and websites, at your place in {business.suburb} or online.
+      Computers, phones, Wi-&#8288;Fi and websites, at your place in {business.suburb} or online.{" "}
       <TextLink to={paths.servicePrices.href()}>Prices</TextLink> are per session, GST included.
     </p>
   );
