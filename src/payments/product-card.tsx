@@ -53,7 +53,7 @@ export function ProductCard({ id, children }: ProductCardProps) {
   return (
     <li
       aria-labelledby={headingId}
-      className="grid content-start gap-x-4 gap-y-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft only:*:self-start @max-xl:*:nth-[n+3]:col-span-full @xs:@max-xl:grid-cols-[minmax(0,1fr)_auto] @xl:row-span-8 @xl:grid-rows-subgrid only:@4xl:row-span-3 only:@4xl:grid-cols-2 only:@4xl:grid-rows-[auto_auto_1fr] only:@4xl:gap-x-12"
+      className="grid content-start gap-x-4 gap-y-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft only:*:self-start @max-xl:*:nth-[n+3]:col-span-full @xs:@max-xl:grid-cols-[minmax(0,1fr)_auto] @xl:row-span-8 @xl:grid-rows-subgrid only:@4xl:row-span-3 only:@4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] only:@4xl:grid-rows-[auto_auto_1fr] only:@4xl:gap-x-12"
     >
       <h3 id={headingId} className="text-xl leading-snug font-bold">
         <span>{plainName ?? name}</span>
@@ -86,7 +86,7 @@ export function ProductCard({ id, children }: ProductCardProps) {
         </>
       ) : (
         <div className="grid content-start gap-4 @4xl:col-start-2 @4xl:row-span-3 @4xl:row-start-1">
-          <dl>{facts}</dl>
+          <dl className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0">{facts}</dl>
           {children}
         </div>
       )}

@@ -42,8 +42,7 @@ export default function ShopPage() {
           ))}
         </div>
         <p className="text-muted">
-          {gstNote} Not sure which suits you? Call us on <OurPhone /> and we’ll work it out
-          together.
+          {gstNote} Not sure which suits you? Call <OurPhone />.
         </p>
       </Section>
       <Section title="Learn with us">
