@@ -36,7 +36,7 @@ export function NextTimes({ service }: ForService) {
             <span>See all times</span>
           </TallTextLink>
         </div>
-        <div className="min-h-40 md:min-h-66 md:@sm:min-h-41 noscript:min-h-0">
+        <div className="min-h-41 md:min-h-66 md:@sm:min-h-44 noscript:min-h-0">
           {isSeen ? (
             <Deferred loading={<LookingUpTimes />} failed={callUs}>
               <NextFreeTimes service={service} />
