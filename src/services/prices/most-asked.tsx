@@ -11,7 +11,7 @@ export function MostAsked() {
   return (
     <div className="print:hidden">
       <Card as="section" aria-labelledby="most-asked">
-        <h2 id="most-asked" className="mb-2 text-lg font-bold">
+        <h2 id="most-asked" className="text-lg font-bold">
           Most asked for, per session
         </h2>
         <ul className="divide-y-2 divide-line">

@@ -21,7 +21,7 @@ export function PricePicture() {
           </p>
         </div>
       </Container>
-      <div className="max-h-96 overflow-hidden mask-[linear-gradient(#000_60%,transparent)]">
+      <div className="max-h-96 overflow-hidden border-y-2 border-line">
         <picture>
           <source
             media="(min-width: 44rem)"

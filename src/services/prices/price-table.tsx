@@ -41,7 +41,7 @@ export function PriceTable({ id, title, text, columns, rows }: PriceGroup) {
             >
               <th
                 scope="row"
-                className="text-lg leading-snug font-bold @3xl:w-[38%] @3xl:px-6 @3xl:py-4"
+                className="text-lg leading-snug font-bold @3xl:w-[32%] @3xl:px-6 @3xl:py-4"
               >
                 {row.to === undefined ? (
                   row.name
@@ -57,7 +57,7 @@ export function PriceTable({ id, title, text, columns, rows }: PriceGroup) {
               <td className="order-last col-span-2 text-muted @xl:col-span-1 @3xl:px-4 @3xl:py-4">
                 {row.detail}
               </td>
-              <td className="text-right text-lg leading-snug font-bold @xl:row-span-2 @3xl:w-[20%] @3xl:max-w-none @3xl:px-6 @3xl:py-4">
+              <td className="text-right text-lg leading-snug font-bold @xl:row-span-2 @3xl:w-[24%] @3xl:max-w-none @3xl:px-6 @3xl:py-4">
                 <Price>{row.price}</Price>
               </td>
             </tr>
@@ -70,7 +70,7 @@ export function PriceTable({ id, title, text, columns, rows }: PriceGroup) {
 
 /** The amount, and what it's for in quieter letters. */
 function Price({ children }: { children: string }) {
-  const [amount, per] = children.split(/ (?=(?:per|a) |once$)|, (?=contact )/);
+  const [amount, per] = children.split(/ (?=(?:per|a) )/);
   return (
     <>
       <span>{amount}</span>

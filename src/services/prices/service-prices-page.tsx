@@ -21,7 +21,7 @@ export default function ServicePricesPage() {
         lead={
           <p>
             <strong className="text-ink">Visits from {money(fromPrices.services.cents)}</strong>,
-            GST included. You see every price before you decide.
+            GST included. Every price, before you decide.
           </p>
         }
         picture={<MostAsked />}
@@ -29,7 +29,7 @@ export default function ServicePricesPage() {
         <ButtonRow inBar>
           <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>
           <ButtonLink kind="secondary" to={paths.shop.href()}>
-            Choose a plan
+            Compare the plans
           </ButtonLink>
         </ButtonRow>
       </PageHeader>
