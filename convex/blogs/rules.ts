@@ -133,9 +133,14 @@ export function shorten(text: string, max: number): string {
   return `${truncate(text, space > max / 2 ? space : max).replace(/[\s,;:.–-]+$/u, "")}…`;
 }
 
-/** The first words of a post, for its card. */
-export const getPreview = ({ beginning }: { beginning: string }): string =>
-  shorten(beginning, PREVIEW_LENGTH);
+/** Sentences that are whole, where they say enough. */
+const WHOLE_SENTENCES = /^.{50,}[.!?](?= )/su;
+
+/** The first words of a post, for its card: whole sentences where there are some. */
+export function getPreview({ beginning }: { beginning: string }): string {
+  const whole = WHOLE_SENTENCES.exec(truncate(beginning, PREVIEW_LENGTH + 1))?.[0];
+  return whole ?? shorten(beginning, PREVIEW_LENGTH);
+}
 
 /** What search engines show; the post's title and first words where the writer said nothing else. */
 export function getSeo(post: {

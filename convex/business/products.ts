@@ -2,7 +2,7 @@ import { fromPrices, type Plan, plans } from "./prices";
 
 /** What is sold in the shop. */
 export type Product = Omit<Plan, "audience" | "goodFor" | "plainName"> &
-  Partial<Pick<Plan, "plainName">>;
+  Partial<Pick<Plan, "goodFor" | "plainName">>;
 
 /** Everything that can be bought as it stands. */
 export const products = {

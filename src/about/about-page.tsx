@@ -12,16 +12,11 @@ function WhoWeAre() {
     <PageHeader
       title="Two neighbours who are good with computers"
       lead={
-        <div className="grid gap-4">
-          <p>
-            {business.name} is Rosa and Minh. Rosa looks after computers, phones and Wi-&#8288;Fi.
-            Minh makes websites. It began with a printer next door. Then word got around.
-          </p>
-          <p>
-            We both live in {business.suburb}. When you call, one of us picks up, and it’s one of us
-            who comes to your door.
-          </p>
-        </div>
+        <p>
+          It began with a printer next door. Now Rosa looks after computers, phones and
+          Wi-&#8288;Fi, and Minh makes websites. We both live in {business.suburb}: one of us picks
+          up when you call, and one of us comes to your door.
+        </p>
       }
       picture={
         visitPhoto === undefined ? (

@@ -2,15 +2,14 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import Laptop from "lucide-react/icons/laptop";
 import MessagesSquare from "lucide-react/icons/messages-square";
-import { business } from "#convex/business/business";
 import { notFoundPage } from "#convex/shared/pages";
+import { OurPhone } from "../lib/our-phone";
 import { PageTitle } from "../navigation/page-title";
 import { paths } from "../navigation/paths";
 import { SearchForm } from "../search/search-form";
-import { ButtonAnchor, ButtonLink } from "../ui/button-link";
-import { ButtonRow } from "../ui/button-row";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
+import { TextLink } from "../ui/text-link";
 
 const usefulPages = [
   {
@@ -66,21 +65,16 @@ export default function NotFoundPage() {
         title="Page not found"
         lead={
           <p>
-            There’s nothing at this address. The page may have moved, or the address may have a
-            typing mistake in it. You haven’t done anything wrong.
+            The page may have moved, or the address may have a typing mistake in it. You haven’t
+            done anything wrong.
           </p>
         }
         picture={signpost}
       >
         <SearchForm />
-        <ButtonRow>
-          <ButtonLink kind="secondary" to={paths.home.href()}>
-            Go to the home page
-          </ButtonLink>
-          <ButtonAnchor kind="secondary" href={business.phone.href}>
-            Call {business.phone.display}
-          </ButtonAnchor>
-        </ButtonRow>
+        <p>
+          Or <TextLink to={paths.home.href()}>go to the home page</TextLink>, or call <OurPhone />.
+        </p>
       </PageHeader>
       <Section title="Pages people look for" tone="tinted">
         <ul className="grid gap-4 @3xl:grid-cols-2">

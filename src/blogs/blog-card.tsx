@@ -9,8 +9,7 @@ export function BlogCard({ post }: { post: PostSummary }) {
   return (
     <article className="group relative grid content-start overflow-hidden rounded-lg border-2 border-line bg-white shadow-soft transition-colors hover:border-eucalyptus @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       {post.featuredImage !== null && (
-        // On a phone the words come first, and no picture is fetched before somebody gets there.
-        <div className="order-last grid content-center bg-eucalyptus-pale @sm:order-none">
+        <div className="grid content-center bg-eucalyptus-pale">
           <img
             src={post.featuredImage}
             alt=""

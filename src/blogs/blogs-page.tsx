@@ -17,15 +17,10 @@ export default function BlogsPage() {
     <Page>
       <PageHeader
         title="Plain advice for everyday technology"
-        lead={
-          <p>
-            Short guides to what people in {business.suburb} ask us most. Read them, print them, or
-            send them to somebody who needs them.
-          </p>
-        }
+        lead={<p>Short guides to what people in {business.suburb} ask us most.</p>}
       />
       <Section>
-        <div className="grid min-h-dvh content-start">
+        <div className="grid min-h-[calc(100dvh-14rem)] content-start">
           <LivePart loading={<BlogsLoading />} failed={<BlogsAway />}>
             <LiveBlogs />
           </LivePart>

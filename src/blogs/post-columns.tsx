@@ -11,7 +11,7 @@ import { sharingUrl } from "./sharing-url";
 
 /** Above the text a picture is as wide as its size says, and leaves room for the text's beginning. */
 const widthsAbove = {
-  large: "@4xl:max-h-96 @4xl:object-contain",
+  large: "@4xl:max-h-72 @4xl:object-contain",
   medium: "max-w-[760px]",
   small: "max-w-[440px]",
 };

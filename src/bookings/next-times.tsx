@@ -3,7 +3,7 @@ import { OurPhone } from "../lib/our-phone";
 import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
-import { TextLink } from "../ui/text-link";
+import { TallTextLink } from "../ui/text-link";
 import { LookingUpTimes } from "./looking-up-times";
 import type { ForService } from "./next-free-times";
 
@@ -28,10 +28,15 @@ export function NextTimes({ service }: ForService) {
       className="@container rounded-lg border-2 border-t-8 border-ink bg-white p-5 shadow-soft @3xl:p-6 print:hidden"
     >
       <div className="grid gap-4">
-        <h2 id="next-times" className="text-xl font-bold">
-          Next free times
-        </h2>
-        <div className="min-h-44 md:min-h-66 md:@sm:min-h-52 noscript:min-h-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="next-times" className="text-xl font-bold">
+            Next free times
+          </h2>
+          <TallTextLink to={paths.booking.href({ service })}>
+            <span>See all times</span>
+          </TallTextLink>
+        </div>
+        <div className="min-h-41 md:min-h-66 md:@sm:min-h-44 noscript:min-h-0">
           {isSeen ? (
             <Deferred loading={<LookingUpTimes />} failed={callUs}>
               <NextFreeTimes service={service} />
@@ -43,9 +48,6 @@ export function NextTimes({ service }: ForService) {
             </>
           )}
         </div>
-        <p>
-          <TextLink to={paths.booking.href({ service })}>See all times</TextLink>
-        </p>
       </div>
     </section>
   );

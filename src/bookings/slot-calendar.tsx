@@ -78,7 +78,10 @@ export function SlotCalendar(props: SlotCalendarProps) {
     >
       <legend className={isNamed ? "sr-only" : "mb-1.5 font-semibold"}>{label}</legend>
       {!inBrowser && <p className="needs-scripts absolute text-muted">Looking up free times…</p>}
-      <div className={classNames("grid gap-4", !inBrowser && "needs-scripts invisible")}>
+      <div
+        data-print="hide"
+        className={classNames("grid gap-4", !inBrowser && "needs-scripts invisible")}
+      >
         <ul
           aria-label="Days"
           className="grid grid-cols-2 gap-2 @min-[15rem]:grid-cols-3 @min-[28rem]:grid-cols-6"
@@ -99,7 +102,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
         </ul>
         <ul
           aria-label={`Times on ${formatDate(day)}`}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2"
+          className="flex flex-wrap gap-2 *:min-w-0 *:flex-[1_1_min(5.5rem,100%)]"
         >
           {(isOff ? [] : timesOn(day, setting.hours)).map((time) => (
             <Time

@@ -13,6 +13,7 @@ function Tick({ done }: { done: boolean }) {
   return (
     <span
       aria-hidden
+      data-print="colours"
       className={`grid size-9 shrink-0 place-items-center rounded-full border-3 ${done ? "border-eucalyptus bg-eucalyptus text-white" : "border-field bg-white"}`}
     >
       {done && <Check className="size-5" strokeWidth={3} />}
@@ -26,6 +27,7 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
     <li className="border-t-2 border-line first:border-t-0">
       <button
         type="button"
+        data-print="show"
         onClick={() => {
           onChoose(goal);
         }}
@@ -36,7 +38,8 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
           <span className="text-lg leading-snug font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
             {title}
           </span>
-          <span className="text-muted">
+          {/* The tick says it on the screen. */}
+          <span className={completed ? "sr-only print:not-sr-only" : "text-muted"}>
             {completed ? "Completed" : `By ${formatDate(targetDate)}`}
           </span>
           <span className="hidden print:block">{description}</span>

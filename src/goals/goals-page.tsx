@@ -16,10 +16,10 @@ export default function GoalsPage() {
     <Page>
       <PageHeader
         title={`What we promised ${business.suburb}`}
-        lead={<p>Our 2025 goals, for everyone to see. What’s taking longer has a new date.</p>}
+        lead={<p>We set these goals for 2025. What’s taking longer has a new date.</p>}
       />
       <Section>
-        <div className="grid min-h-dvh content-start">
+        <div className="grid min-h-[calc(100dvh-14rem)] content-start">
           <LivePart loading={<GoalsLoading />} failed={<GoalsAway />}>
             <LiveGoals />
           </LivePart>

@@ -14,8 +14,8 @@ import { HeroDrawing, ProofLine } from "./details-part";
 export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
   return (
     <Container>
-      <div className="grid gap-x-12 gap-y-5 pt-5 pb-8 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr] @3xl:pt-10 @3xl:pb-10 @5xl:grid-cols-[1.35fr_1fr] print:py-2">
-        <div className="grid gap-4 @3xl:gap-6">
+      <div className="grid gap-x-12 gap-y-5 pt-5 pb-8 @3xl:grid-cols-2 @3xl:pt-10 @3xl:pb-10 @5xl:grid-cols-[1.35fr_1fr] print:py-2">
+        <div className="grid gap-4 @3xl:gap-6 @3xl:self-end">
           <Heading tabIndex={-1} className="text-3xl font-bold">
             Friendly computer help, at your place or online
           </Heading>
@@ -23,7 +23,7 @@ export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
             Help with computers, phones, <span className="whitespace-nowrap">Wi-Fi</span> and
             websites in {business.suburb}, in plain words.
           </p>
-          <div className="grid @3xl:gap-6">
+          <div className="grid gap-2 @3xl:gap-6">
             <p>
               Visits from{" "}
               <TextLink to={paths.servicePrices.href()}>
@@ -45,7 +45,7 @@ export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
           <NextTimes />
         </div>
         <div className="grid content-start gap-3 @3xl:col-start-1">
-          <p className="text-muted">Open {business.hours.openingTimes}</p>
+          <p className="text-muted @5xl:hidden">Open {business.hours.openingTimes}</p>
           <p data-print="hide">
             <TextAnchor href={paths.home.href({ tour: true })}>
               Take a short tour (43 seconds)

@@ -1,9 +1,10 @@
 import Star from "lucide-react/icons/star";
 import { lazy } from "react";
+import { formatTeam } from "#convex/business/team";
 import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
 import { formatInsurance, formatSharedChecks } from "../team/format-checks";
-import { WhoComes } from "../team/who-comes";
+import { WithFaces } from "../team/who-comes";
 import { Deferred } from "../ui/deferred";
 import { TallTextLink } from "../ui/text-link";
 import { PROOF_LINE } from "./parts";
@@ -25,26 +26,24 @@ export default function ProofLine() {
   ].filter((fact) => fact !== false);
   return (
     <div id={PROOF_LINE} className="print:hidden">
-      <div className="hidden @3xl:block">
-        <WhoComes does="come to you, or help you online" />
-      </div>
-      <p className="flex flex-wrap items-center gap-x-2 text-muted @3xl:hidden">
-        {facts.map((fact) => (
-          <span key={fact} className="after:ml-2 after:content-['·']">
-            {fact}
+      <WithFaces small>
+        <p className="hidden @3xl:block">
+          <strong>{formatTeam()}</strong> will come to you, or help you online.
+        </p>
+        <p className="grid text-muted @3xl:hidden">
+          {facts.length > 0 && <span>{facts.join(" · ")}</span>}
+          <span className="flex items-center gap-1.5">
+            <Star aria-hidden className="size-5 fill-wattle text-ink" />
+            {isSeen ? (
+              <Deferred loading={unknown} failed={unknown}>
+                <LiveAverage unknown={unknown} known={reviews} />
+              </Deferred>
+            ) : (
+              unknown
+            )}
           </span>
-        ))}
-        <span className="flex items-center gap-1.5">
-          <Star aria-hidden className="size-5 fill-wattle text-ink" />
-          {isSeen ? (
-            <Deferred loading={unknown} failed={unknown}>
-              <LiveAverage unknown={unknown} known={reviews} />
-            </Deferred>
-          ) : (
-            unknown
-          )}
-        </span>
-      </p>
+        </p>
+      </WithFaces>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import Quote from "lucide-react/icons/quote";
 import type { ReactNode } from "react";
+import { classNames } from "../ui/class-names";
 
 /** What a client says. */
 export interface ClientQuote {
@@ -21,7 +22,7 @@ export function Quotes({ quotes }: { quotes: readonly ClientQuote[] }) {
             <blockquote className="grid gap-3">
               <Quote
                 aria-hidden
-                className={index === 0 ? "size-12 text-wattle" : "size-7 text-wattle"}
+                className={classNames("rotate-180 text-wattle", index === 0 ? "size-12" : "size-7")}
               />
               <p
                 className={`[overflow-wrap:anywhere] ${index === 0 ? "max-w-[34ch] text-2xl" : "max-w-measure"}`}

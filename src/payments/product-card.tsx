@@ -48,22 +48,26 @@ interface ProductCardProps {
 export function ProductCard({ id, children }: ProductCardProps) {
   const headingId = useId();
   const product: Product = products[id];
-  const { plainName, name, cents, per } = product;
+  const { plainName, name, goodFor, gets, cents, per } = product;
   const facts = getFacts(id, product).map((fact) => <Fact key={fact.label} {...fact} />);
   return (
     <li
       aria-labelledby={headingId}
-      className="grid content-start gap-x-4 gap-y-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft only:*:self-start @max-xl:*:nth-[n+3]:col-span-full @xs:@max-xl:grid-cols-[minmax(0,1fr)_auto] @xl:row-span-7 @xl:grid-rows-subgrid only:@4xl:row-span-3 only:@4xl:grid-cols-2 only:@4xl:grid-rows-[auto_auto_1fr] only:@4xl:gap-x-12"
+      className="grid content-start gap-x-4 gap-y-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft only:*:self-start @max-xl:*:nth-[n+3]:col-span-full @xs:@max-xl:grid-cols-[minmax(0,1fr)_auto] @xl:row-span-8 @xl:grid-rows-subgrid only:@4xl:row-span-3 only:@4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] only:@4xl:grid-rows-[auto_auto_1fr] only:@4xl:gap-x-12"
     >
-      <h3 id={headingId} className="grid content-start text-xl leading-snug font-bold">
+      <h3 id={headingId} className="text-xl leading-snug font-bold">
         <span>{plainName ?? name}</span>
-        {plainName !== undefined && <span className="text-sm font-normal text-muted">{name}</span>}
+        {plainName !== undefined && <VisuallyHidden>{`, ${name}`}</VisuallyHidden>}
       </h3>
       <p>
         <span className="text-3xl font-bold tabular-nums">{money(cents)}</span>{" "}
         <span className="whitespace-nowrap text-muted">{per === "month" ? "a month" : "once"}</span>
       </p>
-      <ButtonLink kind="secondary" to={paths.shop.href({ product: id })}>
+      {goodFor !== undefined && <p className="text-muted">{goodFor}</p>}
+      <ButtonLink
+        kind={id === "individualMonthly" ? "primary" : "secondary"}
+        to={paths.shop.href({ product: id })}
+      >
         <span>
           Choose this<VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </span>
@@ -71,8 +75,9 @@ export function ProductCard({ id, children }: ProductCardProps) {
       {children === undefined ? (
         <>
           <div className="@xl:hidden print:hidden">
-            <Fold title="What you get">
-              <dl className="pt-2">{facts}</dl>
+            <p>{gets}</p>
+            <Fold title="Call-outs and fees">
+              <dl className="pt-2">{facts.slice(1)}</dl>
             </Fold>
           </div>
           <dl className="hidden @xl:row-span-4 @xl:grid @xl:grid-rows-subgrid @xl:gap-y-0 print:block">
@@ -81,7 +86,7 @@ export function ProductCard({ id, children }: ProductCardProps) {
         </>
       ) : (
         <div className="grid content-start gap-4 @4xl:col-start-2 @4xl:row-span-3 @4xl:row-start-1">
-          <dl>{facts}</dl>
+          <dl className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0">{facts}</dl>
           {children}
         </div>
       )}

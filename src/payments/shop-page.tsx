@@ -42,8 +42,7 @@ export default function ShopPage() {
           ))}
         </div>
         <p className="text-muted">
-          {gstNote} Not sure which suits you? Call us on <OurPhone /> and we’ll work it out
-          together.
+          {gstNote} Not sure which suits you? Call <OurPhone />.
         </p>
       </Section>
       <Section title="Learn with us">
@@ -68,12 +67,12 @@ function Plans({ title, ids }: Comparison) {
   return (
     <section
       aria-labelledby={headingId}
-      className="grid gap-4 @5xl:row-span-8 @5xl:grid-rows-subgrid @5xl:gap-y-3"
+      className="grid gap-4 @5xl:row-span-9 @5xl:grid-rows-subgrid @5xl:gap-y-3"
     >
       <h2 id={headingId} className="text-xl font-bold">
         {title}
       </h2>
-      <ul className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @xl:gap-y-3 @5xl:row-span-7 @5xl:grid-rows-subgrid">
+      <ul className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @xl:gap-y-3 @5xl:row-span-8 @5xl:grid-rows-subgrid">
         {ids.map((id) => (
           <ProductCard key={id} id={id} />
         ))}

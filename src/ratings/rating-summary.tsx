@@ -42,7 +42,8 @@ function Histogram({ perStars, count }: Pick<Total, "perStars" | "count">) {
                 className="h-4 overflow-hidden rounded-full border-2 border-field bg-white"
               >
                 <span
-                  className="block h-full bg-wattle"
+                  data-print="colours"
+                  className="block h-full bg-wattle forced-color-adjust-none"
                   style={{ width: `${(many / count) * 100}%` }}
                 />
               </span>

@@ -6,6 +6,7 @@ import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader, Section } from "../ui/page";
+import { TextLink } from "../ui/text-link";
 import { ReviewsAway, ReviewsLoading } from "./reviews-status";
 import { ToldInPerson } from "./told-in-person";
 
@@ -18,10 +19,14 @@ export default function ReviewsPage() {
     <Page>
       <PageHeader
         title="What our clients say"
-        lead={<p>Good or bad, in their own words. We answer in public, too.</p>}
+        lead={
+          <p>
+            Good or bad, in their own words. <TextLink to={paths.rate.href()}>Add yours</TextLink>
+          </p>
+        }
       />
       <Section>
-        <div className="grid min-h-dvh content-start scripts-off:min-h-0">
+        <div className="grid min-h-[calc(100dvh-14rem)] content-start scripts-off:min-h-0">
           <LivePart loading={<ReviewsLoading />} failed={<ReviewsAway />}>
             <LiveReviews />
           </LivePart>

@@ -11,7 +11,10 @@ interface StarRowProps {
 
 const looks = {
   paper: { full: "fill-wattle text-ink", empty: "fill-transparent text-field" },
-  deep: { full: "fill-wattle text-wattle", empty: "fill-transparent text-white" },
+  deep: {
+    full: "fill-wattle text-wattle",
+    empty: "fill-transparent text-white forced-colors:text-[CanvasText]",
+  },
 };
 
 /** How many of five stars, as a picture; the words stand beside it. */

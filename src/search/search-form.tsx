@@ -15,15 +15,15 @@ export function SearchForm({ box, onSubmit }: SearchFormProps) {
       role="search"
       action={paths.search.path}
       onSubmit={onSubmit}
-      className="flex max-w-form flex-wrap items-end gap-3"
+      className="flex max-w-form flex-wrap items-end gap-3 [&_button]:min-h-13 [&_button]:grow"
     >
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-[99_1_15rem]">
         <TextField
           {...box}
           type="search"
           name="q"
           label="What are you looking for?"
-          hint="For example: printer, scam, prices"
+          hint="For example: printer, prices"
           autoComplete="off"
           enterKeyHint="search"
         />

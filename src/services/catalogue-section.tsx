@@ -39,7 +39,7 @@ export default function CatalogueSection({ folded = false }: CatalogueProps) {
   return (
     <Section {...(folded && { title: "Find a service" })} id={CATALOGUE_ID}>
       <WithoutScripts what="The search" />
-      <div className="grid gap-x-8 gap-y-4 @3xl:grid-cols-2 @3xl:items-end">
+      <div className="mb-2 grid gap-x-8 gap-y-4 @3xl:mb-4 @3xl:grid-cols-2 @3xl:items-end">
         <form role="search" onSubmit={onSubmit} className="needs-scripts">
           <ServiceSearchField {...box} />
         </form>

@@ -1,4 +1,3 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ServiceItem } from "#convex/services/item";
 import { unbroken } from "#convex/shared/text";
 import { serviceIcons } from "../lib/service-icons";
@@ -24,9 +23,9 @@ function ServiceRow({ item }: { item: ServiceItem }) {
   return (
     <Link
       to={paths.service.href(item.id)}
-      className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-4 text-ink no-underline hover:bg-paper @2xl:px-5"
+      className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 px-4 py-4 text-ink no-underline hover:bg-paper @2xl:px-5"
     >
-      <Icon aria-hidden className="size-6 self-start text-eucalyptus" />
+      <Icon aria-hidden className="mt-0.5 size-6 text-eucalyptus" />
       <span className="grid gap-1 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-baseline @2xl:gap-x-6">
         <span className="grid gap-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -39,7 +38,6 @@ function ServiceRow({ item }: { item: ServiceItem }) {
         </span>
         <span className="font-semibold @2xl:text-right">{item.suggestedPricing}</span>
       </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-eucalyptus" />
     </Link>
   );
 }

@@ -1,6 +1,4 @@
 import { business } from "#convex/business/business";
-import { fromPrices } from "#convex/business/prices";
-import { money } from "#convex/shared/money";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { ChipLinks } from "../ui/chip-links";
@@ -29,9 +27,8 @@ export default function ServicesPage() {
 function Lead() {
   return (
     <p>
-      Computers, phones, Wi-&#8288;Fi and websites, at your place in {business.suburb} or online.
-      Visits from{" "}
-      <TextLink to={paths.servicePrices.href()}>{money(fromPrices.services.cents)}</TextLink>.
+      Computers, phones, Wi-&#8288;Fi and websites, at your place in {business.suburb} or online.{" "}
+      <TextLink to={paths.servicePrices.href()}>Prices</TextLink> are per session, GST included.
     </p>
   );
 }

@@ -59,11 +59,11 @@ export function FloatingActions() {
           className={`${plain} cursor-pointer`}
         >
           <CircleQuestionMark aria-hidden />
-          <span className="@4xl:@max-[70rem]:sr-only">Help</span>
+          <span className="@4xl:@max-[96rem]:sr-only">Help</span>
         </button>
         <Link to={paths.contact.href()} title="Message us" className={`${strong} site-float-wide`}>
           <MessageCircle aria-hidden />
-          <span className="@max-[70rem]:sr-only">Message us</span>
+          <span className="@max-[96rem]:sr-only">Message us</span>
         </Link>
       </div>
       {open && (

@@ -27,34 +27,34 @@ export default function WebinarsPage() {
 
 function Lead() {
   return (
-    <div className="grid gap-4">
-      <p>
-        Learn something useful about your phone or computer every week, from your own chair, with
-        time for questions.
-      </p>
-      <p>For seniors, families and small businesses. Your camera and microphone can stay off.</p>
-    </div>
+    <p>
+      Learn something useful about your phone or computer every week, from your own chair. Your
+      camera can stay off.
+    </p>
   );
 }
 
-const times = webinars.sessions
-  .map(({ days, time }) => `${days}, ${formatTime(time)}`)
-  .join(", or ");
-
 const facts = [
-  { term: "When", text: times },
-  { term: "Where", text: "By video, wherever you are" },
-  { term: "Price", text: `From ${formatPrice(fromPrices.webinars)}, GST included` },
+  {
+    term: "When",
+    lines: webinars.sessions.map(({ days, time }) => `${days}, ${formatTime(time)}`),
+  },
+  { term: "Where", lines: ["By video, wherever you are"] },
+  { term: "Price", lines: [`From ${formatPrice(fromPrices.webinars)}, GST included`] },
 ];
 
 function Facts() {
   return (
     <Card>
       <dl className="grid gap-5">
-        {facts.map(({ term, text }) => (
+        {facts.map(({ term, lines }) => (
           <div key={term}>
             <dt className="text-muted">{term}</dt>
-            <dd className="text-lg font-bold">{text}</dd>
+            {lines.map((line) => (
+              <dd key={line} className="text-lg font-bold">
+                {line}
+              </dd>
+            ))}
           </div>
         ))}
       </dl>

@@ -57,7 +57,8 @@ export function MiniWebsite(look: WebsiteLook) {
   return (
     <div
       aria-hidden
-      className="overflow-hidden rounded-md border-3 border-ink bg-white shadow-soft select-none print:break-inside-avoid"
+      data-print="colours"
+      className="overflow-hidden rounded-md border-3 border-ink bg-white shadow-soft forced-color-adjust-none select-none print:break-inside-avoid"
     >
       <div className="flex gap-1.5 bg-ink px-3 py-2">
         {[0, 1, 2].map((dot) => (

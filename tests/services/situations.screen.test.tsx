@@ -12,7 +12,9 @@ test("each situation leads to the service that helps, and says what that costs",
   );
   const scammed = screen.getByRole("link", { name: /^I’ve been scammed/ });
   expect(scammed).toHaveAttribute("href", "/services/virus-removal");
-  expect(scammed).toHaveTextContent(servicePrices["virus-removal"].suggestedPricing);
+  expect(scammed).toHaveTextContent(
+    servicePrices["virus-removal"].suggestedPricing.replace(" per session", ""),
+  );
   const website = screen.getByRole("link", { name: /^I need a website/ });
   expect(website).toHaveTextContent("We’ll send you a quote");
   expect(screen.getAllByRole("link")).toHaveLength(6);

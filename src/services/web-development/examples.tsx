@@ -47,7 +47,7 @@ const examples: readonly (WebsiteLook & { about: string })[] = [
   {
     ...text,
     about: "A club: what’s on, and how to join",
-    name: "Thornbury Garden Club",
+    name: "Garden Club",
     palette: palettes.forest,
     headingFont: "Trebuchet MS",
     subheadingFont: "Trebuchet MS",
