@@ -2,6 +2,7 @@ import path from "node:path";
 
 /** The part of what the bundler knows of a module that's asked here. */
 interface ModuleInfo {
+  code: string | null;
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
 }
@@ -10,89 +11,156 @@ interface Context {
   getModuleInfo: (id: string) => ModuleInfo | null;
 }
 
-/** A module that so many pages have before anything of them is live goes into the file of all pages, else into one of theirs. */
-const MANY_PAGES = 5;
+/** What one more file costs a phone on a slow line: as much as so many characters of our source. */
+const FILE = 18_000;
 
-/** What many live parts need, and few pages before: it comes without the rest of these pages. */
-const shared = {
-  prices: ["convex/services/names", "convex/services/prices", "convex/services/titles"],
-  time: ["convex/shared/dates", "src/lib/now", "src/ui/polite-status"],
-};
+/** Of those who load something, so many load what it fetches later. */
+const LATER = 1 / 5;
+
+/** What people come for, and what the owner has open all day: these entry points count like two pages. */
+const MOST_WANTED = ["src/bookings/live-booking.tsx", "src/console/console.tsx"];
+
+/** Modules that make one file. */
+interface Group {
+  modules: string[];
+  /** In characters. */
+  size: number;
+  /** The entry points that load it: pages, and what they fetch later. */
+  loaders: ReadonlySet<string>;
+  imported: Set<Group>;
+}
+
+/** All that some modules import at once, themselves included. */
+function importsOf(ids: Iterable<string>, context: Context): Set<string> {
+  const found = new Set(ids);
+  for (const id of found)
+    for (const each of context.getModuleInfo(id)?.importedIds ?? []) found.add(each);
+  return found;
+}
+
+/** Every entry point with how often it's loaded, pages first; and who loads each module. */
+function findLoaders(initial: ReadonlySet<string>, context: Context) {
+  const weights = new Map<string, number>();
+  const loadersOf = new Map<string, Set<string>>();
+  function goOn(from: Iterable<string>, weight: number): void {
+    for (const id of from) {
+      for (const entry of context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        if (!weights.has(entry)) weights.set(entry, weight);
+    }
+  }
+  goOn(initial, 1);
+  // What's found on the way comes after those that are here already: the nearest way counts.
+  for (const [entry, weight] of weights) {
+    const loaded = importsOf([entry], context);
+    for (const id of loaded) {
+      if (initial.has(id)) continue;
+      loadersOf.set(id, (loadersOf.get(id) ?? new Set()).add(entry));
+    }
+    goOn(loaded, weight * LATER);
+  }
+  return { weights, loadersOf };
+}
+
+/** Modules that the same entry points load, as a group each; what only one loads stays in its own file. */
+function groupByLoaders(
+  loadersOf: ReadonlyMap<string, ReadonlySet<string>>,
+  context: Context,
+): Set<Group> {
+  const groups = new Map<string, Group>();
+  const groupOf = new Map<string, Group>();
+  for (const [id, loaders] of loadersOf) {
+    if (loaders.size === 1 || loaders.has(id)) continue;
+    const key = [...loaders].sort().join();
+    const group = groups.get(key) ?? { modules: [], size: 0, loaders, imported: new Set() };
+    groups.set(key, group);
+    group.modules.push(id);
+    group.size += context.getModuleInfo(id)?.code?.length ?? 0;
+    groupOf.set(id, group);
+  }
+  for (const [id, group] of groupOf) {
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
+      const other = groupOf.get(imported);
+      if (other !== undefined && other !== group) group.imported.add(other);
+    }
+  }
+  return new Set(groups.values());
+}
+
+/** All groups that these need. */
+function behind(...groups: Group[]): Group[] {
+  const found = new Set(groups);
+  for (const { imported } of found) for (const each of imported) found.add(each);
+  return [...found].slice(groups.length);
+}
 
 /**
- * What live parts load as one file, with all that it imports; what an earlier group has isn't in a later one. Without their
- * endings.
+ * Joins two groups as long as somebody saves by it: a file less for who needs both is worth more than what the others load
+ * in vain, with all that this needs.
  */
-const liveGroups = {
-  /** Of forms, of the console and of counting visits: none is to bring the other. */
-  base: [
-    "convex/bookings/report/rules",
-    "convex/bookings/rules",
-    "convex/bookings/status",
-    "convex/business/serviceArea",
-    "convex/core/secrets",
-    "convex/shared/text",
-    "convex/typed/phoneParts",
-    "convex/typed/text",
-    "src/forms/in-flight",
-    "src/lib/async-call",
-    "src/lib/device-storage",
-    "src/lib/form-error",
-    "src/lib/push-id",
-    "src/navigation/consumed-search-params",
-    "src/records/request-state",
-    "src/session/owners-browser",
-    "src/ui/badge",
-    "src/ui/choice",
-    "src/ui/notice",
-    "src/ui/summary-list",
-    "src/ui/text-area",
-  ],
-  /** The live client, and what nearly every live part has from it. */
-  live: [
-    "src/session/with-live-client",
-    "src/session/account",
-    "src/session/note-use",
-    "src/session/sign-out-button",
-    "src/live/connection-notice",
-    "src/live/mutation",
-    "src/live/paged",
-    "src/ui/dialog",
-  ],
-  /** Every form, with what it's checked by. */
-  form: [
-    "convex/typed/fields",
-    "convex/typed/form",
-    "convex/uploads/formRules",
-    "src/forms/submission",
-    "src/forms/submission-form",
-    "src/forms/contact-fields",
-    "src/forms/thank-you",
-    "src/ui/radio-group",
-    "src/uploads/add-photos",
-  ],
-  /** Choosing a time. */
-  times: [
-    "convex/bookings/formRules",
-    "src/bookings/slot-fields",
-    "src/bookings/request-fields",
-    "src/bookings/nearest-slots",
-    "src/bookings/again",
-  ],
-  /** The question for an email address. */
-  lookup: ["src/lookups/email-lookup"],
-  /** What a client has asked us for. */
-  requests: ["src/bookings/client/request-card"],
-  console: ["src/console/console-frame"],
-};
-
-/** All that a module imports at once, itself included. */
-function closure(id: string, context: Context, seen = new Set<string>()): Set<string> {
-  if (seen.has(id)) return seen;
-  seen.add(id);
-  for (const imported of context.getModuleInfo(id)?.importedIds ?? [])
-    closure(imported, context, seen);
-  return seen;
+function joinGroups(groups: Set<Group>, weights: ReadonlyMap<string, number>): Set<Group> {
+  const weigh = (loaders: Iterable<string>) => {
+    let sum = 0;
+    for (const loader of loaders) sum += weights.get(loader) ?? 0;
+    return sum;
+  };
+  const union = (one: Group, other: Group) => new Set([...one.loaders, ...other.loaders]);
+  function savedBy(one: Group, other: Group): number {
+    const loaders = union(one, other);
+    if (loaders.size === one.loaders.size + other.loaders.size) return 0;
+    const cost = (of: Iterable<string>, size: number) => weigh(of) * (size + FILE);
+    let saved =
+      cost(one.loaders, one.size) +
+      cost(other.loaders, other.size) -
+      cost(loaders, one.size + other.size);
+    if (saved <= 0) return 0;
+    for (const needed of behind(one, other)) {
+      saved -= cost(
+        [...loaders].filter((loader) => !needed.loaders.has(loader)),
+        needed.size,
+      );
+    }
+    return saved;
+  }
+  const savings = new Map<Group, Map<Group, number>>();
+  function compare(one: Group): void {
+    for (const other of groups) {
+      if (other !== one) savings.get(other)?.set(one, savedBy(one, other));
+    }
+  }
+  for (const group of groups) savings.set(group, new Map());
+  for (const group of groups) compare(group);
+  for (;;) {
+    let best: { one: Group; other: Group; saved: number } | undefined;
+    for (const [one, others] of savings) {
+      for (const [other, saved] of others)
+        if (saved > (best?.saved ?? 0)) best = { one, other, saved };
+    }
+    if (best === undefined) return groups;
+    const { one, other } = best;
+    // What they need may have been joined since.
+    const saved = savedBy(one, other);
+    if (saved < best.saved) {
+      savings.get(one)?.set(other, saved);
+      continue;
+    }
+    const loaders = union(one, other);
+    const changed = behind(one, other);
+    for (const needed of changed) needed.loaders = new Set([...needed.loaders, ...loaders]);
+    one.modules.push(...other.modules);
+    one.size += other.size;
+    one.loaders = loaders;
+    groups.delete(other);
+    savings.delete(other);
+    for (const group of groups) {
+      savings.get(group)?.delete(other);
+      if (group.imported.delete(other)) group.imported.add(one);
+    }
+    for (const each of other.imported) one.imported.add(each);
+    one.imported.delete(one);
+    for (const each of [one, ...changed]) {
+      if (groups.has(each)) compare(each);
+    }
+  }
 }
 
 /**
@@ -100,49 +168,20 @@ function closure(id: string, context: Context, seen = new Set<string>()): Set<st
  * @param root of the project
  */
 export function chunkGroups(root: string) {
-  let pagesOf: Map<string, string[]> | undefined;
-  let live: Set<string> | undefined;
-  /** The pages that load a module before anything of them is live. */
-  function findPages(context: Context): Map<string, string[]> {
-    const found = new Map<string, string[]>();
-    const routes = context.getModuleInfo(path.join(root, "src/app/routes.tsx"));
-    for (const page of routes?.dynamicallyImportedIds ?? []) {
-      for (const id of closure(page, context)) found.set(id, [...(found.get(id) ?? []), page]);
-    }
-    return found;
+  let names: Map<string, string> | undefined;
+  function nameAll(context: Context): Map<string, string> {
+    const initial = importsOf([path.join(root, "src/app/main.tsx")], context);
+    const { weights, loadersOf } = findLoaders(initial, context);
+    for (const wanted of MOST_WANTED) weights.set(path.join(root, wanted), 2);
+    const groups = [...joinGroups(groupByLoaders(loadersOf, context), weights)];
+    return new Map(groups.flatMap(({ modules }, index) => modules.map((id) => [id, `${index}`])));
   }
-  /** The modules that the files of live parts would have. */
-  function findLive(context: Context): Set<string> {
-    const found = new Set<string>();
-    for (const module of Object.values(liveGroups).flat()) {
-      for (const ending of [".ts", ".tsx"])
-        closure(path.join(root, module + ending), context, found);
-    }
-    return found;
-  }
-  function pageFile(id: string, context: Context): string | null {
-    pagesOf ??= findPages(context);
-    live ??= findLive(context);
-    const pages = pagesOf.get(id) ?? [];
-    if (pages.length === 0 || pages.includes(id)) return null;
-    if (pages.length >= MANY_PAGES || (live.has(id) && pages.length > 1)) return "pages";
-    return pages.map((page) => path.parse(page).name).join("-");
-  }
-  const isIn = (modules: readonly string[]) => (id: string) =>
-    modules.includes(path.relative(root, id).replace(/\.tsx?$/, ""));
   return [
-    { name: "initial", tags: ["$initial" as const], priority: 100 },
-    ...Object.entries(shared).map(([name, modules]) => ({
-      name,
-      test: isIn(modules),
-      priority: 95,
+    { name: "initial", tags: ["$initial" as const], priority: 2 },
+    {
+      name: (id: string, context: Context) => (names ??= nameAll(context)).get(id) ?? null,
+      priority: 1,
       includeDependenciesRecursively: false,
-    })),
-    { name: pageFile, priority: 90, includeDependenciesRecursively: false },
-    ...Object.entries(liveGroups).map(([name, modules], index) => ({
-      name,
-      test: isIn(modules),
-      priority: 80 - index,
-    })),
+    },
   ];
 }

@@ -1,16 +1,21 @@
 import { business } from "#convex/business/business";
 import { LICENCES } from "#convex/shared/pages";
+import { formatPeriod, listPeriods, type PeriodName, periods } from "#convex/shared/periods";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { CardSection } from "../ui/card";
 import { Prose } from "../ui/prose";
 import { TextAnchor, TextLink } from "../ui/text-link";
+import { FullList } from "./full-list";
 import { PRIVACY_DETAILS } from "./parts";
 
-/** Who else sees it, and how to ask. */
+/** For how long, who else sees it, and how to ask. */
 export default function PrivacyDetails() {
   return (
     <div id={PRIVACY_DETAILS} className="grid gap-6">
+      <CardSection title="How long we keep it">
+        <HowLong />
+      </CardSection>
       <CardSection title="Who else sees it">
         <WhoElse />
       </CardSection>
@@ -18,6 +23,45 @@ export default function PrivacyDetails() {
         <AskUs />
       </CardSection>
     </div>
+  );
+}
+
+/** What most people ask about. */
+const mostAsked: PeriodName[] = ["requests", "messages", "visits"];
+
+/** The same periods that our jobs delete by. */
+function HowLong() {
+  return (
+    <>
+      <ul className="grid gap-4 @md:grid-cols-3">
+        {mostAsked.map((name) => (
+          <li key={name} className="grid content-start rounded-md bg-sand p-4">
+            <strong className="text-xl">{formatPeriod(periods[name])}</strong>
+            <span>{periods[name].what}</span>
+          </li>
+        ))}
+      </ul>
+      <FullList title="Full list of how long">
+        <dl className="grid divide-y-2 divide-line">
+          {listPeriods().map(({ what, days, since, why }) => (
+            <div
+              key={what}
+              className="grid gap-x-8 gap-y-1 py-4 first:pt-0 last:pb-0 @lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+            >
+              <dt className="font-semibold">{what}</dt>
+              <dd>
+                <strong>{[formatPeriod({ days }), since].filter(Boolean).join(" ")}</strong>
+                <span className="block text-muted">{why}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-4">
+          What we know of you as a person, and your account, stay as long as there’s something of
+          yours here, or until you ask us to delete them.
+        </p>
+      </FullList>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
-import { lazy, type ReactNode } from "react";
-import { formatPeriod, listPeriods, type PeriodName, periods } from "#convex/shared/periods";
+import { lazy } from "react";
 import { useInBrowser } from "../lib/in-browser";
 import { NotLoaded } from "../lib/recovery-actions";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
@@ -9,6 +8,7 @@ import { Deferred } from "../ui/deferred";
 import { Container, Page, PageHeader } from "../ui/page";
 import { Prose } from "../ui/prose";
 import { TextLink } from "../ui/text-link";
+import { FullList } from "./full-list";
 import { PRIVACY_DETAILS } from "./parts";
 
 const Details = lazyOnVisible(PRIVACY_DETAILS, () => import("./privacy-details"));
@@ -33,25 +33,10 @@ export default function PrivacyPage() {
           <CardSection title="What we know">
             <WhatWeKnow />
           </CardSection>
-          <CardSection title="How long we keep it">
-            <HowLong />
-          </CardSection>
           <Details />
         </div>
       </Container>
     </Page>
-  );
-}
-
-/** The rest of a card, for the few who want all of it; on paper it's open. */
-function FullList({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="border-t-2 border-line">
-      <summary className="min-h-12 cursor-pointer rounded-sm pt-4 font-bold text-eucalyptus underline decoration-2 underline-offset-4 hover:decoration-4">
-        {title}
-      </summary>
-      <div className="pt-4">{children}</div>
-    </details>
   );
 }
 
@@ -100,45 +85,6 @@ function WhatWeCount() {
       </ul>
       <p>With a visit we keep no name, no email, no internet address and nothing that you type.</p>
     </Prose>
-  );
-}
-
-/** What most people ask about. */
-const mostAsked: PeriodName[] = ["requests", "messages", "visits"];
-
-/** The same periods that our jobs delete by. */
-function HowLong() {
-  return (
-    <>
-      <ul className="grid gap-4 @md:grid-cols-3">
-        {mostAsked.map((name) => (
-          <li key={name} className="grid content-start rounded-md bg-sand p-4">
-            <strong className="text-xl">{formatPeriod(periods[name])}</strong>
-            <span>{periods[name].what}</span>
-          </li>
-        ))}
-      </ul>
-      <FullList title="Full list of how long">
-        <dl className="grid divide-y-2 divide-line">
-          {listPeriods().map(({ what, days, since, why }) => (
-            <div
-              key={what}
-              className="grid gap-x-8 gap-y-1 py-4 first:pt-0 last:pb-0 @lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
-            >
-              <dt className="font-semibold">{what}</dt>
-              <dd>
-                <strong>{[formatPeriod({ days }), since].filter(Boolean).join(" ")}</strong>
-                <span className="block text-muted">{why}</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-4">
-          What we know of you as a person, and your account, stay as long as there’s something of
-          yours here, or until you ask us to delete them.
-        </p>
-      </FullList>
-    </>
   );
 }
 
