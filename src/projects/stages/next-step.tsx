@@ -32,7 +32,7 @@ export function NextStep({ project, progress, reader, clientName, children }: Ne
         </h2>
         <p className={isOurs ? undefined : "max-w-measure text-lg"}>
           {isOurs && <span className="text-muted">{`${clientName} reads: `}</span>}
-          {nextWords(project)}
+          <span>{nextWords(project)}</span>
         </p>
         <div className="grid gap-1">
           <ProgressBar label="Progress" percent={progress} />
