@@ -2,19 +2,14 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { formatPeriod, listPeriods } from "#convex/shared/periods";
+import PrivacyDetails from "../../src/privacy/privacy-details";
 import PrivacyPage from "../../src/privacy/privacy-page";
 import { setConnection } from "../support/connection";
 
-const openPage = () =>
-  render(
-    <MemoryRouter>
-      <PrivacyPage />
-    </MemoryRouter>,
-  );
+const openPage = (page = <PrivacyPage />) => render(<MemoryRouter>{page}</MemoryRouter>);
 
 test("the privacy page says of each thing how long it's kept", () => {
-  setConnection();
-  openPage();
+  openPage(<PrivacyDetails />);
   const kept = within(screen.getByRole("region", { name: "How long we keep it" }));
   const things = kept.getAllByRole("term").map(({ textContent }) => textContent);
   expect(things).toEqual(listPeriods().map(({ what }) => what));

@@ -31,8 +31,14 @@ export function NextStep({ project, progress, reader, clientName, children }: Ne
           {title}
         </h2>
         <p className={isOurs ? undefined : "max-w-measure text-lg"}>
-          {isOurs && <span className="text-muted">{`${clientName} reads: `}</span>}
-          <span>{nextWords(project)}</span>
+          {isOurs ? (
+            <>
+              <span className="text-muted">{`${clientName} reads: `}</span>
+              <span>{nextWords(project)}</span>
+            </>
+          ) : (
+            nextWords(project)
+          )}
         </p>
         <div className="grid gap-1">
           <ProgressBar label="Progress" percent={progress} />

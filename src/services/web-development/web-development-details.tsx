@@ -20,19 +20,19 @@ const mainServices = webDevelopment.filter(({ id }) =>
   ["new-website", "one-page-website", "online-shop", "website-care"].includes(id),
 );
 
-/** What somebody reads who scrolls on: examples, promises, steps, prices, and how to begin. */
+/** What somebody reads who scrolls on: promises, steps, prices, and how to begin. */
 export default function WebDevelopmentDetails() {
   return (
     <>
-      <Section id="examples" title="Website examples">
-        <p className="text-muted">
-          Drawn to show what’s possible.{" "}
-          <TextLink to={paths.designBrief.href()}>Choose your own colours and fonts</TextLink>
+      <Section id="promises" title="What you can count on" tone="deep">
+        <Promises />
+      </Section>
+      <Section title="Website examples">
+        <p className="max-w-measure text-muted">
+          Three that we’ve drawn to show what’s possible. Yours gets your own colours, fonts and
+          words: <TextLink to={paths.designBrief.href()}>choose them, and see it change</TextLink>.
         </p>
         <Examples />
-      </Section>
-      <Section title="What you can count on" tone="deep">
-        <Promises />
       </Section>
       <SplitSection
         title="Four steps to your website"

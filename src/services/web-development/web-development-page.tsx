@@ -8,7 +8,7 @@ import { ButtonRow } from "../../ui/button-row";
 import { Page, PageHeader } from "../../ui/page";
 import { WebsiteDrawing } from "./website-drawing";
 
-const Details = lazyOnVisible("examples", () => import("./web-development-details"));
+const Details = lazyOnVisible("promises", () => import("./web-development-details"));
 
 /** What a new website means for a small business, and how it comes about. */
 export default function WebDevelopmentPage() {
@@ -30,12 +30,7 @@ function Hero() {
           {business.suburb}, and explain it as we go.
         </p>
       }
-      picture={
-        // On a phone real pages come at once instead.
-        <div className="hidden @3xl:block">
-          <WebsiteDrawing />
-        </div>
-      }
+      picture={<WebsiteDrawing />}
     >
       <p>
         A one-page website:{" "}
