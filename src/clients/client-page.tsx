@@ -16,7 +16,7 @@ export default function ClientPage() {
         title="Save your details"
         lead={
           <WithFaces small>
-            <p>{`Next time you call, ${formatTeam()} will know you and your computer.`}</p>
+            <p>{`Next time you call, ${formatTeam()} will know you and your computer. Your details stay with us.`}</p>
           </WithFaces>
         }
       />

@@ -18,7 +18,7 @@ const idOf = (title: string) => `terms-${title.replace(/\W+/g, "-")}`;
 export function Topics({ topics, heading: Heading }: TopicsProps) {
   return (
     <>
-      <ul className="min-w-0 gap-x-6 leading-snug @md:columns-2 @4xl:columns-3 print:hidden">
+      <ul className="min-w-0 columns-2 gap-x-6 leading-snug @4xl:columns-3 print:hidden">
         {topics.map(({ title }) => (
           <li key={title} className="break-inside-avoid py-2.5">
             <TextLink to={`#${idOf(title)}`}>{title}</TextLink>

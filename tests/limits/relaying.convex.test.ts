@@ -136,10 +136,10 @@ test.for([
   expect(mails).toBeLessThanOrEqual(most + 3 * HOURS);
 });
 
-test("thirty people behind one address send several forms each and sign in, and nobody's waits", async ({
+test("thirty people behind one address send forms and sign in, some twice, and nobody's waits", async ({
   backend,
 }) => {
-  for (let minute = 0; minute < 60; minute += 1) {
+  for (let minute = 0; minute < 40; minute += 1) {
     vi.setSystemTime(NOW + minute * MINUTE);
     const email = `teacher${minute % 30}@school.vic.edu.au`;
     for (const send of senders.slice(minute < 30 ? 0 : 2)) {

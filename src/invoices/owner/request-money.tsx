@@ -191,9 +191,9 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
           {
             label: "Next reminder",
             value:
-              remindAt === undefined
+              remindAt === undefined || dateAt(remindAt) < today
                 ? undefined
-                : `By itself on ${formatShortDate(dateAt(remindAt), today)}`,
+                : `${formatShortDate(dateAt(remindAt), today)}, automatically`,
           },
         ]}
       />

@@ -112,7 +112,7 @@ function ServiceItem({ state }: { state: State }) {
         <p>{`It hasn’t answered since ${formatShortTime(since, today)}. ${meanwhile} We try again at ${formatTime(timeAt(restsUntil))}. If it lasts for hours, look at ${by}’s own status page.`}</p>
       )}
       <dl className="grid gap-1 empty:hidden">
-        <Time term={worked} at={workedAt} />
+        <Time term={worked} at={setUp === "whole" ? workedAt : undefined} />
         <Time term={failed} at={failedAt} />
       </dl>
       {failedAt !== undefined && (
