@@ -36,7 +36,8 @@ export function PageArrival() {
     const isFirst = lastPath.current === undefined;
     const arrived = !isFirst && lastPath.current !== pathname;
     lastPath.current = pathname;
-    const target = findTarget(hash);
+    // A link that was pressed before the router listened has changed the address only.
+    const target = findTarget(isFirst ? window.location.hash : hash);
     target?.scrollIntoView();
     if (arrived) {
       forgetFirstPage();
