@@ -166,7 +166,7 @@ export function addUpInvoices(
   return {
     owedCents: sum(invoices.map(({ owingCents }) => owingCents)),
     overdueCents: sum(overdue.map(({ owingCents }) => owingCents)),
-    /** When the oldest of it was due. */
+    /** When the oldest of it was due; never (`Infinity`) where nothing is overdue. */
     overdueSince: Math.min(...overdue.map(({ dueAt }) => dueAt)),
     creditCents: sum(invoices.map(({ creditCents }) => creditCents)),
   };

@@ -2,7 +2,7 @@ import { dateAt, formatDayAndMonth, formatTime, formatWeekday, timeAt } from "./
 import { formatCount } from "./numbers";
 
 /*
- * How dates and amounts stand in the console, where the year and the zone go without saying.
+ * How dates and amounts stand where the year and the zone go without saying: in the console, and on a project's stages.
  */
 
 /** `Sat 5 Dec`, of another year than today's `5 Dec 2027`. */

@@ -1,3 +1,4 @@
+import { formatDayCount } from "#convex/shared/counting";
 import { dateAt, daysBetween } from "#convex/shared/dates";
 import { Badge } from "../ui/badge";
 
@@ -13,6 +14,6 @@ export const isLate = ({ owingCents, dueAt }: Owing, today: string): boolean =>
 /** For how long money has been overdue, where it is. */
 export function OverdueBadge({ invoice, today }: { invoice: Owing; today: string }) {
   if (!isLate(invoice, today)) return null;
-  const days = daysBetween(dateAt(invoice.dueAt), today);
-  return <Badge tone="problem">{`${days === 1 ? "1 day" : `${days} days`} overdue`}</Badge>;
+  const days = formatDayCount(daysBetween(dateAt(invoice.dueAt), today));
+  return <Badge tone="problem">{`${days} overdue`}</Badge>;
 }

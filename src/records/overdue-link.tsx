@@ -1,15 +1,14 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { dateAt } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
-import { useNow } from "../lib/now";
+import { useToday } from "../lib/now";
 import { paths } from "../navigation/paths";
 import { Badge } from "../ui/badge";
 import { Link } from "../ui/link";
 
 /** What a client owes and should have paid by now, which leads to it; nothing of anybody else. */
 export function OverdueLink({ contact }: { contact: string }) {
-  const today = dateAt(useNow(60_000));
+  const today = useToday();
   const overview = useQuery(api.records.owner.overview, { contact, today });
   const cents = overview?.overdueCents ?? 0;
   if (cents === 0) return null;

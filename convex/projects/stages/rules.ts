@@ -4,6 +4,7 @@ import {
   type StageName,
   stageNames,
 } from "../../business/projectStages";
+import { formatDayCount } from "../../shared/counting";
 import { daysBetween } from "../../shared/dates";
 import type { AnswerKind, DraftAnswer } from "../drafts/fields";
 import { getAnswer } from "../drafts/rules";
@@ -135,14 +136,12 @@ export const dueOn = (stages: readonly Stage[]): string =>
 export const canCorrect = (stages: readonly Stage[]): boolean =>
   stageNames.indexOf(currentStage(stages)) < stageNames.indexOf("build");
 
-export const formatDays = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
-
 /** How a stage's planned day is from today, in words: "3 days late", "due today". Nothing where none is planned. */
 export function formatDue(due: string, today: string): string | undefined {
   if (due === NO_DAY) return undefined;
   const left = daysBetween(today, due);
-  if (left < 0) return `${formatDays(-left)} late`;
-  return left === 0 ? "due today" : `due in ${formatDays(left)}`;
+  if (left < 0) return `${formatDayCount(-left)} late`;
+  return left === 0 ? "due today" : `due in ${formatDayCount(left)}`;
 }
 
 export const isLate = (due: string, today: string): boolean => due < today;

@@ -75,7 +75,7 @@ export function PersonData({ contact, person }: PersonDataProps) {
               void erase.start(leftOut);
             }}
           />
-        </div>{" "}
+        </div>
       </Fold>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { projectStages } from "#convex/business/projectStages";
-import { formatDays, formatDue, isLate, NO_DAY } from "#convex/projects/stages/rules";
+import { formatDue, isLate, NO_DAY } from "#convex/projects/stages/rules";
+import { formatDayCount } from "#convex/shared/counting";
 import { dateAt, daysBetween, formatSortable } from "#convex/shared/dates";
 import { useToday } from "../../lib/now";
 import type { CsvColumns } from "../../records/csv";
@@ -34,7 +35,7 @@ function formatStage({ stage, stageSince }: Row, today: string): string {
   const { name } = projectStages[stage];
   if (stageSince === undefined) return name;
   const days = daysBetween(dateAt(stageSince), today);
-  return `${name} · ${days === 0 ? "since today" : formatDays(days)}`;
+  return `${name} · ${days === 0 ? "since today" : formatDayCount(days)}`;
 }
 
 /** What the list says of each project. @param today the business's date */

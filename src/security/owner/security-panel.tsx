@@ -9,6 +9,7 @@ import { Paged } from "../../live/paged";
 import { SignOutEverywhere } from "../../session/sign-out-everywhere";
 import { YourSessions } from "../../session/your-sessions";
 import { CardSection } from "../../ui/card";
+import { LoadingLine } from "../../ui/loading-line";
 import { Notice } from "../../ui/notice";
 import { PanelHeader } from "../../ui/panel";
 import { formatSecurityEvent, formatUnusual, formatViolation } from "./format-security-event";
@@ -92,14 +93,15 @@ const protections = [
 
 /** How far back the status looks, in days, and the newest events that are enough for it. */
 const LATELY = 7;
-const NEWEST = { numItems: 20, cursor: null };
+const NEWEST = { numItems: 48, cursor: null };
 
 /** Whether all is well, in a line. */
 function Status() {
   const since = addDays(useToday(), -LATELY);
-  const events = useQuery(api.security.owner.list, { paginationOpts: NEWEST })?.page ?? [];
+  const newest = useQuery(api.security.owner.list, { paginationOpts: NEWEST });
+  if (newest === undefined) return <LoadingLine>Loading…</LoadingLine>;
   const unusual = new Set(
-    events.map((event) => (dateAt(event.at) < since ? undefined : formatUnusual(event))),
+    newest.page.map((event) => (dateAt(event.at) < since ? undefined : formatUnusual(event))),
   );
   const words = [...unusual].filter((said) => said !== undefined).join(" ");
   return words === "" ? (
