@@ -1,4 +1,4 @@
-/** Where a browser doesn't say when it's idle, it is after this long, in milliseconds. */
+/** A browser that is never idle, or doesn't say so, counts as idle after this long, in milliseconds. */
 const IDLE_AFTER = 2_000;
 
 /**
@@ -14,7 +14,7 @@ export async function whenIdle(after = 0): Promise<void> {
     setTimeout(resolve, after);
   });
   await new Promise<unknown>((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve);
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: IDLE_AFTER });
     else setTimeout(resolve, IDLE_AFTER);
   });
 }
