@@ -74,7 +74,9 @@ test("PostHog hears our named events, once somebody agrees and until they change
   window.history.replaceState(null, "", "/booking?email=pat@example.com");
   followAnalyticsChoice();
   choosePrivacy({ visits: true, analytics: true });
-  await eventually(() => {
+  await eventually(async () => {
+    // It gathers what it tells for three seconds.
+    await vi.advanceTimersByTimeAsync(3_000);
     expect(told()).toContain("page opened");
   });
   await browse();
