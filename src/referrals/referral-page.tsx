@@ -28,21 +28,20 @@ export default function ReferralPage() {
         title="Refer a friend"
         lead={
           <WithFaces small>
-            <p>{`Tell us who could use a hand. ${formatTeam()} will call them.`}</p>
+            <p>{`Who could use a hand? ${formatTeam()} will call them.`}</p>
           </WithFaces>
         }
-      >
-        <p className="flex items-center gap-3 rounded-md border-3 border-dashed border-wattle bg-wattle-pale px-4 py-3">
-          <Ticket aria-hidden className="size-7 shrink-0" />
-          <span>
-            <strong className="text-lg">{`${money(REFERRAL_COUPON_CENTS)} off`}</strong> for you
-            when you refer two friends
-          </span>
-        </p>
-      </PageHeader>
+      />
       <Section>
         <FormBeside aside={<WhatHappens />}>
           <FormPart>
+            <p className="mb-6 flex items-center gap-3 rounded-md border-3 border-dashed border-wattle bg-wattle-pale px-4 py-3">
+              <Ticket aria-hidden className="size-7 shrink-0" />
+              <span>
+                <strong className="text-lg">{`${money(REFERRAL_COUPON_CENTS)} off`}</strong> for you
+                when you refer two friends
+              </span>
+            </p>
             <ReferralFlow />
           </FormPart>
         </FormBeside>
