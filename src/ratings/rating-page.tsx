@@ -33,7 +33,7 @@ function Lead() {
     <p key="sent">We read every word, and it helps us do better.</p>
   ) : (
     <p key="asked">
-      It takes a minute, and <strong>you can stay anonymous</strong>. We read every word.
+      It takes a minute, and <strong>you can stay anonymous</strong>.
     </p>
   );
 }
