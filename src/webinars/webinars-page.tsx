@@ -28,11 +28,13 @@ export default function WebinarsPage() {
 function Lead() {
   return (
     <p>
-      Learn something useful about your phone or computer every week, from your own chair. Your
-      camera can stay off.
+      Learn something useful about your phone or computer every week, from your own chair. No camera
+      needed.
     </p>
   );
 }
+
+const { name, photo } = webinars.presenter;
 
 const facts = [
   {
@@ -47,6 +49,13 @@ function Facts() {
   return (
     <Card>
       <dl className="grid gap-5">
+        <div className="flex items-center gap-3">
+          <img src={photo} alt="" width={56} height={56} className="rounded-full print:hidden" />
+          <div>
+            <dt className="text-muted">With</dt>
+            <dd className="text-lg font-bold">{name}</dd>
+          </div>
+        </div>
         {facts.map(({ term, lines }) => (
           <div key={term}>
             <dt className="text-muted">{term}</dt>
