@@ -50,7 +50,16 @@ const consumerRights: readonly Topic[] = [
   },
 ];
 
-/** What a client and the business agree on. */
+/** What follows from the terms for most people; it promises nothing that they don't. */
+export const inShort: readonly string[] = [
+  "Book at least 24 hours ahead.",
+  `Move or cancel for free until ${FREE_UNTIL_HOURS} hours before.`,
+  "You know the price before we start.",
+  "If the same problem comes back within 30 days, the visit is free.",
+  "The rights the law gives you stay yours.",
+];
+
+/** What a client and the business agree on; `src/home/terms-page.tsx` has the day on which it last changed. */
 export const serviceTerms: readonly Topic[] = [
   {
     title: "Who we are",

@@ -1,7 +1,7 @@
 import { Section } from "../ui/page";
 import { Folded } from "./folded";
 import { privacy } from "./privacy";
-import { serviceTerms } from "./service-terms";
+import { inShort, serviceTerms } from "./service-terms";
 import { Topics } from "./topics";
 
 interface TermsSectionProps {
@@ -17,6 +17,7 @@ export default function TermsSection({ open = false }: TermsSectionProps) {
     return (
       <>
         <Section id="terms">
+          <InShort />
           <Topics topics={serviceTerms} heading="h2" />
         </Section>
         <Section title="Your privacy">
@@ -37,5 +38,19 @@ export default function TermsSection({ open = false }: TermsSectionProps) {
         <Folded title="Your privacy" summary={aboutPrivacy} topics={privacy} />
       </div>
     </Section>
+  );
+}
+
+/** What most people want to know. */
+function InShort() {
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-lg font-bold">In short</h2>
+      <ul className="grid list-disc gap-1 pl-6">
+        {inShort.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
