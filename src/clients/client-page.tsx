@@ -40,15 +40,9 @@ export default function ClientPage() {
 function WhatWeDo() {
   return (
     <AsideCard title="How we use your details">
-      <ul className="grid list-disc gap-3 pl-6">
-        <li>They stay with us: we don’t give them away.</li>
-        <li>
-          Want to see, change or delete them? Call <OurPhone />.
-        </li>
-      </ul>
       <p>
-        Never send a tax file number, a password or a card number. We don’t need them, and we never
-        ask for them.
+        They stay with us. Want to see, change or delete them? Call <OurPhone />. Never send a tax
+        file number, a password or a card number. We don’t need them, and we never ask for them.
       </p>
     </AsideCard>
   );
