@@ -17,7 +17,10 @@ export default function TermsSection({ open = false }: TermsSectionProps) {
     return (
       <>
         <Section id="terms">
-          <InShort />
+          <section className="grid gap-2">
+            <h2 className="text-lg font-bold">In short</h2>
+            {inShort}
+          </section>
           <Topics topics={serviceTerms} heading="h2" />
         </Section>
         <Section title="Your privacy">
@@ -38,19 +41,5 @@ export default function TermsSection({ open = false }: TermsSectionProps) {
         <Folded title="Your privacy" summary={aboutPrivacy} topics={privacy} />
       </div>
     </Section>
-  );
-}
-
-/** What most people want to know. */
-function InShort() {
-  return (
-    <section className="grid gap-2">
-      <h2 className="text-lg font-bold">In short</h2>
-      <ul className="grid list-disc gap-1 pl-6">
-        {inShort.map((each) => (
-          <li key={each}>{each}</li>
-        ))}
-      </ul>
-    </section>
   );
 }
