@@ -1,14 +1,17 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { dateAt, formatDate } from "#convex/shared/dates";
+import { type Page, pages } from "#convex/shared/pages";
 import { Badge } from "../ui/badge";
 import { classNames } from "../ui/class-names";
 import { PoliteStatus } from "../ui/polite-status";
+import { TextLink } from "../ui/text-link";
 
 type Update = FunctionReturnType<typeof api.updates.visitor.list>[number];
 
 function UpdateEntry({ update, newest }: { update: Update; newest: boolean }) {
   const date = dateAt(update.createdAt);
+  const page = (pages as Partial<Record<string, Page>>)[update.page ?? ""];
   return (
     <article className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-3 text-muted">
@@ -20,6 +23,11 @@ function UpdateEntry({ update, newest }: { update: Update; newest: boolean }) {
       </p>
       <h2 className="text-xl font-bold">{update.title}</h2>
       <p className="max-w-measure whitespace-pre-line">{update.info}</p>
+      {page !== undefined && (
+        <p>
+          <TextLink to={page.path}>{page.title}</TextLink>
+        </p>
+      )}
     </article>
   );
 }
