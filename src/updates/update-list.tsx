@@ -5,7 +5,7 @@ import { type Page, pages } from "#convex/shared/pages";
 import { Badge } from "../ui/badge";
 import { classNames } from "../ui/class-names";
 import { PoliteStatus } from "../ui/polite-status";
-import { TextLink } from "../ui/text-link";
+import { TallTextLink } from "../ui/text-link";
 
 type Update = FunctionReturnType<typeof api.updates.visitor.list>[number];
 
@@ -25,7 +25,7 @@ function UpdateEntry({ update, newest }: { update: Update; newest: boolean }) {
       <p className="max-w-measure whitespace-pre-line">{update.info}</p>
       {page !== undefined && (
         <p>
-          <TextLink to={page.path}>{page.title}</TextLink>
+          <TallTextLink to={page.path}>{page.title}</TallTextLink>
         </p>
       )}
     </article>

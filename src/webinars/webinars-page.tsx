@@ -49,12 +49,12 @@ function Facts() {
   return (
     <Card>
       <dl className="grid gap-5">
-        <div className="flex items-center gap-3">
-          <img src={photo} alt="" width={56} height={56} className="rounded-full print:hidden" />
-          <div>
-            <dt className="text-muted">With</dt>
-            <dd className="text-lg font-bold">{name}</dd>
-          </div>
+        <div>
+          <dt className="text-muted">With</dt>
+          <dd className="flex items-center gap-3 text-lg font-bold">
+            <img src={photo} alt="" width={56} height={56} className="rounded-full print:hidden" />
+            {name}
+          </dd>
         </div>
         {facts.map(({ term, lines }) => (
           <div key={term}>
