@@ -41,7 +41,6 @@ const facts = [
     term: "When",
     lines: webinars.sessions.map(({ days, time }) => `${days}, ${formatTime(time)}`),
   },
-  { term: "Where", lines: ["By video, wherever you are"] },
   { term: "Price", lines: [`From ${formatPrice(fromPrices.webinars)}, GST included`] },
 ];
 
@@ -53,7 +52,7 @@ function Facts() {
           <dt className="text-muted">With</dt>
           <dd className="flex items-center gap-3 text-lg font-bold">
             <img src={photo} alt="" width={56} height={56} className="rounded-full print:hidden" />
-            {name}
+            {`${name}, by video`}
           </dd>
         </div>
         {facts.map(({ term, lines }) => (
