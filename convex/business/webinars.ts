@@ -5,4 +5,6 @@ export const webinars = {
     { id: "tuesday", weekday: 2, days: "Tuesdays", time: "18:30" },
   ],
   minutes: 60,
+  /** Who speaks: a member of `team.ts`, with their picture in `public/`. */
+  presenter: { name: "Rosa", photo: "/team/rosa.svg" },
 } as const;

@@ -6,6 +6,8 @@ export const vUpdate = v.object({
   version: v.string(),
   /** What changed, in a few plain sentences. */
   info: v.string(),
+  /** The page it's about, by its key in `shared/pages.ts`. */
+  page: v.optional(v.string()),
   createdAt: v.number(),
 });
 
@@ -14,6 +16,7 @@ export const updateArgs = {
   version: v.string(),
   title: v.string(),
   info: v.string(),
+  page: vUpdate.fields.page,
   /** The day it is filed under, `YYYY-MM-DD` on the business's calendar. */
   date: v.string(),
   /** Whether everyone may read it. */

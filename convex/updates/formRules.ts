@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { planRules, publicationFields, realDate } from "../content/rules";
 import { dateAt, toInstant } from "../shared/dates";
-import { requiredLine, requiredParagraphs } from "../typed/fields";
+import { getCanonical, type PageKey, pages } from "../shared/pages";
+import { optionalLine, requiredLine, requiredParagraphs } from "../typed/fields";
 import { caps } from "../typed/text";
 
 /** Characters of the longest version. */
@@ -23,6 +24,11 @@ export function proposeVersion(newest: string | null): string {
   return version.length > VERSION_LENGTH ? "" : version;
 }
 
+/** The pages that an update can lead to: those with one address, which search engines may know. */
+export const linkedPages = (Object.keys(pages) as PageKey[]).filter(
+  (key) => getCanonical(pages[key]) !== undefined,
+);
+
 const updateFields = (now: number) =>
   z.object({
     version: z.pipe(
@@ -31,6 +37,10 @@ const updateFields = (now: number) =>
     ),
     title: requiredLine(caps.shortText, "Enter a title"),
     info: requiredParagraphs(caps.longText, "Say what has changed"),
+    page: z.pipe(
+      optionalLine(caps.shortText),
+      z.optional(z.enum(linkedPages, "Choose one of our pages")),
+    ),
     date: realDate.check(
       z.refine((date) => date <= dateAt(now), "Choose today or a day before today"),
     ),

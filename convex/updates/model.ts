@@ -26,11 +26,12 @@ export function newestPublished(ctx: QueryCtx, limit: number): Promise<Doc<"upda
 /** What the page of updates shows. */
 export async function latestUpdates(ctx: QueryCtx) {
   const updates = await newestPublished(ctx, SHOWN);
-  return updates.map(({ _id, title, version, info, createdAt }) => ({
-    id: _id,
+  return updates.map(({ _id: id, title, version, info, page, createdAt }) => ({
+    id,
     title,
     version,
     info,
+    page,
     createdAt,
   }));
 }
@@ -77,12 +78,13 @@ export async function getUpdate(ctx: QueryCtx, typedId: string): Promise<Written
 }
 
 function toWrittenUpdate(update: Doc<"updates">): WrittenUpdate {
-  const { _id: id, version, title, info, createdAt } = update;
+  const { _id: id, version, title, info, page, createdAt } = update;
   return {
     id,
     version,
     title,
     info,
+    page,
     date: dateAt(createdAt),
     published: update.draft === undefined,
     ...getPlan(update),
@@ -107,7 +109,7 @@ export const updateKind: WrittenKind<"updates", UpdateContent> = {
     if (row?.version !== version) await requireFree(ctx, version);
   },
   fieldsOf: (content, { row, now }) => {
-    const { version, title, info, date, published } = content;
+    const { version, title, info, page, date, published } = content;
     // What was a draft until now has the time of its publication.
     const isPublished = row !== null && row.draft === undefined;
     const keepsTime = row !== null && isPublished === published && date === dateAt(row.createdAt);
@@ -115,6 +117,7 @@ export const updateKind: WrittenKind<"updates", UpdateContent> = {
       version,
       title,
       info,
+      page,
       createdAt: keepsTime ? row.createdAt : instantOn(date, now),
       draft: published ? undefined : (true as const),
       scheduledFor: scheduledFor(content),

@@ -14,12 +14,7 @@ export default function LoginPage() {
     <Page kind="task" hasNoButton>
       <PageHeader
         title="Sign in"
-        lead={
-          <p>
-            See everything about your bookings, quotes and website. No password: we’ll email you a
-            code.
-          </p>
-        }
+        lead={<p>See your bookings, quotes and website. No password: we’ll email you a code.</p>}
       />
       <Section>
         <div className="sheet">

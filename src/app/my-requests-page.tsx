@@ -1,8 +1,9 @@
 import { lazy } from "react";
+import { formatTeam } from "#convex/business/team";
 import { useInBrowser } from "../lib/in-browser";
-import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
+import { WithFaces } from "../team/who-comes";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -20,9 +21,9 @@ export default function MyRequestsPage() {
       <PageHeader
         title="My requests"
         lead={
-          <p>
-            Your bookings and quotes, and whether they’re confirmed. Questions? Call <OurPhone />.
-          </p>
+          <WithFaces small>
+            <p>{`Your bookings and quotes, and whether ${formatTeam()} has confirmed them.`}</p>
+          </WithFaces>
         }
       />
       <Section>

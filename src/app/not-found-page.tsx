@@ -22,7 +22,7 @@ const usefulPages = [
     to: paths.quote.href(),
     icon: MessagesSquare,
     title: "Ask for a quote",
-    text: "Tell us what you need and we’ll send you a price.",
+    text: "Tell us what you need, and get a price.",
   },
   {
     to: paths.services.href(),

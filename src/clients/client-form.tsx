@@ -15,6 +15,7 @@ import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
 import { DateField } from "../ui/date-field";
 import { FieldGroup } from "../ui/field-group";
+import { RadioGroup } from "../ui/radio-group";
 import { ReferenceCard } from "../ui/reference-card";
 import { SelectField } from "../ui/select-field";
 import { TextArea } from "../ui/text-area";
@@ -24,8 +25,14 @@ import { TextField } from "../ui/text-field";
 const FAILED = "An error occurred while adding the client.";
 const ADDED = "Client added successfully!";
 
+const preferences = [
+  { value: "phone", label: "By phone" },
+  { value: "email", label: "By email" },
+  { value: "none", label: "No need. I’ll call you" },
+];
+
 const optional = ["serviceDate", "abnTfn", "serviceType", "details"] as const;
-const order = ["name", "email", "number", "contactPreference", "location", ...optional] as const;
+const order = ["name", "number", "email", "contactPreference", "location", ...optional] as const;
 
 function useClientForm() {
   const add = useMutation(api.clients.visitor.add);
@@ -82,15 +89,16 @@ export default withLiveClient(ClientProfileForm);
 function ContactFields({ field, emailField }: Pick<ClientFormState, "field" | "emailField">) {
   return (
     <FieldGroup title="How do we reach you?">
-      <NameField {...field("name")} />
+      <div className="grid gap-6 @md:grid-cols-2">
+        <NameField {...field("name")} />
+        <PhoneField {...field("number")} label="Phone number" />
+      </div>
       <EmailField {...emailField("email")} />
-      <PhoneField {...field("number")} label="Phone number" />
-      <SelectField {...field("contactPreference")} label="Contact preference">
-        <option value="">Choose one</option>
-        <option value="email">Email</option>
-        <option value="phone">Phone</option>
-        <option value="none">Don’t contact me; I’ll call you</option>
-      </SelectField>
+      <RadioGroup
+        {...field("contactPreference")}
+        label="How should we contact you?"
+        options={preferences}
+      />
       <TextField
         {...field("location")}
         label="Location"

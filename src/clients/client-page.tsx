@@ -1,3 +1,4 @@
+import Lock from "lucide-react/icons/lock";
 import { formatTeam } from "#convex/business/team";
 import { FormPart } from "../forms/form-part";
 import { OurPhone } from "../lib/our-phone";
@@ -16,10 +17,15 @@ export default function ClientPage() {
         title="Save your details"
         lead={
           <WithFaces small>
-            <p>{`Next time you call, ${formatTeam()} will know you and your computer. Your details stay with us.`}</p>
+            <p>{`Next time you call, ${formatTeam()} will know you.`}</p>
           </WithFaces>
         }
-      />
+      >
+        <p className="flex items-center gap-3">
+          <Lock aria-hidden className="size-5 shrink-0 text-eucalyptus" />
+          Used only to help you, and never sold.
+        </p>
+      </PageHeader>
       <Section>
         <FormBeside aside={<WhatWeDo />}>
           <FormPart>
@@ -34,15 +40,9 @@ export default function ClientPage() {
 function WhatWeDo() {
   return (
     <AsideCard title="How we use your details">
-      <ul className="grid list-disc gap-3 pl-6">
-        <li>We don’t sell them or give them away.</li>
-        <li>
-          Want to see, change or delete them? Call <OurPhone />.
-        </li>
-      </ul>
       <p>
-        Never send a tax file number, a password or a card number. We don’t need them, and we never
-        ask for them.
+        They stay with us. Want to see, change or delete them? Call <OurPhone />. Never send a tax
+        file number, a password or a card number. We don’t need them, and we never ask for them.
       </p>
     </AsideCard>
   );

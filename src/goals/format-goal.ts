@@ -34,5 +34,5 @@ export function formatProgress(goals: readonly State[]): string {
   if (goals.length === 0) return "There are no goals on the list yet.";
   if (completed === 0) return "We haven’t completed any of these goals yet.";
   if (completed === goals.length) return "We have completed every goal on the list.";
-  return `We have completed ${completed} of our ${goals.length} goals so far.`;
+  return `We have completed ${completed} of our ${goals.length}\u00a0goals so far.`;
 }

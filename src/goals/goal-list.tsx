@@ -35,7 +35,7 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
       >
         <Tick done={completed} />
         <span className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-baseline">
-          <span className="text-lg leading-snug font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
+          <span className="text-lg leading-snug font-bold decoration-2 underline-offset-4 group-hover:underline">
             {title}
           </span>
           {/* The tick says it on the screen. */}
@@ -53,7 +53,7 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
 /** The goals one below the other: first what's done, then what comes next. */
 export function GoalList({ goals, onChoose }: GoalListProps) {
   return (
-    <ul aria-label="Goals" className="rounded-lg border-2 border-line bg-white shadow-soft">
+    <ul aria-label="Goals" className="rounded-lg border-2 border-line bg-white">
       {inOrder(goals).map((goal) => (
         <Entry key={goal.id} goal={goal} onChoose={onChoose} />
       ))}

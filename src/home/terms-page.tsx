@@ -9,10 +9,7 @@ export default function TermsPage() {
   return (
     <>
       <Page kind="reading">
-        <PageHeader
-          title="Terms and conditions"
-          lead={<p>Bookings, prices, your rights, and what you can hold us to.</p>}
-        />
+        <PageHeader title="Terms and conditions" lead={<p>Last changed 27 November 2026</p>} />
         <TermsPart open />
       </Page>
       <Page>

@@ -23,10 +23,10 @@ export default function PrivacyPage() {
     <Page kind="reading">
       <PageHeader
         title="Your privacy on this site"
-        lead={<p>We never sell what we know about you, and we count visits without names.</p>}
+        lead={<p>We never sell your details. We count visits without names.</p>}
       />
       <Container>
-        <div className="grid gap-6 pt-6">
+        <div className="sheet-foot grid gap-6 pt-6">
           <CardSection title="Your choice">
             <YourChoice />
           </CardSection>
@@ -107,7 +107,7 @@ function YourChoice() {
       <p>
         Want a copy, a correction or a deletion?{" "}
         <TextLink to={paths.login.href({ next: paths.myRequests.href() })}>Sign in</TextLink> and
-        ask under “My requests”.
+        ask there.
       </p>
     </>
   );

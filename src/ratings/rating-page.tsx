@@ -33,22 +33,18 @@ function Lead() {
     <p key="sent">We read every word, and it helps us do better.</p>
   ) : (
     <p key="asked">
-      It takes a minute, and <strong>you can stay anonymous</strong>. We read every word.
+      It takes a minute, and <strong>you can stay anonymous</strong>.
     </p>
   );
 }
 
 function GoodToKnow() {
-  const isSent = useIsFormSent(RATING_STEPS);
   return (
     <AsideCard title="Good to know">
-      <ul className="grid list-disc gap-3 pl-6">
-        <li>
-          Only we read this, unless you let us show it among{" "}
-          <TextLink to={paths.reviews.href()}>our reviews</TextLink>.
-        </li>
-        {!isSent && <li>You can go back at any time. What you typed stays.</li>}
-      </ul>
+      <p>
+        Only we read this, unless you let us show it among{" "}
+        <TextLink to={paths.reviews.href()}>our reviews</TextLink>.
+      </p>
       <p>
         Is something wrong right now? Call <OurPhone />, and we’ll put it right.
       </p>

@@ -13,7 +13,7 @@ import { REFERRAL_FAILED, type ReferralState, useReferral } from "./use-referral
 const LaterSteps = lazy(() => import("./later-steps"));
 
 const names = ["Your friends", "Review", "Confirm"];
-const titles = ["Who are your friends?", "Is this right?", "Thank you!"];
+const titles = ["Who should we call?", "Is this right?", "Thank you!"];
 
 /** Enter, review, confirm (docs/product.md 10.1). */
 function ReferralFlow() {

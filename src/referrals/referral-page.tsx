@@ -1,5 +1,4 @@
 import Ticket from "lucide-react/icons/ticket";
-import { business } from "#convex/business/business";
 import {
   COUPON_CONDITION,
   FRIENDS_FOR_COUPON,
@@ -8,15 +7,10 @@ import {
 import { formatTeam } from "#convex/business/team";
 import { money } from "#convex/shared/money";
 import { FormPart } from "../forms/form-part";
-import { useIsFormSent } from "../forms/form-sent";
-import { OurPhone } from "../lib/our-phone";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
-
-/** Enter and review. */
-const REFERRAL_STEPS = 2;
 
 const ReferralFlow = lazyAtOnce(() => import("./referral-flow"));
 
@@ -28,21 +22,20 @@ export default function ReferralPage() {
         title="Refer a friend"
         lead={
           <WithFaces small>
-            <p>{`Tell us who could use a hand. ${formatTeam()} will call them.`}</p>
+            <p>{`Who could use a hand? ${formatTeam()} will call them.`}</p>
           </WithFaces>
         }
-      >
-        <p className="flex items-center gap-3 rounded-md border-3 border-dashed border-wattle bg-wattle-pale px-4 py-3">
-          <Ticket aria-hidden className="size-7 shrink-0" />
-          <span>
-            <strong className="text-lg">{`${money(REFERRAL_COUPON_CENTS)} off`}</strong> for you
-            when you refer two friends
-          </span>
-        </p>
-      </PageHeader>
+      />
       <Section>
         <FormBeside aside={<WhatHappens />}>
           <FormPart>
+            <p className="mb-6 flex items-center gap-3 rounded-md border-3 border-dashed border-wattle bg-wattle-pale px-4 py-3">
+              <Ticket aria-hidden className="size-7 shrink-0" />
+              <span>
+                <strong className="text-lg">{`${money(REFERRAL_COUPON_CENTS)} off`}</strong> for you
+                when you refer two friends
+              </span>
+            </p>
             <ReferralFlow />
           </FormPart>
         </FormBeside>
@@ -52,7 +45,6 @@ export default function ReferralPage() {
 }
 
 function WhatHappens() {
-  const isSent = useIsFormSent(REFERRAL_STEPS);
   return (
     <AsideCard title="What happens next">
       <ol className="grid list-decimal gap-3 pl-6">
@@ -69,12 +61,6 @@ function WhatHappens() {
           {COUPON_CONDITION}
         </li>
       </ol>
-      {!isSent && (
-        <p>
-          Please ask your friends first, so they know who’s calling. Rather do this by phone? Call{" "}
-          <OurPhone />, {business.hours.openingTimes}.
-        </p>
-      )}
     </AsideCard>
   );
 }

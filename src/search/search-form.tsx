@@ -15,7 +15,7 @@ export function SearchForm({ box, onSubmit }: SearchFormProps) {
       role="search"
       action={paths.search.path}
       onSubmit={onSubmit}
-      className="flex max-w-form flex-wrap items-end gap-3 [&_button]:min-h-13 [&_button]:grow"
+      className="flex max-w-form flex-wrap items-end gap-3 [&_button]:min-h-[max(52px,1.5rem+24px)] [&_button]:grow"
     >
       <div className="min-w-0 flex-[99_1_15rem]">
         <TextField

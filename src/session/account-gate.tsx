@@ -6,6 +6,7 @@ import { ConnectionWatch } from "../live/connection-notice";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { Accordion } from "../ui/accordion";
 import { ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { useAccount } from "./account";
@@ -65,14 +66,16 @@ function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: Accou
           )}
           <div className="sheet grid gap-8">
             {emailLookupView}
-            <div className="grid justify-items-start gap-4 border-t-2 border-line pt-6">
+            <div className="grid gap-4 border-t-2 border-line pt-6">
               <p>
                 <strong>Need more?</strong>{" "}
                 <span>{`Sign in to ${benefit}. There’s no password: we’ll email you a code.`}</span>
               </p>
-              <ButtonLink kind="secondary" to={signInHref}>
-                Sign in
-              </ButtonLink>
+              <ButtonRow>
+                <ButtonLink kind="secondary" to={signInHref}>
+                  Sign in
+                </ButtonLink>
+              </ButtonRow>
             </div>
           </div>
         </>

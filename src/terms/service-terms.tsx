@@ -50,7 +50,18 @@ const consumerRights: readonly Topic[] = [
   },
 ];
 
-/** What a client and the business agree on. */
+/** What follows from the terms for most people; it promises nothing that they don't. */
+export const inShort = (
+  <ul className="grid list-disc gap-1 pl-6">
+    <li>Book at least 24 hours ahead.</li>
+    <li>{`Move or cancel for free until ${FREE_UNTIL_HOURS} hours before.`}</li>
+    <li>You know the price before we start.</li>
+    <li>If the same problem comes back within 30 days, the visit is free.</li>
+    <li>The rights the law gives you stay yours.</li>
+  </ul>
+);
+
+/** What a client and the business agree on; `src/home/terms-page.tsx` has the day on which it last changed. */
 export const serviceTerms: readonly Topic[] = [
   {
     title: "Who we are",

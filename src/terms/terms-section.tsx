@@ -1,7 +1,7 @@
 import { Section } from "../ui/page";
 import { Folded } from "./folded";
 import { privacy } from "./privacy";
-import { serviceTerms } from "./service-terms";
+import { inShort, serviceTerms } from "./service-terms";
 import { Topics } from "./topics";
 
 interface TermsSectionProps {
@@ -17,6 +17,10 @@ export default function TermsSection({ open = false }: TermsSectionProps) {
     return (
       <>
         <Section id="terms">
+          <section className="grid gap-2">
+            <h2 className="text-lg font-bold">In short</h2>
+            {inShort}
+          </section>
           <Topics topics={serviceTerms} heading="h2" />
         </Section>
         <Section title="Your privacy">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Fold } from "../ui/fold";
 import { TextLink } from "../ui/text-link";
 
 /** One subject of the small print. */
@@ -16,15 +17,19 @@ const idOf = (title: string) => `terms-${title.replace(/\W+/g, "-")}`;
 
 /** Each subject under its own heading, after a list of them. */
 export function Topics({ topics, heading: Heading }: TopicsProps) {
+  const contents = (
+    <ul className="min-w-0 columns-2 gap-x-6 leading-snug @4xl:columns-3 print:hidden">
+      {topics.map(({ title }) => (
+        <li key={title} className="break-inside-avoid py-2.5">
+          <TextLink to={`#${idOf(title)}`}>{title}</TextLink>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <>
-      <ul className="min-w-0 columns-2 gap-x-6 leading-snug @4xl:columns-3 print:hidden">
-        {topics.map(({ title }) => (
-          <li key={title} className="break-inside-avoid py-2.5">
-            <TextLink to={`#${idOf(title)}`}>{title}</TextLink>
-          </li>
-        ))}
-      </ul>
+      {/* Folded already where it stands in a fold. */}
+      {Heading === "h4" ? contents : <Fold title="Contents">{contents}</Fold>}
       {topics.map(({ title, text }) => (
         <section
           key={title}

@@ -32,12 +32,15 @@ export function Container({ children }: { children: ReactNode }) {
  */
 type PageKind = "marketing" | "task" | "reading";
 
+/** One for all pages that have one, so that their words begin at the same place. */
+const column = "[--column-type:inline-size] [--column:calc(32rem+4rem)]";
+
 /** What is inside goes by the column's width instead of the screen's. */
 const columns: Record<PageKind, string> = {
   marketing: "",
-  task: "[--column-type:inline-size] [--column:calc(32rem+4rem)]",
+  task: column,
   // The column is the measure: what stands in it fills it.
-  reading: "[--column-type:inline-size] [--container-measure:100%] [--column:calc(34rem+4rem)]",
+  reading: `${column} [--container-measure:100%]`,
 };
 
 interface PageProps {

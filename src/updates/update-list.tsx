@@ -1,24 +1,33 @@
 import type { FunctionReturnType } from "convex/server";
-import Sparkles from "lucide-react/icons/sparkles";
 import type { api } from "#convex/_generated/api";
 import { dateAt, formatDate } from "#convex/shared/dates";
+import { type Page, pages } from "#convex/shared/pages";
 import { Badge } from "../ui/badge";
 import { classNames } from "../ui/class-names";
 import { PoliteStatus } from "../ui/polite-status";
+import { TallTextLink } from "../ui/text-link";
 
 type Update = FunctionReturnType<typeof api.updates.visitor.list>[number];
 
 function UpdateEntry({ update, newest }: { update: Update; newest: boolean }) {
   const date = dateAt(update.createdAt);
+  const page = (pages as Partial<Record<string, Page>>)[update.page ?? ""];
   return (
     <article className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-3 text-muted">
         <time dateTime={date}>{formatDate(date)}</time>
-        <span className="sr-only text-sm @md:not-sr-only">Version {update.version}</span>
         {newest && <Badge tone="waiting">Newest</Badge>}
+        <span className="sr-only text-sm @md:not-sr-only @md:ml-auto">
+          Version {update.version}
+        </span>
       </p>
       <h2 className="text-xl font-bold">{update.title}</h2>
       <p className="max-w-measure whitespace-pre-line">{update.info}</p>
+      {page !== undefined && (
+        <p>
+          <TallTextLink to={page.path}>{page.title}</TallTextLink>
+        </p>
+      )}
     </article>
   );
 }
@@ -32,18 +41,16 @@ export function UpdateList({ updates }: { updates: readonly Update[] }) {
   return (
     <>
       <PoliteStatus message={`Newest update: ${newest.title}`} />
-      <ol className="ml-4 border-l-2 border-line">
+      <ol className="ml-[9px] border-l-2 border-line">
         {updates.map((update) => (
-          <li key={update.id} className="relative pb-10 pl-8 last:pb-0 @xl:pl-10">
+          <li key={update.id} className="relative pb-10 pl-7 last:pb-0">
             <span
               aria-hidden
               className={classNames(
-                "absolute -top-1 -left-[19px] grid size-9 place-items-center rounded-full border-3 border-paper",
-                update === newest ? "bg-wattle" : "bg-eucalyptus-pale text-eucalyptus",
+                "absolute top-[0.3em] -left-[10px] size-[18px] rounded-full border-3 border-paper print:hidden",
+                update === newest ? "bg-wattle" : "bg-eucalyptus",
               )}
-            >
-              <Sparkles className="size-5" />
-            </span>
+            />
             <UpdateEntry update={update} newest={update === newest} />
           </li>
         ))}

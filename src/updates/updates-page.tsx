@@ -48,10 +48,6 @@ function WhatNext() {
         If something on this site is hard to read, hard to find or doesn’t work, please{" "}
         <TextLink to={paths.contact.href()}>write to us</TextLink> or call <OurPhone />.
       </p>
-      <p>
-        You can also see{" "}
-        <TextLink to={paths.goals.href()}>the goals that we set ourselves</TextLink>.
-      </p>
       <FeedLink feed="updates" title={`${business.name}: updates`}>
         RSS feed of our updates
       </FeedLink>

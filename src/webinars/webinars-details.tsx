@@ -1,14 +1,16 @@
 import { lazy } from "react";
 import { FormPart } from "../forms/form-part";
+import { OurPhone } from "../lib/our-phone";
 import { LivePart } from "../live/live-part";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
+import { paths } from "../navigation/paths";
 import { Card } from "../ui/card";
 import { Section } from "../ui/page";
 import { SplitSection } from "../ui/split-section";
+import { TextLink } from "../ui/text-link";
 import { HowWebinarsWork } from "./how-webinars-work";
 import { SIGN_UP_ID } from "./parts";
 import { Topics } from "./topics";
-import { WaysToAsk } from "./ways-to-ask";
 
 const NextDates = lazyAtOnce(() => import("./next-dates"));
 const SignUpForm = lazy(() => import("./sign-up-form"));
@@ -40,7 +42,13 @@ export default function WebinarsDetails() {
         </Card>
       </SplitSection>
       <Section title="Questions first?">
-        <WaysToAsk />
+        <p className="max-w-measure">
+          Call <OurPhone />, <TextLink to={paths.contact.href()}>send us a message</TextLink>, or{" "}
+          <TextLink to={paths.booking.href({ service: "Lesson or training" })}>
+            book a lesson first
+          </TextLink>
+          : we can set up the video with you, one on one.
+        </p>
       </Section>
     </>
   );

@@ -28,18 +28,19 @@ export default function WebinarsPage() {
 function Lead() {
   return (
     <p>
-      Learn something useful about your phone or computer every week, from your own chair. Your
-      camera can stay off.
+      Learn something useful about your phone or computer every week, from your own chair. No camera
+      needed.
     </p>
   );
 }
+
+const { name, photo } = webinars.presenter;
 
 const facts = [
   {
     term: "When",
     lines: webinars.sessions.map(({ days, time }) => `${days}, ${formatTime(time)}`),
   },
-  { term: "Where", lines: ["By video, wherever you are"] },
   { term: "Price", lines: [`From ${formatPrice(fromPrices.webinars)}, GST included`] },
 ];
 
@@ -47,6 +48,13 @@ function Facts() {
   return (
     <Card>
       <dl className="grid gap-5">
+        <div>
+          <dt className="text-muted">With</dt>
+          <dd className="flex items-center gap-3 text-lg font-bold">
+            <img src={photo} alt="" width={56} height={56} className="rounded-full print:hidden" />
+            {`${name}, by video`}
+          </dd>
+        </div>
         {facts.map(({ term, lines }) => (
           <div key={term}>
             <dt className="text-muted">{term}</dt>

@@ -143,9 +143,9 @@ for (const { form, path, fill, email = "Email" } of [
     path: "/addclient",
     fill: async (page: Page) => {
       await page.getByLabel("Name").fill("Pat Nguyen");
-      await page.getByLabel("Email").fill("pat@example.com");
+      await page.getByLabel("Email", { exact: true }).fill("pat@example.com");
       await page.getByLabel("Phone number").fill("0412 345 678");
-      await page.getByLabel("Contact preference").selectOption("phone");
+      await page.getByLabel("By phone").check();
       await page.getByLabel("Location").fill("Thornbury");
     },
   },

@@ -4,10 +4,8 @@ import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
 import DesignPage from "../../src/projects/brief/design-page";
 import RatingPage from "../../src/ratings/rating-page";
-import ReferralPage from "../../src/referrals/referral-page";
 
 vi.mock("../../src/ratings/rating-wizard", () => ({ default: () => "The form" }));
-vi.mock("../../src/referrals/referral-flow", () => ({ default: () => "The form" }));
 vi.mock("../../src/projects/brief/brief-wizard", () => ({ default: () => "The form" }));
 
 /** Opens a page at a step of its form; after the last step it has been sent. */
@@ -21,9 +19,8 @@ async function openAt(Page: ComponentType, step: number) {
 }
 
 test.each<[string, ComponentType, number, RegExp]>([
-  ["/customerservice", RatingPage, 4, /you can stay anonymous|You can go back/],
+  ["/customerservice", RatingPage, 4, /you can stay anonymous/],
   ["/webform", DesignPage, 7, /Seven short steps/],
-  ["/refer", ReferralPage, 2, /Please ask your friends first/],
 ])("%s advises before its form is sent, and not after", async (_, Page, steps, advice) => {
   await openAt(Page, steps - 1);
   expect(screen.getAllByText(advice)).not.toHaveLength(0);

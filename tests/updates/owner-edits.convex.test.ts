@@ -48,6 +48,13 @@ describe("a new update", () => {
     expect(new Date(row!.createdAt).toISOString()).toBe("2026-11-02T01:00:00.000Z");
   });
 
+  test("leads to the page that it's about, until that is taken out", async ({ backend, owner }) => {
+    const { id, lastModified } = await make(owner, { page: "goals" });
+    expect(await publicList(backend)).toMatchObject([{ page: "goals" }]);
+    await owner.mutation(save, { ...update, id, lastModified, page: "" });
+    expect(await publicList(backend)).not.toMatchObject([{ page: "goals" }]);
+  });
+
   test("sent twice is one; what was changed before the second try counts", async ({
     backend,
     owner,
@@ -61,6 +68,8 @@ describe("a new update", () => {
 
   test.for<[string, object]>([
     ["a version in words", { version: "newest" }],
+    ["a page that we don't have", { page: "horoscope" }],
+    ["a page that opens only with a key", { page: "visit" }],
     ["no title", { title: " " }],
     ["no text", { info: "\u200B" }],
     ["a day to come", { date: "2026-11-25" }],

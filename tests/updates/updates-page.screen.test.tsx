@@ -54,6 +54,7 @@ test("each update has its version, its title, its date in words and what changed
       title: "Bigger text",
       version: "1.1.0",
       info: "Use “Text size and contrast”.",
+      page: "goals",
       // Late on the 4th in London is the morning of the 5th in Thornbury.
       createdAt: Date.UTC(2026, 9, 4, 22),
     },
@@ -67,6 +68,11 @@ test("each update has its version, its title, its date in words and what changed
   expect(entry.getByText("Monday 5 October 2026")).toHaveAttribute("datetime", "2026-10-05");
   expect(entry.getByText("Use “Text size and contrast”.")).toBeInTheDocument();
   expect(entry.getByText("Newest")).toBeInTheDocument();
+  expect(entry.getByRole("link", { name: "What we promised Thornbury" })).toHaveAttribute(
+    "href",
+    "/goals",
+  );
+  expect(within(older!).queryByRole("link")).not.toBeInTheDocument();
   expect(within(older!).queryByText("Newest")).not.toBeInTheDocument();
 });
 

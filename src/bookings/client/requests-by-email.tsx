@@ -21,7 +21,7 @@ export function RequestsByEmail() {
     <EmailQuestion
       aria-label="My requests"
       access={access}
-      hint="The one you used when you booked or asked"
+      hint="The one you booked or asked with"
       submit="Show my requests"
     />
   );

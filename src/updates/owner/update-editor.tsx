@@ -3,8 +3,14 @@ import type { FunctionReturnType } from "convex/server";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { dateAt } from "#convex/shared/dates";
+import { pages } from "#convex/shared/pages";
 import { caps } from "#convex/typed/text";
-import { type UpdateContent, type UpdateInput, updateRules } from "#convex/updates/formRules";
+import {
+  linkedPages,
+  type UpdateContent,
+  type UpdateInput,
+  updateRules,
+} from "#convex/updates/formRules";
 import { useBackToList } from "../../editing/back-to-list";
 import { DeleteButton } from "../../editing/delete-button";
 import { EditForm } from "../../editing/edit-form";
@@ -18,6 +24,7 @@ import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
 import { DateField } from "../../ui/date-field";
 import { LoadingLine } from "../../ui/loading-line";
+import { SelectField } from "../../ui/select-field";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 
@@ -45,20 +52,21 @@ export function UpdateEditor({ id }: { id: string }) {
   );
 }
 
-const form = {
-  name: "update",
-  order: ["version", "title", "info", "date", "publishDate", "publishTime", "published"] as const,
-  rules: () => updateRules(getNow()),
-};
-
 const labels = {
   version: "Version",
   title: "Title",
   info: "What has changed",
+  page: "Page",
   date: "Date",
   publishDate: "Day",
   publishTime: "Time",
   published: "Whether it’s on the site",
+};
+
+const form = {
+  name: "update",
+  order: Object.keys(labels) as (keyof typeof labels)[],
+  rules: () => updateRules(getNow()),
 };
 
 type UpdateState = RecordFields<UpdateInput, UpdateContent>;
@@ -81,6 +89,7 @@ function NewUpdateForm({ version }: { version: string }) {
       version,
       title: "",
       info: "",
+      page: "",
       date: dateAt(now),
       published: false,
       publishDate: "",
@@ -96,7 +105,7 @@ function NewUpdateForm({ version }: { version: string }) {
 
 function StoredUpdateForm({ update }: { update: WrittenUpdate }) {
   const { id, version, title, info, date, published, lastModified, lastModifiedBy } = update;
-  const { publishDate = "", publishTime = "" } = update;
+  const { page = "", publishDate = "", publishTime = "" } = update;
   const now = useNow(60_000);
   const save = useMutation(api.updates.owner.save);
   const leave = useBackToList();
@@ -104,7 +113,7 @@ function StoredUpdateForm({ update }: { update: WrittenUpdate }) {
     ...form,
     draftName: updateDraft(id),
     stored: {
-      values: { version, title, info, date, published, publishDate, publishTime },
+      values: { version, title, info, page, date, published, publishDate, publishTime },
       version: lastModified,
       by: lastModifiedBy,
     },
@@ -194,6 +203,14 @@ function UpdateFields({ field, now }: Pick<UpdateState, "field"> & { now: number
         hint="A few sentences in plain words: what’s new, and what it’s good for"
         cap={caps.longText}
       />
+      <SelectField {...field("page")} label="The page it’s about (optional)">
+        <option value="">None</option>
+        {linkedPages.map((key) => (
+          <option key={key} value={key}>
+            {pages[key].title}
+          </option>
+        ))}
+      </SelectField>
       <DateField {...field("date")} label="Date" max={dateAt(now)} />
     </div>
   );
