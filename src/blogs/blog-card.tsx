@@ -19,7 +19,7 @@ export function BlogCard({ post }: { post: PostSummary }) {
           />
         </div>
       )}
-      <div className="grid content-center gap-2 p-5 @3xl:p-7">
+      <div className="grid content-start gap-2 p-5 @lg:content-center @3xl:p-7">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Categories names={post.categories} />
           <PostDate at={post.publishedAt} />
