@@ -50,7 +50,7 @@ export const plans = {
   businessMonthly: {
     audience: "business",
     name: "Business Monthly Membership",
-    plainName: "Monthly help",
+    plainName: "Monthly care",
     cents: 150_00,
     per: "month",
     goodFor: "A business, school or club that wants someone to call",

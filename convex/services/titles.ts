@@ -5,7 +5,7 @@
 export const serviceTitles = {
   "pc-setup": "PC Setup & Support",
   "desktop-setup": "Desktop Setup & Support",
-  "wifi-setup": "Wifi Setup & Support",
+  "wifi-setup": "Wi-Fi Setup & Support",
   "computer-repair": "Computer Repair",
   "virus-removal": "Virus & Scam Clean-up",
   "data-recovery": "Backup & Data Recovery",

@@ -102,7 +102,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
         </ul>
         <ul
           aria-label={`Times on ${formatDate(day)}`}
-          className="flex flex-wrap gap-2 *:min-w-0 *:flex-[1_1_min(5.5rem,100%)]"
+          className="grid grid-cols-2 gap-2 @min-[15rem]:grid-cols-3 @min-[28rem]:grid-cols-5"
         >
           {(isOff ? [] : timesOn(day, setting.hours)).map((time) => (
             <Time

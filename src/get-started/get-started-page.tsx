@@ -62,7 +62,7 @@ export default function GetStartedPage() {
           </ButtonRow>
         )}
         <p>
-          Not sure? Call us on <OurPhone />, and we’ll find it out together.
+          Not sure? Call us on <OurPhone />, and we’ll work it out together.
         </p>
       </Section>
     </Page>

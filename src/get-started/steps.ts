@@ -78,7 +78,7 @@ const oneTime: Choice = {
 export const steps: Record<StepId, Step> = {
   initial: {
     title: "How can we help you get started?",
-    lead: "Choose what fits best. You can always go back.",
+    lead: "Choose what fits best.",
     choices: [
       {
         label: "Individual",

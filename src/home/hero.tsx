@@ -14,24 +14,20 @@ import { HeroDrawing, ProofLine } from "./details-part";
 export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
   return (
     <Container>
-      <div className="grid gap-x-12 gap-y-5 pt-5 pb-8 @3xl:grid-cols-2 @3xl:pt-10 @3xl:pb-10 @5xl:grid-cols-[1.35fr_1fr] print:py-2">
+      <div className="grid gap-x-12 gap-y-5 pt-5 pb-16 @3xl:grid-cols-2 @3xl:pt-10 @3xl:pb-10 @5xl:grid-cols-[1.35fr_1fr] print:py-2">
         <div className="grid gap-4 @3xl:gap-6 @3xl:self-end">
           <Heading tabIndex={-1} className="text-3xl font-bold">
             Friendly computer help, at your place or online
           </Heading>
           <p className="max-w-[32rem] text-muted @3xl:text-lg">
             Help with computers, phones, <span className="whitespace-nowrap">Wi-Fi</span> and
-            websites in {business.suburb}, in plain words.
+            websites in {business.suburb}, in plain words. Visits from{" "}
+            <TextLink to={paths.servicePrices.href()}>
+              {money(fromPrices.services.cents)}, GST included
+            </TextLink>
+            .
           </p>
-          <div className="grid gap-2 @3xl:gap-6">
-            <p>
-              Visits from{" "}
-              <TextLink to={paths.servicePrices.href()}>
-                {money(fromPrices.services.cents)}, GST included
-              </TextLink>
-            </p>
-            <ProofLine />
-          </div>
+          <ProofLine />
           <ButtonRow inBar>
             <ButtonLink to={paths.booking.href()}>Book Online</ButtonLink>
             <ButtonAnchor kind="secondary" href={business.phone.href}>

@@ -6,10 +6,11 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import Star from "lucide-react/icons/star";
 import { lazy, type ReactNode } from "react";
 import { business } from "#convex/business/business";
-import { team } from "#convex/business/team";
+import { liabilityCoverCents, team } from "#convex/business/team";
+import { money } from "#convex/shared/money";
 import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
-import { formatInsurance, formatSharedChecks } from "../team/format-checks";
+import { formatSharedChecks } from "../team/format-checks";
 import { Deferred } from "../ui/deferred";
 import { Container } from "../ui/page";
 import { TextLink } from "../ui/text-link";
@@ -27,10 +28,10 @@ interface FactProps {
 
 function Fact({ icon: Icon, filled = false, title, children }: FactProps) {
   return (
-    <li className="flex items-start gap-3">
+    <li className="flex items-start gap-2">
       <Icon
         aria-hidden
-        className={`mt-0.5 size-7 shrink-0 ${filled ? "fill-wattle text-ink" : "text-eucalyptus"}`}
+        className={`mt-0.5 size-6 shrink-0 ${filled ? "fill-wattle text-ink" : "text-eucalyptus"}`}
         strokeWidth={1.75}
       />
       <p className="min-w-0 leading-snug">
@@ -59,7 +60,6 @@ export default function Proof() {
   const isSeen = useSeen(PROOF);
   const since = Math.min(...team.flatMap((member) => member.since ?? []));
   const checks = formatSharedChecks();
-  const insurance = formatInsurance();
   return (
     <section
       id={PROOF}
@@ -68,7 +68,7 @@ export default function Proof() {
       className="border-y-2 border-line bg-white"
     >
       <Container>
-        <ul className="grid gap-x-8 gap-y-4 py-6 @lg:grid-cols-2 @5xl:grid-cols-5">
+        <ul className="grid gap-x-8 gap-y-4 py-6 @lg:grid-cols-2 @5xl:flex @5xl:justify-between @5xl:gap-x-4">
           {isSeen ? (
             <Deferred loading={unknownAverage} failed={unknownAverage}>
               <LiveAverage
@@ -81,7 +81,7 @@ export default function Proof() {
           )}
           {Number.isFinite(since) && (
             <Fact icon={House} title={`Here since ${since}`}>
-              {`In ${business.suburb}, and online anywhere`}
+              In {business.suburb}
             </Fact>
           )}
           {checks !== undefined && (
@@ -89,13 +89,13 @@ export default function Proof() {
               {checks}
             </Fact>
           )}
-          {insurance !== undefined && (
+          {liabilityCoverCents !== undefined && (
             <Fact icon={ShieldCheck} title="Insured">
-              {insurance}
+              {`For up to ${money(liabilityCoverCents)}`}
             </Fact>
           )}
-          <Fact icon={RotateCcw} title="We come back">
-            Free, if the same problem returns within 30 days
+          <Fact icon={RotateCcw} title="We come back free">
+            If it returns in 30 days
           </Fact>
         </ul>
       </Container>

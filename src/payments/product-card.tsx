@@ -69,7 +69,8 @@ export function ProductCard({ id, children }: ProductCardProps) {
         to={paths.shop.href({ product: id })}
       >
         <span>
-          Choose this<VisuallyHidden>{` ${name}`}</VisuallyHidden>
+          {`${per === "month" ? "Join" : "Order"} for ${money(cents)}`}
+          <VisuallyHidden>{`, ${name}`}</VisuallyHidden>
         </span>
       </ButtonLink>
       {children === undefined ? (

@@ -44,7 +44,7 @@ export default function CatalogueSection({ folded = false }: CatalogueProps) {
           <ServiceSearchField {...box} />
         </form>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 @3xl:min-h-12">
-          <p className="font-semibold">{summary}</p>
+          <p className="text-muted">{summary}</p>
           {text !== "" && (
             <TextLink to={{ search: "" }} replace>
               Show all services

@@ -20,7 +20,7 @@ const strong = "site-float bg-eucalyptus text-white hover:bg-eucalyptus-deep";
 /**
  * What people reach for, within a thumb's reach: Call, Book and Help in a bar at the bottom of a phone. Where a page has its
  * own button for what one came for, that one stands in the place of Book. Where the navigation bar has room for calling and booking, Help and the
- * message button are in the corner, round where there is no room for their words.
+ * message button are one labelled pill in the corner.
  */
 export function FloatingActions() {
   const page = pageAt(useLocation().pathname);
@@ -52,18 +52,17 @@ export function FloatingActions() {
         <button
           ref={button}
           type="button"
-          title="Help"
           aria-expanded={open}
           aria-controls={open ? popupId : undefined}
           onClick={toggle}
           className={`${plain} cursor-pointer`}
         >
           <CircleQuestionMark aria-hidden />
-          <span className="@4xl:@max-[96rem]:sr-only">Help</span>
+          Help
         </button>
-        <Link to={paths.contact.href()} title="Message us" className={`${strong} site-float-wide`}>
+        <Link to={paths.contact.href()} className={`${strong} site-float-wide`}>
           <MessageCircle aria-hidden />
-          <span className="@max-[96rem]:sr-only">Message us</span>
+          Message us
         </Link>
       </div>
       {open && (

@@ -24,9 +24,7 @@ export function formatSharedChecks(members: readonly TeamMember[] = team): strin
   const have = (check: "policeCheck" | "workingWithChildrenUntil") =>
     members.length > 0 && members.every((member) => member[check] !== undefined);
   if (have("policeCheck")) {
-    return have("workingWithChildrenUntil")
-      ? "Police and Working With Children Checks"
-      : "National police checks";
+    return have("workingWithChildrenUntil") ? "Police and WWC Checks" : "National police checks";
   }
   return have("workingWithChildrenUntil") ? "Working With Children Checks" : undefined;
 }

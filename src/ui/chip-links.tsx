@@ -7,7 +7,7 @@ interface ChipLinksProps {
 /** Links to the parts of a page in one line, which is moved sideways where it's too long. */
 export function ChipLinks({ links }: ChipLinksProps) {
   return (
-    <div className="-mx-4 -my-1 overflow-x-auto fade-x px-4 py-1">
+    <div className="-mx-4 -my-1 overflow-x-auto fade-x py-1 pr-12 pl-4 [--fade-end:48px]">
       <ul className="flex w-max gap-2">
         {links.map(({ to, text }) => (
           <li key={to}>

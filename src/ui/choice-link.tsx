@@ -34,7 +34,7 @@ export function ChoiceLink({ to, drawing, title, children }: ChoiceLinkProps) {
         <span className="text-xl font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
           {title}
         </span>
-        <span className="text-muted">{children}</span>
+        <span className="text-pretty text-muted">{children}</span>
       </span>
       <ChevronRight aria-hidden className="size-6 shrink-0 text-eucalyptus" />
     </Link>

@@ -34,7 +34,7 @@ export function describedBy(id: string, { hint, error }: FieldTexts) {
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   if (children === undefined || children === null || children === false) return null;
   return (
-    <div id={`${id}-hint`} className="text-muted">
+    <div id={`${id}-hint`} className="text-pretty text-muted">
       {children}
     </div>
   );

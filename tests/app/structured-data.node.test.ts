@@ -89,7 +89,7 @@ test("A service's page is about that service, with its address, its price and th
   ]);
   expect(service).toMatchObject({
     "@type": "Service",
-    name: "Wifi Setup & Support",
+    name: "Wi-Fi Setup & Support",
     url: "https://site.example/services/wifi-setup",
     offers: { priceSpecification: { minPrice: 70, maxPrice: 110, priceCurrency: "AUD" } },
   });

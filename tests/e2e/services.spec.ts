@@ -15,8 +15,8 @@ test("a visitor searches, reads about a service, goes back and forth, and books 
   await expect(page.getByText("1 service matches “wi-fi”").first()).toBeVisible();
   await expect(page).toHaveURL("/services?search=wi-fi");
 
-  const title = page.getByRole("heading", { level: 1, name: "Wifi Setup & Support" });
-  await page.getByRole("link", { name: /^Wifi Setup & Support/ }).click();
+  const title = page.getByRole("heading", { level: 1, name: "Wi-Fi Setup & Support" });
+  await page.getByRole("link", { name: /^Wi-Fi Setup & Support/ }).click();
   await expect(title).toBeFocused();
   await expect(page).toHaveURL("/services/wifi-setup");
   await page.goBack();
@@ -27,7 +27,7 @@ test("a visitor searches, reads about a service, goes back and forth, and books 
     .getByRole("link", { name: /\d (?:am|pm)/ })
     .first()
     .click();
-  await expect(page.getByLabel("Service", { exact: true })).toHaveValue("Wifi Setup & Support");
+  await expect(page.getByLabel("Service", { exact: true })).toHaveValue("Wi-Fi Setup & Support");
   await expect(page).toHaveURL("/booking");
 });
 

@@ -11,9 +11,10 @@ test("the strip under the hero says why people trust us, and leads to the review
   );
   for (const words of [
     "Here since 2019",
-    "Police and Working With Children Checks",
-    "Public liability insurance for $10,000,000",
-    "Free, if the same problem returns within 30 days",
+    "Police and WWC Checks",
+    "For up to $10,000,000",
+    "We come back free",
+    "If it returns in 30 days",
   ]) {
     expect(screen.getByText(words)).toBeInTheDocument();
   }

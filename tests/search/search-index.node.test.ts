@@ -9,11 +9,11 @@ const first = (text: string) => titles(text)[0];
 
 describe("What people type finds what they mean", () => {
   test.each([
-    ["wifi", "Wifi Setup & Support"],
-    ["wi-fi", "Wifi Setup & Support"],
-    ["Wi Fi", "Wifi Setup & Support"],
-    ["Wi-\u2060Fi", "Wifi Setup & Support"],
-    ["Ｗｉ‑Ｆｉ", "Wifi Setup & Support"],
+    ["wifi", "Wi-Fi Setup & Support"],
+    ["wi-fi", "Wi-Fi Setup & Support"],
+    ["Wi Fi", "Wi-Fi Setup & Support"],
+    ["Wi-\u2060Fi", "Wi-Fi Setup & Support"],
+    ["Ｗｉ‑Ｆｉ", "Wi-Fi Setup & Support"],
     ["prínters\u200B", "Printer Setup & Support"],
     ["printers", "Printer Setup & Support"],
     ["prnter", "Printer Setup & Support"],

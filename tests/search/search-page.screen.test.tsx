@@ -28,7 +28,7 @@ test("what the address asks for is found, with the words that were looked for ma
   const [best] = results();
   if (best === undefined) throw new Error("Nothing is found.");
   expect(within(best).getByRole("link")).toHaveAttribute("href", "/services/wifi-setup");
-  expect(within(best).getByText("Wifi", { selector: "mark" })).toBeVisible();
+  expect(within(best).getByText("Wi-Fi", { selector: "mark" })).toBeVisible();
 });
 
 test("a post of the blog is found beside the site's own pages", async () => {

@@ -78,7 +78,7 @@ describe("the search of services", () => {
   test.each(["wifi", "Wi-Fi", "WI FI", "wifi ", "Wi-\u2060Fi", "Ｗｉ‑Ｆｉ", "Wi–Fi", "Wí\u00A0Fi"])(
     "takes %j as the same word",
     (text) => {
-      expect(titles(text)).toEqual(["Wifi Setup & Support"]);
+      expect(titles(text)).toEqual(["Wi-Fi Setup & Support"]);
     },
   );
 
@@ -102,7 +102,7 @@ describe("what somebody may mean", () => {
   test.each([
     ["laptop", "Computer Repair"],
     ["iPad", "Phone & Tablet Help"],
-    ["internet", "Wifi Setup & Support"],
+    ["internet", "Wi-Fi Setup & Support"],
     ["password", "Email Help"],
     ["mac", "PC Setup & Support"],
     ["zoom", "Phone & Tablet Help"],

@@ -31,7 +31,7 @@ test("a service's page says what it is, what it costs and how long it takes, and
 test("its head has a title, a description and an address of its own", async () => {
   await renderSite("/services/wifi-setup");
   await waitFor(() => {
-    expect(document.title).toBe("Wifi Setup & Support in Thornbury | Wattle Street IT");
+    expect(document.title).toBe("Wi-Fi Setup & Support in Thornbury | Wattle Street IT");
   });
   expect(inHead("link[rel=canonical]")).toHaveAttribute(
     "href",

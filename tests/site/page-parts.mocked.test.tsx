@@ -8,7 +8,7 @@ vi.mock("../../src/payments/shop-form", () => ({ default: () => null }));
 test("a link into the open page leads there, with focus, each time it is pressed", async () => {
   await renderSite("/shop");
   const scrollTo = vi.spyOn(Element.prototype, "scrollIntoView");
-  const links = screen.getAllByRole("link", { name: /^Choose this/ });
+  const links = screen.getAllByRole("link", { name: /^(Join|Order) for/ });
   const [first, second] = links as [HTMLElement, HTMLElement];
   for (const [presses, link] of [first, second, second].entries()) {
     await userEvent.click(link);

@@ -36,7 +36,7 @@ describe("the team", () => {
     const both = { policeCheck: "2026-03", workingWithChildrenUntil: "2029-06" };
     const kim = { name: "Kim", role: "helps", goodAt: [], ...both };
     const { policeCheck, ...sam } = kim;
-    expect(formatSharedChecks([kim])).toBe("Police and Working With Children Checks");
+    expect(formatSharedChecks([kim])).toBe("Police and WWC Checks");
     expect(formatSharedChecks([kim, sam])).toBe("Working With Children Checks");
     expect(formatSharedChecks([kim, { ...sam, policeCheck }])).toContain("Police");
     expect(formatSharedChecks([kim, { name: "Lee", role: "helps", goodAt: [] }])).toBeUndefined();

@@ -115,12 +115,12 @@ function Choices() {
       <ul className="needs-scripts grid gap-3">
         <li>
           <ChoiceLink to={modeHref("submit")} drawing={pencil} title="Start your website">
-            Choose colours, fonts and pages, and see it take shape. About ten minutes.
+            Choose colours, fonts and pages. Ten minutes.
           </ChoiceLink>
         </li>
         <li>
-          <ChoiceLink to={modeHref("check")} drawing={lens} title="See how mine is going">
-            Check Existing Design: already sent us a brief? Your email address is enough.
+          <ChoiceLink to={modeHref("check")} drawing={lens} title="Check Existing Design">
+            See how yours is going, with your email address.
           </ChoiceLink>
         </li>
       </ul>

@@ -14,7 +14,7 @@ export function MostAsked() {
         <h2 id="most-asked" className="text-lg font-bold">
           Most asked for, per session
         </h2>
-        <ul className="divide-y-2 divide-line">
+        <ul className="-mb-2 divide-y-2 divide-line">
           {mostAsked.map((id) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
               <TallTextLink to={paths.service.href(id)}>{serviceTitles[id]}</TallTextLink>

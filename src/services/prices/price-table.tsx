@@ -70,7 +70,7 @@ export function PriceTable({ id, title, text, columns, rows }: PriceGroup) {
 
 /** The amount, and what it's for in quieter letters. */
 function Price({ children }: { children: string }) {
-  const [amount, per] = children.split(/ (?=(?:per|a) )/);
+  const [amount, per] = children.split(/ (?=(?:per|a) |once$)/);
   return (
     <>
       <span>{amount}</span>

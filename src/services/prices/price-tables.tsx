@@ -18,7 +18,7 @@ export default function PriceTables() {
     <Container>
       <div
         id={TABLES_ID}
-        className="grid gap-10 pb-10 @3xl:gap-14 @3xl:pt-5 @3xl:pb-14 print:block"
+        className="grid gap-10 pt-4 pb-10 @3xl:gap-14 @3xl:pt-5 @3xl:pb-14 print:block"
       >
         <Categories />
         {priceGroups.map((group) => (

@@ -21,7 +21,7 @@ export default function ServicePricesPage() {
         lead={
           <p>
             <strong className="text-ink">Visits from {money(fromPrices.services.cents)}</strong>,
-            GST included. Every price, before you decide.
+            GST included. All prices are below.
           </p>
         }
         picture={<MostAsked />}

@@ -37,7 +37,7 @@ function Hero() {
         <strong>
           {servicePrices["one-page-website"].suggestedPricing.replace(" per session", "")}
         </strong>
-        , made in one session. GST included.
+        , GST included.
       </p>
       <ButtonRow inBar>
         <ButtonLink to={paths.quote.href({ service: "New website" })}>Ask for a quote</ButtonLink>
