@@ -98,16 +98,16 @@ export default function MorePanel() {
           )}
         </ul>
       </nav>
-      <div className="grid grid-cols-1 items-start gap-8 pt-4 @3xl:grid-cols-2">
-        <div className="grid grid-cols-1 gap-8">
-          <BookingSettings />
-          <PanelSection title="Display on this device">
-            <div className="quiet-choices rounded-md border border-line bg-white p-4 shadow-soft">
-              <DisplaySettingsPanel />
-            </div>
-          </PanelSection>
+      <div className="grid grid-cols-1 items-start gap-8 pt-4 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr]">
+        <BookingSettings />
+        <div className="@3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
+          <ServicesState />
         </div>
-        <ServicesState />
+        <PanelSection title="Display on this device">
+          <div className="quiet-choices rounded-md border border-line bg-white p-4 shadow-soft">
+            <DisplaySettingsPanel />
+          </div>
+        </PanelSection>
       </div>
       {account.kind === "signedIn" && (
         <div className="console-narrow">
