@@ -65,7 +65,7 @@ export function OwnerBooking(props: OwnerBookingProps) {
   return (
     <div ref={restoreFocus} className="grid min-w-0 gap-4">
       <BackLink>Back to the bookings</BackLink>
-      <PanelHeader title={getTitle(request)} lead={getLead(request, reference)} />
+      <PanelHeader title={getTitle(request, reference)} lead={getLead(request, reference)} />
       {request && (
         <div className="grid items-start gap-4 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="@container grid min-w-0 gap-4">
@@ -77,7 +77,10 @@ export function OwnerBooking(props: OwnerBookingProps) {
             <OthersOpen request={request} />
           </div>
           <div className="@container grid min-w-0 gap-4">
-            <CardSection title="Conversation">
+            <CardSection
+              title="Conversation"
+              choice={<p className="text-sm text-muted">About all their requests</p>}
+            >
               {conversation(request.email ?? request.phone ?? "")}
             </CardSection>
             <CardSection title="Activity">
@@ -126,8 +129,8 @@ function listOf(request: OpenRequest, opening: string) {
 
 type Found = OpenRequest | null | undefined;
 
-function getTitle(request: Found): string {
-  return request === null ? "Booking not found" : (request?.name ?? "Booking");
+function getTitle(request: Found, reference: string): string {
+  return request === null ? "Booking not found" : (request?.name ?? reference);
 }
 
 function getLead(request: Found, reference: string): ReactNode {

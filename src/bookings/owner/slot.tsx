@@ -35,7 +35,7 @@ const words = {
 };
 
 function Time({ children }: { children: string }) {
-  return <span className="font-semibold tabular-nums @xl:text-sm">{formatTime(children)}</span>;
+  return <span className="font-semibold tabular-nums @xl:sr-only">{formatTime(children)}</span>;
 }
 
 interface SlotCellProps {
@@ -53,9 +53,9 @@ export function SlotCell({ date, time, state }: SlotCellProps) {
     case "holiday":
       return <FreeCell date={date} time={time} kind={state.kind} />;
     case "past":
-      // In the week it's blank: nothing can be done there any more.
+      // In the week it's faint: nothing can be done there any more.
       return (
-        <p className={classNames(shape, "border-transparent text-muted @xl:sr-only")}>
+        <p className={classNames(shape, "border-transparent text-muted @xl:bg-sand/50")}>
           <Time>{time}</Time> <span className="sr-only">Past</span>
         </p>
       );
@@ -81,7 +81,7 @@ function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
         <span className="font-semibold [overflow-wrap:anywhere] underline decoration-2 underline-offset-4 @xl:line-clamp-3">
           {visit.name}
         </span>{" "}
-        <span className="text-sm text-muted @xl:line-clamp-1 print:sr-only">
+        <span className="text-sm text-muted @xl:line-clamp-2 print:sr-only">
           {visit.selectedService}
         </span>{" "}
         <span className="text-sm">
@@ -102,14 +102,14 @@ function FreeCell({ date, time, kind }: Slot & { kind: keyof typeof freeWords })
       to={link({ add: `${date}T${time}` })}
       className={classNames(
         shape,
-        kind === "free" ? "@xl:grid-cols-[minmax(0,1fr)_auto]" : below,
-        "border-dashed border-line hover:border-solid hover:border-eucalyptus hover:bg-eucalyptus-pale",
+        below,
+        "border-dashed border-field/60 hover:border-solid hover:border-eucalyptus hover:bg-eucalyptus-pale",
         kind === "free" ? "bg-white" : "bg-sand",
       )}
     >
       <Time>{time}</Time>{" "}
       <FreeWords>
-        <span className={kind === "free" ? "@xl:sr-only" : undefined}>{freeWords[kind]}</span>
+        <span>{freeWords[kind]}</span>
         <VisuallyHidden>{`: book for a caller, ${dayOfYear(date)}`}</VisuallyHidden>
       </FreeWords>
     </Link>
