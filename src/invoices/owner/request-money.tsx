@@ -52,7 +52,9 @@ export function RequestMoney({ reference, getsPaidAbove = false }: RequestMoneyP
   return (
     <CardSection title="Money">
       {request === undefined && <LoadingLine>Loading…</LoadingLine>}
-      {request !== undefined && <Money {...{ reference, request, getsPaidAbove }} />}
+      {request !== undefined && (
+        <Money reference={reference} request={request} getsPaidAbove={getsPaidAbove} />
+      )}
     </CardSection>
   );
 }
@@ -110,7 +112,12 @@ function Money({ reference, request, getsPaidAbove }: MoneyProps) {
           {`It comes to ${money(invoice.cents + restCents)}: ${money(restCents)} isn’t invoiced yet.`}
         </p>
       )}
-      <Actions {...{ reference, request, invoice, getsPaidAbove }} />
+      <Actions
+        reference={reference}
+        request={request}
+        invoice={invoice}
+        getsPaidAbove={getsPaidAbove}
+      />
       <MoneyEntries reference={reference} entries={invoice.entries} />
       <OtherMonths invoices={request.otherInvoices} />
     </>
