@@ -7,6 +7,7 @@ import { clampPage, dateArgs, filteredPage, isFiltered, requireDates } from "../
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import type { Hours } from "../hours/rules";
+import { findOwed } from "../invoices/model";
 import { deviceRow } from "../people/fields";
 import { newestNotes } from "../people/lookup";
 import { personMatch } from "../people/search";
@@ -376,6 +377,7 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
     ...(offer && { offer }),
     ...(waitingList && { waitingList }),
     personNotes: await newestNotes(ctx, request.email ?? request.phone ?? ""),
+    owed: await findOwed(ctx, reference),
     timeline: await ownerTimeline(ctx, request._id, TIMELINE_LENGTH),
   };
 }

@@ -10,6 +10,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { versionArgs } from "../core/versions";
 import { vDayPart, vHours, vVisiting } from "../hours/fields";
 import { getHours } from "../hours/model";
+import { owedRow } from "../invoices/fields";
 import { vLine } from "../payments/lines/fields";
 import { deviceRow } from "../people/fields";
 import { getRequest, requireRequest } from "../submissions/byReference";
@@ -133,6 +134,8 @@ export const get = ownerQuery({
       device: v.optional(v.object(deviceRow)),
       /** The owners' newest notes about its sender, the newest first. */
       personNotes: v.array(v.string()),
+      /** What its client owes, on it and on others. */
+      owed: v.array(v.object(owedRow)),
       timeline: v.array(v.object(ownerEventRow)),
     }),
   ),

@@ -117,6 +117,9 @@ export const ownInvoiceRow = pick(invoiceWords, [
   "dueAt",
 ]);
 
+/** What somebody owes, on the invoice of one of their requests. */
+export const owedRow = pick(invoiceWords, ["reference", "owingCents", "dueAt"]);
+
 /** What an entry says. */
 export const entryWords = {
   kind: vMoneyEntryKind,

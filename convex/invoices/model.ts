@@ -32,6 +32,7 @@ import {
   matchableRequest,
   monthSums,
   otherInvoiceRow,
+  owedRow,
   ownInvoiceRow,
   requestEntryRow,
   sharedEntryRow,
@@ -164,16 +165,26 @@ export async function isToInvoice(ctx: ReadCtx, request: Doc<"quoteRequests">): 
 const findReturnOf = async (ctx: ReadCtx, { _id }: Doc<"quoteRequests">) =>
   (await getOneFrom(ctx.db, "returnVisits", "by_quoteRequestId", _id))?.returnOf;
 
-/** Invoices whose credit is used for another one at once. */
-const MOST_CREDITS = 20;
+/** Records of a client whose invoices are looked at for one of them. */
+const MOST_OF_CLIENT = 20;
+
+/** The invoices of records on which the client of a request owes something, or has credit. */
+async function findOfClient(ctx: ReadCtx, reference: string, what: "owed" | "credits") {
+  const sender = await senderOf(ctx, reference);
+  const references = sender === null ? [] : await referencesOf(ctx, sender, what);
+  const found = references.slice(0, MOST_OF_CLIENT).map((each) => invoicesOf(ctx, each));
+  return (await Promise.all(found)).flat();
+}
 
 /** The other invoices on which the client of a request has credit. */
-export async function findCredits(ctx: ReadCtx, reference: string): Promise<Invoice[]> {
-  const sender = await senderOf(ctx, reference);
-  const references = sender === null ? [] : await referencesOf(ctx, sender, "credits");
-  const others = references.filter((each) => each !== reference).slice(0, MOST_CREDITS);
-  return (await Promise.all(others.map((each) => invoicesOf(ctx, each)))).flat();
-}
+export const findCredits = async (ctx: ReadCtx, reference: string): Promise<Invoice[]> =>
+  (await findOfClient(ctx, reference, "credits")).filter((each) => each.reference !== reference);
+
+/** What the client of a request owes, on it and on others. */
+export const findOwed = async (ctx: ReadCtx, reference: string) =>
+  (await findOfClient(ctx, reference, "owed")).flatMap((invoice) =>
+    invoice.owingCents > 0 ? [pickFields(owedRow, invoice)] : [],
+  );
 
 /** A request's money, as the owner sees it; null for a reference that is none, and that no invoice has. */
 export async function readMoney(ctx: ReadCtx, reference: string) {

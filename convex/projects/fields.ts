@@ -33,6 +33,7 @@ export const projectRow = {
   reference: v.string(),
   businessName: v.string(),
   clientName: v.string(),
+  clientEmail: v.string(),
   status: v.string(),
   progress: v.number(),
   waitingOn: vProjectSide,

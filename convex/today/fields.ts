@@ -74,7 +74,7 @@ const waiting = [
 export const vWaiting = literals(...waiting);
 
 /** What the tabs and choices of the owner's lists count: what waits, and what is open without being in Today. */
-export const vCounted = literals(...waiting, "owed", "toPay", "messages");
+export const vCounted = literals(...waiting, "owed", "toPay", "messages", "unsent");
 
 /** One thing that waits. */
 export const vWaitingItem = v.object({

@@ -69,6 +69,8 @@ const others = {
       ),
   emails: ({ db }) =>
     db.query("emails").withIndex("by_state_and_dueAt", (q) => q.eq("state", "failed")),
+  unsent: ({ db }) =>
+    db.query("emails").withIndex("by_state_and_dueAt", (q) => q.eq("state", "waiting")),
   texts: ({ db }) =>
     db.query("textMessages").withIndex("by_state_and_dueAt", (q) => q.eq("state", "failed")),
   quarantined: ({ db }) =>

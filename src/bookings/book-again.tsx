@@ -9,6 +9,7 @@ interface BookAgainProps extends Pick<ComponentProps<typeof ButtonLink>, "to"> {
   booked: Parameters<typeof keepForAgain>[0];
   /** What names the visit, where there are several. */
   describedBy?: string;
+  kind?: "quiet" | undefined;
   children?: string;
 }
 
@@ -43,12 +44,13 @@ export function BookAgain({
   to,
   booked,
   describedBy,
+  kind,
   children = "Book this again",
 }: BookAgainProps) {
   if (!canBookAgain(booked)) return null;
   return (
     <ButtonLink
-      kind="secondary"
+      kind={kind ?? "secondary"}
       to={to}
       aria-describedby={describedBy}
       onClick={() => {

@@ -1,7 +1,8 @@
 import { isRunning } from "#convex/payments/rules";
 import { BookingsPanel } from "../bookings/owner/bookings-panel";
-import type { OpenRequest } from "../bookings/owner/format";
+import { isUnpaid, type OpenRequest } from "../bookings/owner/format";
 import { Conversation } from "../conversations/owner/open-conversation";
+import { GetPaid } from "../invoices/owner/get-paid";
 import { PriceWords } from "../invoices/owner/price-words";
 import { RequestMoney } from "../invoices/owner/request-money";
 import { StartMembership } from "../payments/owner/start-membership";
@@ -24,10 +25,11 @@ export default function BookingsWithAllOfThem() {
         price={({ reference, selectedService }) => (
           <PriceWords reference={reference} service={selectedService} />
         )}
+        getPaid={({ reference }) => <GetPaid reference={reference} />}
         quoteAndMoney={(request) => (
           <>
             <OwnerQuote request={request} />
-            <RequestMoney reference={request.reference} />
+            <RequestMoney reference={request.reference} getsPaidAbove={isUnpaid(request)} />
             {isMembershipToStart(request) && (
               <CardSection title="Membership">
                 <div>

@@ -1,4 +1,5 @@
 import Settings from "lucide-react/icons/settings";
+import { EmailsNotSentDot } from "../email/owner/not-sent";
 import { paths } from "../navigation/paths";
 import { Logo } from "../site/logo";
 import { Deferred } from "../ui/deferred";
@@ -32,7 +33,7 @@ export function PanelLink({ name, label, icon: Icon, count, current }: PanelLink
     >
       {name === MORE.name ? <MoreIcon /> : <Icon aria-hidden />}
       {name === MORE.name ? <MoreLabel /> : <span>{label}</span>}
-      <WaitingCount count={count} />
+      <WaitingCount count={name === MORE.name ? DotBehindMore : count} />
     </Link>
   );
 }
@@ -45,6 +46,13 @@ function MoreIcon() {
     </span>
   );
 }
+
+/** On a phone Emails is behind it. */
+const DotBehindMore = () => (
+  <span className="console-narrow">
+    <EmailsNotSentDot />
+  </span>
+);
 
 /** On a desk nothing is behind it: what's left are settings. */
 export function MoreLabel() {

@@ -12,6 +12,7 @@ import Sun from "lucide-react/icons/sun";
 import Users from "lucide-react/icons/users";
 import { type ComponentType, lazy } from "react";
 import type { PanelName } from "#convex/shared/panels";
+import { EmailsNotSentDot } from "../email/owner/not-sent";
 import { UnreadBadge } from "../notifications/owner/unread-badge";
 import { TodayPanel } from "../today/owner/today-panel";
 
@@ -36,7 +37,7 @@ export interface OwnerPanel {
   panel: ComponentType;
   /** Within a thumb’s reach on a phone; the others are behind More. */
   isMain?: true;
-  /** How many things wait there, live; it renders a `Badge` or nothing. */
+  /** What waits there, live: its number, a dot, or nothing. */
   count?: ComponentType;
 }
 
@@ -67,6 +68,13 @@ export const panels: readonly OwnerPanel[] = [
   { name: "projects", alias: "designs", label: "Projects", icon: Palette, panel: ProjectsPanel },
   { name: "content", label: "Content", icon: SquarePen, panel: ContentPanel },
   { name: "visitors", label: "Visitors", icon: ChartColumn, panel: VisitorsPanel },
-  { name: "emails", alias: "mail", label: "Emails", icon: Mail, panel: EmailPanel },
+  {
+    name: "emails",
+    alias: "mail",
+    label: "Emails",
+    icon: Mail,
+    panel: EmailPanel,
+    count: EmailsNotSentDot,
+  },
   { name: "security", label: "Security", icon: ShieldCheck, panel: SecurityPanel },
 ];

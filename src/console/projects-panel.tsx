@@ -4,7 +4,6 @@ import { OwnerHistory } from "../projects/brief/owner/owner-history";
 import { Drafts } from "../projects/drafts/drafts";
 import { ProjectFiles } from "../projects/drafts/project-files";
 import { OwnerProject } from "../projects/owner/owner-project";
-import { ProjectList } from "../projects/owner/project-list";
 import { CardSection } from "../ui/card";
 import { OwnerViewsProvider } from "./owner-views";
 
@@ -13,7 +12,6 @@ export default function ProjectsPanel() {
   return (
     <OwnerViewsProvider>
       <DesignsPanel
-        projects={<ProjectList />}
         project={(design) => ({
           before: (
             <>

@@ -2,7 +2,8 @@ import { formatDayCount } from "#convex/shared/counting";
 import { dateAt, daysBetween } from "#convex/shared/dates";
 import { Badge } from "../ui/badge";
 
-interface Owing {
+/** What is owing of an invoice. */
+export interface Owing {
   owingCents: number;
   dueAt: number;
 }

@@ -1,23 +1,23 @@
-import { useQuery } from "convex/react";
-import { api } from "#convex/_generated/api";
 import { money } from "#convex/shared/money";
 import { useToday } from "../lib/now";
 import { paths } from "../navigation/paths";
 import { Badge } from "../ui/badge";
 import { Link } from "../ui/link";
+import { isLate, type Owing } from "./overdue-badge";
 
-/** What a client owes and should have paid by now, which leads to it; nothing of anybody else. */
-export function OverdueLink({ contact }: { contact: string }) {
+/** What a client should have paid by now of what they owe, which leads to it. */
+export function OverdueLink({ contact, owed }: { contact: string; owed: readonly Owing[] }) {
   const today = useToday();
-  const overview = useQuery(api.records.owner.overview, { contact, today });
-  const cents = overview?.overdueCents ?? 0;
-  if (cents === 0) return null;
+  const late = owed.filter((each) => isLate(each, today));
+  if (late.length === 0) return null;
   return (
     <Link
       to={`${paths.owner.href("money")}?tab=owed&due=overdue&text=${encodeURIComponent(contact)}`}
       className="inline-flex min-h-11 items-center no-underline"
     >
-      <Badge tone="problem">{`${money(cents)} overdue`}</Badge>
+      <Badge tone="problem">
+        {`${money(late.reduce((sum, { owingCents }) => sum + owingCents, 0))} overdue`}
+      </Badge>
     </Link>
   );
 }

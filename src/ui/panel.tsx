@@ -43,7 +43,12 @@ interface ListHeaderProps extends PanelHeaderProps {
 /** The name of a list, as the panel's heading where nothing is open. */
 export function ListHeader({ isBeside, ...header }: ListHeaderProps) {
   if (!isBeside) return <PanelHeader {...header} />;
-  return <h2 className="text-2xl font-bold">{header.title}</h2>;
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <h2 className="min-h-12 content-center text-2xl font-bold">{header.title}</h2>
+      {header.actions}
+    </div>
+  );
 }
 
 interface PanelSectionProps {

@@ -5,8 +5,11 @@ interface ProgressBarProps {
   label: string;
   /** From 0 to 100. */
   percent: number;
-  size?: "thin" | "thick";
+  /** A `hair` in a row of a list. */
+  size?: keyof typeof looks;
 }
+
+const looks = { hair: "h-2 border", thin: "h-3 border-2", thick: "h-6 border-2" };
 
 /** How far something is. The number belongs beside it, in words. */
 export function ProgressBar({ label, percent, size = "thick" }: ProgressBarProps) {
@@ -16,8 +19,8 @@ export function ProgressBar({ label, percent, size = "thick" }: ProgressBarProps
       max={100}
       value={percent}
       className={classNames(
-        "w-full appearance-none overflow-hidden rounded-full border-2 border-eucalyptus bg-white [&::-moz-progress-bar]:bg-eucalyptus [&::-webkit-progress-bar]:bg-white [&::-webkit-progress-value]:bg-eucalyptus",
-        size === "thick" ? "h-6" : "h-3",
+        "w-full appearance-none overflow-hidden rounded-full border-eucalyptus bg-white [&::-moz-progress-bar]:bg-eucalyptus [&::-webkit-progress-bar]:bg-white [&::-webkit-progress-value]:bg-eucalyptus",
+        looks[size],
       )}
     />
   );

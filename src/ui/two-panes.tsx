@@ -61,7 +61,7 @@ export function TwoPanes({ open, list, opensFirst = false }: TwoPanesProps) {
         className={classNames(
           "@container min-w-0 grid-cols-1 content-start",
           isOpen
-            ? "hidden gap-4 @2xl:sticky @2xl:top-0 @2xl:order-first @2xl:-mt-7 @2xl:grid @2xl:max-h-dvh @2xl:overflow-y-auto @2xl:py-7 @2xl:pr-1"
+            ? "hidden gap-4 @2xl:sticky @2xl:top-0 @2xl:order-first @2xl:-mt-5 @2xl:grid @2xl:max-h-dvh @2xl:overflow-y-auto @2xl:py-5 @2xl:pr-1"
             : "grid gap-3 @xl:gap-6",
         )}
       >

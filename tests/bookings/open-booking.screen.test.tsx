@@ -27,14 +27,13 @@ const doris: OpenRequest = {
   othersOpen: [],
   passphrase: "golden wattle",
   personNotes: ["Gate code 4711"],
+  owed: [],
   timeline: [],
 };
 
 let calls: string[];
-let overdueCents: number;
 
 beforeEach(() => {
-  overdueCents = 0;
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   vi.spyOn(account, "useAccount").mockReturnValue({ kind: "signedOut" });
   setConnection();
@@ -49,17 +48,17 @@ function show(changes: Partial<OpenRequest> = {}, address = "/owner/bookings?ope
   const request = { ...doris, ...changes };
   const known: Record<string, unknown> = {
     "bookings/owner:get": request,
-    "records/owner:overview": { overdueCents },
   };
   vi.mocked(useQuery).mockImplementation((...[query]) => known[getFunctionName(query)]);
   window.history.replaceState(null, "", address);
-  render(
+  return render(
     <BrowserRouter>
       <ConfirmProvider>
         <ToastProvider>
           <OwnerBooking
             reference="WS-7K3F"
             price={() => "$95"}
+            getPaid={() => <button type="button">Mark as paid</button>}
             quoteAndMoney={() => null}
             conversation={(contact) => `To and fro with ${contact}`}
           />
@@ -98,12 +97,30 @@ test("a booking leads to its person, by phone and by all that’s known of them"
 });
 
 test("what its client should have paid by now stands at its top, and leads there", () => {
-  show();
+  show({ owed: [{ reference: "WS-7K3F", owingCents: 95_00, dueAt: NOW + 1 }] });
   expect(screen.queryByText(/overdue/)).toBeNull();
-  overdueCents = 280_00;
-  show();
+  const late = { owingCents: 140_00, dueAt: NOW - 2 * 86_400_000 };
+  show({
+    owed: [
+      { ...late, reference: "WS-7K3F" },
+      { ...late, reference: "WS-33D6" },
+    ],
+  });
   const link = screen.getByRole("link", { name: "$280 overdue" });
   expect(link).toHaveProperty("search", "?tab=owed&due=overdue&text=03%209480%201111");
+});
+
+test("what's done and isn't paid is to be paid next, and else booked again", () => {
+  const done = { status: "Completed", bookingDate: "2026-11-05" };
+  const owing = { reference: "WS-7K3F", owingCents: 95_00, dueAt: NOW };
+  for (const unpaid of [{ toInvoice: true as const }, { owed: [owing] }]) {
+    const { unmount } = show({ ...done, ...unpaid });
+    screen.getByRole("button", { name: "Mark as paid" });
+    unmount();
+  }
+  show({ ...done, owed: [{ ...owing, reference: "WS-33D6" }] });
+  expect(screen.queryByRole("button", { name: "Mark as paid" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Book this again" })).toBeVisible();
 });
 
 test("it has what’s noted about the person, and the pass-phrase that a caller is told", () => {

@@ -23,6 +23,7 @@ const request: OpenRequest = {
   submissionTimestamp: NOW,
   othersOpen: [],
   personNotes: [],
+  owed: [],
   timeline: [],
 };
 

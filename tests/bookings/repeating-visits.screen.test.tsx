@@ -24,6 +24,7 @@ const request: OpenRequest = {
   submissionTimestamp: NOW,
   othersOpen: [],
   personNotes: [],
+  owed: [],
   timeline: [],
 };
 

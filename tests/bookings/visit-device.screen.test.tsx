@@ -29,6 +29,7 @@ const request: OpenRequest = {
   submissionTimestamp: NOW,
   othersOpen: [],
   personNotes: [],
+  owed: [],
   timeline: [],
 };
 

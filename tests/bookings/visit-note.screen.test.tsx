@@ -21,6 +21,7 @@ const request: OpenRequest = {
   submissionTimestamp: NOW,
   othersOpen: [],
   personNotes: [],
+  owed: [],
   timeline: [],
 };
 

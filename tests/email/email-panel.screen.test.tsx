@@ -7,13 +7,17 @@ import EmailPanel from "../../src/email/owner/email-panel";
 import { renderAt } from "../support/render-at";
 
 let failed: number;
+let canSend: boolean;
 
 beforeEach(() => {
   failed = 2;
+  canSend = true;
   const counts = getFunctionName(api.today.owner.counts);
-  vi.mocked(useQuery).mockImplementation((...[query]) =>
-    getFunctionName(query) === counts ? [failed] : undefined,
-  );
+  const sends = getFunctionName(api.email.owner.canSendEmails);
+  vi.mocked(useQuery).mockImplementation((...[query]) => {
+    if (getFunctionName(query) === sends) return canSend;
+    return getFunctionName(query) === counts ? [failed] : undefined;
+  });
   vi.mocked(usePaginatedQuery).mockReturnValue({
     results: [],
     status: "Exhausted",
@@ -38,4 +42,14 @@ test.each([
   failed = count;
   renderAt(address, <EmailPanel />);
   expect(screen.queryByText(/delivered/)).toBeNull();
+});
+
+test("that nothing is sent is said above all else, with how much waits and where to go", () => {
+  canSend = false;
+  renderAt("/owner/emails", <EmailPanel />);
+  screen.getByText("Emails aren’t being sent: 2 waiting");
+  expect(screen.getByRole("link", { name: "What to do" })).toHaveProperty(
+    "pathname",
+    "/owner/more",
+  );
 });

@@ -45,6 +45,9 @@ describe("what is paid beyond what’s owing", () => {
     });
     expect(person?.person).toMatchObject({ owedCents: 100_00, creditCents: 30_00 });
     expect(person?.overdueCents).toBe(100_00);
+    // Each of their bookings says it, too.
+    const opened = await owner.query(api.bookings.owner.get, { reference });
+    expect(opened?.owed).toMatchObject([{ reference: next, owingCents: 100_00 }]);
     expect(await owner.query(api.invoices.owner.owedInAll, {})).toEqual({
       owedCents: 100_00,
       owedCount: 1,

@@ -77,7 +77,7 @@ export function OwnerActions(props: ActionsProps) {
     <div
       className={classNames(
         "print:hidden",
-        inRow ? "contents" : "flex grow flex-wrap items-center gap-2 @md:grow-0",
+        inRow ? "contents" : "flex grow flex-wrap gap-2 @md:grow-0",
       )}
     >
       <div

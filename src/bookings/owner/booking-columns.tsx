@@ -6,8 +6,10 @@ import { formatShortDate, formatShortSlot } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
+import { ButtonLink } from "../../ui/button-link";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
+import { VisuallyHidden } from "../../ui/visually-hidden";
 import { ConfirmVisit } from "./confirm-visit";
 import { askOf, DidItHappen, hasPayment, isUnsettled } from "./past-visit";
 import { ChooseBooking, type Choosing } from "./several";
@@ -68,7 +70,7 @@ export const bookingColumns = (
     cell: (request) => (
       <>
         <span className="line-clamp-2">{formatAbout(request)}</span>
-        <span className="line-clamp-1 text-sm whitespace-normal text-muted">
+        <span className="line-clamp-[2] text-sm whitespace-normal text-muted">
           {formatWords(request)}
         </span>
       </>
@@ -120,6 +122,13 @@ function nextStep(request: OwnerRequest, today: string): ReactNode {
       </span>
     );
   return getRequestState(request) === "unconfirmed" ? (
-    <ConfirmVisit reference={reference} client={request} />
+    <span className="flex flex-wrap gap-2 py-1">
+      <ConfirmVisit reference={reference} client={request} />
+      <ButtonLink kind="tool" to={{ search: `?open=${reference}&move=yes` }}>
+        <span>
+          Move<VisuallyHidden>{` ${request.name} to another time`}</VisuallyHidden>
+        </span>
+      </ButtonLink>
+    </span>
   ) : null;
 }

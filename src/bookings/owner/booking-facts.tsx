@@ -21,7 +21,7 @@ export function OwnerFacts({ request, price }: OwnerFactsProps) {
   const { visitedName, visitedPhone, visitMinutes, isProved } = request;
   return (
     <SummaryList
-      dense
+      dense="grid"
       items={[
         {
           label: "Phone",
@@ -32,7 +32,13 @@ export function OwnerFacts({ request, price }: OwnerFactsProps) {
           ),
         },
         {
+          label: "How long",
+          value: visitMinutes === undefined ? undefined : formatAbout(visitMinutes),
+        },
+        { label: "Price", value: price },
+        {
           label: "Email",
+          isLong: true,
           value:
             email === undefined ? (
               "None: call them"
@@ -52,13 +58,8 @@ export function OwnerFacts({ request, price }: OwnerFactsProps) {
             </ContactDetails>
           ),
         },
-        { label: "Where", value: <Where request={request} /> },
-        {
-          label: "How long",
-          value: visitMinutes === undefined ? undefined : formatAbout(visitMinutes),
-        },
+        { label: "Where", isLong: true, value: <Where request={request} /> },
         { label: "Pass-phrase", value: passphrase && <strong>{passphrase}</strong> },
-        { label: "Price", value: price },
         { label: "Code or coupon", value: coupon },
       ]}
     />

@@ -111,15 +111,7 @@ interface ListsProps {
 
 function Lists({ options, sender, today }: ListsProps) {
   const view = useFilter("view", options);
-  // A phone has no row for as many chips.
-  const views = (["chips", "select"] as const).map((look) => (
-    <div
-      key={look}
-      className={look === "chips" ? "min-w-0 flex-1 @max-xl:hidden" : "min-w-0 @xl:hidden"}
-    >
-      <CountedTabs label="Status" name="view" options={options} look={look} isWithinTabs />
-    </div>
-  ));
+  const views = <CountedTabs label="Status" name="view" options={options} isWithinTabs />;
   if (view !== "sender") return <OwnerList key={view} view={view} views={views} today={today} />;
   return (
     sender && <OwnerList key={JSON.stringify(sender)} view={sender} views={views} today={today} />

@@ -8,6 +8,12 @@ import { formatShortDateTime, formatShortSlot } from "#convex/shared/columns";
 /** A request with its timeline. */
 export type OpenRequest = NonNullable<FunctionReturnType<typeof api.bookings.owner.get>>;
 
+/** Whether it's done, and money is still to come for it. */
+export const isUnpaid = (request: OpenRequest): boolean =>
+  request.status === "Completed" &&
+  (request.toInvoice === true ||
+    request.owed.some(({ reference }) => reference === request.reference));
+
 /** `Online`, or `5 High Street, Thornbury 3071`. */
 export const formatPlace = (request: Parameters<typeof formatAddress>[0]): string =>
   request.serviceType === "online" ? "Online" : formatHome(request) || "In person";

@@ -30,7 +30,7 @@ import { OwnerFacts } from "./booking-facts";
 import { BookingTimeline } from "./booking-timeline";
 import { CallDue } from "./call-due";
 import { ChooseMember } from "./choose-member";
-import { formatOffer, type OpenRequest } from "./format";
+import { formatOffer, isUnpaid, type OpenRequest } from "./format";
 import { MissedFee } from "./missed-fee";
 import { askOf, isUnsettled } from "./past-visit";
 import { RemoteLink } from "./remote-link";
@@ -46,6 +46,8 @@ interface OwnerBookingProps {
   reference: string;
   /** In a few words, what it costs. */
   price: (request: OpenRequest) => ReactNode;
+  /** The next step of what's done and isn't paid. */
+  getPaid: (request: OpenRequest) => ReactNode;
   /** The quote for it, what it costs, and what was paid. */
   quoteAndMoney: (request: OpenRequest) => ReactNode;
   /** What else went to and fro with its client. */
@@ -54,7 +56,7 @@ interface OwnerBookingProps {
 
 /** One request: whose, when, where, the next step and what was written; then its money, with what was said and happened beside. */
 export function OwnerBooking(props: OwnerBookingProps) {
-  const { reference, price, quoteAndMoney, conversation } = props;
+  const { reference, price, getPaid, quoteAndMoney, conversation } = props;
   const request = useQuery(api.bookings.owner.get, { reference });
   const opening = weekToOpen({ now: useNow(30_000), hours: useHours() });
   const [params] = useSearchParams();
@@ -63,11 +65,11 @@ export function OwnerBooking(props: OwnerBookingProps) {
   return (
     <div ref={restoreFocus} className="grid min-w-0 gap-4">
       <BackLink>Back to the bookings</BackLink>
-      <PanelHeader title={getTitle(request)} lead={getLead(request, reference)} />
+      <PanelHeader title={getTitle(request, reference)} lead={getLead(request, reference)} />
       {request && (
         <div className="grid items-start gap-4 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="@container grid min-w-0 gap-4">
-            <Status request={request} price={price(request)} />
+            <Status request={request} price={price(request)} getPaid={getPaid(request)} />
             <RemoteLink request={request} />
             {quoteAndMoney(request)}
             {request.status === "Completed" && <ReportSection reference={reference} />}
@@ -75,7 +77,10 @@ export function OwnerBooking(props: OwnerBookingProps) {
             <OthersOpen request={request} />
           </div>
           <div className="@container grid min-w-0 gap-4">
-            <CardSection title="Conversation">
+            <CardSection
+              title="Conversation"
+              choice={<p className="text-sm text-muted">About all their requests</p>}
+            >
               {conversation(request.email ?? request.phone ?? "")}
             </CardSection>
             <CardSection title="Activity">
@@ -124,8 +129,8 @@ function listOf(request: OpenRequest, opening: string) {
 
 type Found = OpenRequest | null | undefined;
 
-function getTitle(request: Found): string {
-  return request === null ? "Booking not found" : (request?.name ?? "Booking");
+function getTitle(request: Found, reference: string): string {
+  return request === null ? "Booking not found" : (request?.name ?? reference);
 }
 
 function getLead(request: Found, reference: string): ReactNode {
@@ -137,7 +142,7 @@ function getLead(request: Found, reference: string): ReactNode {
       <p>{`${request.selectedService} · ${reference}`}</p>
       <div className="flex flex-wrap items-center gap-x-4 @max-xl:basis-full">
         <ToPerson contact={contact} />
-        <OverdueLink contact={contact} />
+        <OverdueLink contact={contact} owed={request.owed} />
       </div>
     </div>
   );
@@ -159,7 +164,13 @@ function useAsked({ status }: OpenRequest) {
   return asked;
 }
 
-function Status({ request, price }: { request: OpenRequest; price: ReactNode }) {
+interface StatusProps {
+  request: OpenRequest;
+  price: ReactNode;
+  getPaid: ReactNode;
+}
+
+function Status({ request, price, getPaid }: StatusProps) {
   const [asked, setAsked] = useAsked(request);
   const slot = getSlot(request);
   const today = useToday();
@@ -182,7 +193,8 @@ function Status({ request, price }: { request: OpenRequest; price: ReactNode }) 
             <OwnerActions
               request={request}
               onAsk={setAsked}
-              afterwards={<ToBookAgain request={request} />}
+              afterwards={isUnpaid(request) ? getPaid : <ToBookAgain request={request} />}
+              others={isUnpaid(request) && <ToBookAgain request={request} kind="quiet" />}
             />
             <ChooseMember request={request} />
           </div>
@@ -230,7 +242,7 @@ function Status({ request, price }: { request: OpenRequest; price: ReactNode }) 
   );
 }
 
-function ToBookAgain({ request }: { request: OpenRequest }) {
+function ToBookAgain({ request, kind }: { request: OpenRequest; kind?: "quiet" }) {
   const link = useSearchParamLink();
-  return <BookAgain to={link({ open: null, add: "new" })} booked={request} />;
+  return <BookAgain kind={kind} to={link({ open: null, add: "new" })} booked={request} />;
 }

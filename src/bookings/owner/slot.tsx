@@ -1,5 +1,4 @@
 import Plus from "lucide-react/icons/plus";
-import type { ReactNode } from "react";
 import type { Slot } from "#convex/bookings/rules";
 import { formatRequestState } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
@@ -15,9 +14,7 @@ import type { OwnerRequest, SlotState } from "./week-days";
 
 /** A row on a phone, a cell of the week on a desk. */
 const shape =
-  "grid min-h-12 grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 rounded-sm border-2 px-3 py-1.5 text-ink no-underline @xl:h-full @xl:min-h-20 @xl:content-start @xl:px-2";
-
-const below = "@xl:grid-cols-1";
+  "grid min-h-12 grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 rounded-sm border-2 px-3 py-1.5 text-ink no-underline @xl:h-full @xl:grid-cols-1 @xl:min-h-20 @xl:content-start @xl:px-2";
 
 const looks = {
   waiting: "border-wattle bg-wattle-pale hover:border-ink",
@@ -35,7 +32,7 @@ const words = {
 };
 
 function Time({ children }: { children: string }) {
-  return <span className="font-semibold tabular-nums @xl:text-sm">{formatTime(children)}</span>;
+  return <span className="font-semibold tabular-nums @xl:sr-only">{formatTime(children)}</span>;
 }
 
 interface SlotCellProps {
@@ -53,15 +50,15 @@ export function SlotCell({ date, time, state }: SlotCellProps) {
     case "holiday":
       return <FreeCell date={date} time={time} kind={state.kind} />;
     case "past":
-      // In the week it's blank: nothing can be done there any more.
+      // In the week it's faint: nothing can be done there any more.
       return (
-        <p className={classNames(shape, "border-transparent text-muted @xl:sr-only")}>
+        <p className={classNames(shape, "border-transparent text-muted @xl:bg-sand/50")}>
           <Time>{time}</Time> <span className="sr-only">Past</span>
         </p>
       );
     default:
       return (
-        <p className={classNames(shape, below, "border-transparent bg-sand text-muted")}>
+        <p className={classNames(shape, "border-transparent bg-sand text-muted")}>
           <Time>{time}</Time> <span className="@xl:text-sm">{words[state.kind]}</span>
         </p>
       );
@@ -74,14 +71,14 @@ function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
   return (
     <Link
       to={link({ open: visit.reference })}
-      className={classNames(shape, below, looks[isAsked ? "waiting" : getStateTone(visit)])}
+      className={classNames(shape, looks[isAsked ? "waiting" : getStateTone(visit)])}
     >
       <Time>{time}</Time>{" "}
       <span className="grid min-w-0 @xl:text-sm">
         <span className="font-semibold [overflow-wrap:anywhere] underline decoration-2 underline-offset-4 @xl:line-clamp-3">
           {visit.name}
         </span>{" "}
-        <span className="text-sm text-muted @xl:line-clamp-1 print:sr-only">
+        <span className="text-sm text-muted @xl:line-clamp-2 print:sr-only">
           {visit.selectedService}
         </span>{" "}
         <span className="text-sm">
@@ -102,25 +99,18 @@ function FreeCell({ date, time, kind }: Slot & { kind: keyof typeof freeWords })
       to={link({ add: `${date}T${time}` })}
       className={classNames(
         shape,
-        kind === "free" ? "@xl:grid-cols-[minmax(0,1fr)_auto]" : below,
-        "border-dashed border-line hover:border-solid hover:border-eucalyptus hover:bg-eucalyptus-pale",
+        "border-dashed border-field/60 hover:border-solid hover:border-eucalyptus hover:bg-eucalyptus-pale",
         kind === "free" ? "bg-white" : "bg-sand",
       )}
     >
       <Time>{time}</Time>{" "}
-      <FreeWords>
-        <span className={kind === "free" ? "@xl:sr-only" : undefined}>{freeWords[kind]}</span>
-        <VisuallyHidden>{`: book for a caller, ${dayOfYear(date)}`}</VisuallyHidden>
-      </FreeWords>
+      <span className="flex items-center justify-between gap-2 text-eucalyptus-deep @xl:justify-start @xl:text-sm">
+        <span>
+          {freeWords[kind]}
+          <VisuallyHidden>{`: book for a caller, ${dayOfYear(date)}`}</VisuallyHidden>
+        </span>
+        <Plus aria-hidden className="size-4 shrink-0" />
+      </span>
     </Link>
-  );
-}
-
-function FreeWords({ children }: { children: ReactNode }) {
-  return (
-    <span className="flex items-center justify-between gap-2 text-eucalyptus-deep @xl:justify-start @xl:text-sm">
-      <span>{children}</span>
-      <Plus aria-hidden className="size-4 shrink-0" />
-    </span>
   );
 }

@@ -5,7 +5,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { type CSSProperties, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
-import { addDays, addMonths, dateAt, isDate, mondayOf } from "#convex/shared/dates";
+import { addDays, addMonths, dateAt, formatTime, isDate, mondayOf } from "#convex/shared/dates";
 import { keepRows, recallRows } from "../../navigation/kept-place";
 import { MonthSelect } from "../../navigation/month-select";
 import { Button } from "../../ui/button";
@@ -68,8 +68,20 @@ export function OwnerWeek({ now }: { now: number }) {
         id="days"
         aria-label="Days"
         style={{ "--times": days[0]?.slots.length } as CSSProperties}
-        className="grid grid-cols-1 gap-x-1.5 gap-y-6 @xl:grid-cols-[repeat(6,minmax(0,1fr))_minmax(0,0.75fr)] @xl:grid-rows-[auto_repeat(var(--times),auto)] @xl:gap-y-1.5"
+        className="grid grid-cols-1 gap-x-1.5 gap-y-6 @xl:grid-cols-[4rem_repeat(7,minmax(0,1fr))] @xl:grid-rows-[auto_repeat(var(--times),auto)] @xl:gap-y-1.5"
       >
+        {/* On a desk the times stand once at the side; each cell says its own to who doesn’t see that. */}
+        <li
+          aria-hidden
+          className="hidden text-sm text-muted tabular-nums @xl:row-span-full @xl:grid @xl:grid-rows-subgrid"
+        >
+          <span />
+          {days[0]?.slots.map(({ time }) => (
+            <span key={time} className="border-t border-line pt-1.5">
+              {formatTime(time)}
+            </span>
+          ))}
+        </li>
         {days.map((day) => (
           <DayColumn
             key={day.date}
@@ -172,7 +184,7 @@ function DayColumn({ day, isToday, isFolded }: DayColumnProps) {
         <p
           className={classNames(
             "rounded-sm px-3 py-2.5 [overflow-wrap:anywhere] text-muted @xl:row-start-2 @xl:-row-end-1 @xl:px-2 @xl:text-sm",
-            !isOver && "bg-sand",
+            isOver ? "@xl:bg-sand/50" : "bg-sand",
           )}
         >
           {nothing}

@@ -13,12 +13,13 @@ import { ListHeader, useFilter } from "../../ui/panel";
 import { TallTextLink } from "../../ui/text-link";
 import { TwoPanes } from "../../ui/two-panes";
 import { emailColumns } from "./email-columns";
+import { EmailsNotSent } from "./not-sent";
 import { OpenEmail } from "./open-email";
 
 const states = [
   { value: "all", label: "All" },
   { value: "failed", label: "Failed", waiting: ["emails"] },
-  { value: "waiting", label: "Waiting" },
+  { value: "waiting", label: "Waiting", waiting: ["unsent"] },
   { value: "sent", label: "Sent" },
   { value: "dismissed", label: "Dismissed" },
   { value: "sending", label: "Sending", isRare: true },
@@ -81,7 +82,7 @@ function Emails({ isBeside }: { isBeside: boolean }) {
   const today = useToday();
   return (
     <>
-      {!isBeside && <SendingNotSetUp />}
+      {!isBeside && <EmailsNotSent />}
       {!isBeside && state === "all" && <SomeFailed today={today} />}
       <ListBar>
         <CountedTabs
@@ -116,27 +117,6 @@ function SomeFailed({ today }: { today: string }) {
         {`${formatCount(failed)} ${failed === 1 ? "email wasn’t" : "emails weren’t"} delivered`}
         <TallTextLink to="?state=failed">See what to do</TallTextLink>
       </p>
-    </Notice>
-  );
-}
-
-/** Without a key of the email service nothing leaves, which the list alone would not explain. */
-function SendingNotSetUp() {
-  if (useQuery(api.email.owner.canSendEmails) !== false) return null;
-  return (
-    <Notice kind="warning" live={false}>
-      <details>
-        <summary className="-my-2.5 flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4">
-          <strong>Emails aren’t being sent</strong>
-          <span className="font-semibold underline decoration-2 underline-offset-4">
-            What to do
-          </span>
-        </summary>
-        <p className="pt-3">
-          Ask the person who looks after the website’s hosting to connect Resend. Within a minute
-          everything that waits is sent.
-        </p>
-      </details>
     </Notice>
   );
 }

@@ -35,24 +35,31 @@ import { MoneyEntries } from "./money-entries";
 import { PaymentMethods } from "./payment-methods";
 import { ReceiveForm } from "./receive-form";
 import { RemindButton } from "./remind-button";
-import { getRestCents } from "./rest";
+import { getRestCents, isOverdue } from "./rest";
 import { useRequestMoney } from "./use-request-money";
 import { WriteOffForm } from "./write-off-form";
 
+interface RequestMoneyProps {
+  reference: string;
+  /** "Mark as paid" and "Remind" stand above it. */
+  getsPaidAbove?: boolean;
+}
+
 /** The money of one request: what it costs, what came in, what is owing, and what can be done about it. */
-export function RequestMoney({ reference }: { reference: string }) {
+export function RequestMoney({ reference, getsPaidAbove = false }: RequestMoneyProps) {
   const request = useRequestMoney(reference);
   if (request === null) return null;
   return (
     <CardSection title="Money">
       {request === undefined && <LoadingLine>Loading…</LoadingLine>}
-      {request !== undefined && <Money reference={reference} request={request} />}
+      {request !== undefined && (
+        <Money reference={reference} request={request} getsPaidAbove={getsPaidAbove} />
+      )}
     </CardSection>
   );
 }
 
-interface MoneyProps {
-  reference: string;
+interface MoneyProps extends RequestMoneyProps {
   request: NonNullable<ReturnType<typeof useRequestMoney>>;
 }
 
@@ -71,7 +78,7 @@ function explain({ invoice, free, returnOf, agreedCents }: MoneyProps["request"]
     : `${free}: the same problem as at ${returnOf} came back within ${WARRANTY_DAYS} days.`;
 }
 
-function Money({ reference, request }: MoneyProps) {
+function Money({ reference, request, getsPaidAbove }: MoneyProps) {
   const { invoice, free } = request;
   const restCents = getRestCents(request);
   if (invoice === undefined || invoice.state === "cancelled") {
@@ -79,7 +86,7 @@ function Money({ reference, request }: MoneyProps) {
       <>
         <p className="text-muted">{explain(request)}</p>
         <div className="flex flex-wrap gap-2">
-          {free === undefined && (
+          {free === undefined && getsPaidAbove !== true && (
             <MarkPaidButton
               {...(request.toInvoice && { kind: "primary", label: "Get paid" })}
               reference={reference}
@@ -105,7 +112,12 @@ function Money({ reference, request }: MoneyProps) {
           {`It comes to ${money(invoice.cents + restCents)}: ${money(restCents)} isn’t invoiced yet.`}
         </p>
       )}
-      <Actions reference={reference} request={request} invoice={invoice} />
+      <Actions
+        reference={reference}
+        request={request}
+        invoice={invoice}
+        getsPaidAbove={getsPaidAbove}
+      />
       <MoneyEntries reference={reference} entries={invoice.entries} />
       <OtherMonths invoices={request.otherInvoices} />
     </>
@@ -201,14 +213,13 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
   );
 }
 
-function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerInvoice }) {
+function Actions(props: MoneyProps & { invoice: OwnerInvoice }) {
+  const { reference, request, invoice, getsPaidAbove } = props;
   const now = useNow(60_000);
-  const { owingCents, creditCents, receivedCents, movedCents, sentAt, dueAt } = invoice;
-  // An email that asks for what's overdue says so.
-  const isOverdue = owingCents > 0 && sentAt !== undefined && dueAt < now;
+  const { owingCents, creditCents, receivedCents, movedCents } = invoice;
   return (
     <div className="relative flex flex-wrap gap-2">
-      {owingCents > 0 && (
+      {owingCents > 0 && getsPaidAbove !== true && (
         <MarkPaidButton
           {...((request.email === undefined || invoice.sentAt !== undefined) && {
             kind: "primary",
@@ -236,8 +247,8 @@ function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerI
         </DialogButton>
       )}
       {request.email !== undefined &&
-        (isOverdue ? (
-          <RemindButton reference={reference} name={request.name} />
+        (isOverdue(invoice, now) ? (
+          getsPaidAbove !== true && <RemindButton reference={reference} name={request.name} />
         ) : (
           <SendButton invoice={invoice} name={request.name} />
         ))}

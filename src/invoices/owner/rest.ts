@@ -1,5 +1,5 @@
 import { linesTotal } from "#convex/payments/lines/rules";
-import type { RequestMoney } from "./changes";
+import type { OwnerInvoice, RequestMoney } from "./changes";
 
 /** What a client has agreed to beyond what is invoiced, as after a deposit, in cents: 0 where there's no invoice at all. */
 export function getRestCents({
@@ -9,3 +9,7 @@ export function getRestCents({
   if (invoice === undefined || invoice.state === "cancelled") return 0;
   return Math.max(0, linesTotal(agreedLines).cents - invoice.cents);
 }
+
+/** Whether an invoice was emailed and is late: what asks for it now says so. */
+export const isOverdue = ({ owingCents, sentAt, dueAt }: OwnerInvoice, now: number): boolean =>
+  owingCents > 0 && sentAt !== undefined && dueAt < now;

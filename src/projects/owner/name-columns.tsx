@@ -19,7 +19,8 @@ export const nameColumns: readonly TableColumn<Named>[] = [
   },
   {
     title: "Client",
+    narrow: "detail",
     width: "minmax(0, 1fr)",
-    cell: ({ clientName }) => clientName,
+    cell: ({ clientName, reference }) => `${clientName} · ${reference}`,
   },
 ];

@@ -1,14 +1,20 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { projectStages } from "#convex/business/projectStages";
+import { firstName } from "#convex/projects/rules";
 import { formatDue, isLate, NO_DAY } from "#convex/projects/stages/rules";
 import { formatDayCount } from "#convex/shared/counting";
 import { dateAt, daysBetween, formatSortable } from "#convex/shared/dates";
 import { useToday } from "../../lib/now";
+import { PagedTable } from "../../live/paged-table";
+import { paths } from "../../navigation/paths";
 import type { CsvColumns } from "../../records/csv";
-import { ListTab } from "../../records/list-tab";
+import { ExportButton } from "../../records/export-button";
 import { Badge } from "../../ui/badge";
+import { ButtonLink } from "../../ui/button-link";
 import type { TableColumn } from "../../ui/data-table";
+import { ProgressBar } from "../../ui/progress-bar";
+import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { nameColumns } from "./name-columns";
 
 type Row = FunctionReturnType<typeof api.projects.owner.list>["page"][number];
@@ -19,6 +25,7 @@ const sideWords = { business: "Waiting on us", client: "Waiting on client" } as 
 const columns: CsvColumns<Row> = {
   reference: "Reference",
   clientName: "Name",
+  clientEmail: "Email",
   businessName: "Business",
   waitingOn: { title: "Turn", value: ({ waitingOn }) => sideWords[waitingOn] },
   stage: { title: "Stage", value: ({ stage }) => projectStages[stage].name },
@@ -30,18 +37,30 @@ const columns: CsvColumns<Row> = {
   lastModified: { title: "Last change", value: ({ lastModified }) => formatSortable(lastModified) },
 };
 
+const listed = { query: api.projects.owner.list, args: {}, columns, fileName: "projects" };
+
 /** A stage and for how long it has been on: `Build · 3 days`. */
 function formatStage({ stage, stageSince }: Row, today: string): string {
   const { name } = projectStages[stage];
   if (stageSince === undefined) return name;
   const days = daysBetween(dateAt(stageSince), today);
-  return `${name} · ${days === 0 ? "since today" : formatDayCount(days)}`;
+  return `${name} · ${days === 0 ? "today" : formatDayCount(days)}`;
 }
 
 /** What the list says of each project. @param today the business's date */
 const projectColumns = (today: string): TableColumn<Row>[] => [
   ...nameColumns,
-  { title: "Stage", narrow: "detail", cell: (row) => formatStage(row, today) },
+  {
+    title: "Stage",
+    narrow: "line",
+    width: "minmax(0, 1fr)",
+    cell: (row) => (
+      <span className="grid gap-1 py-1">
+        {formatStage(row, today)}
+        <ProgressBar label="Progress" percent={row.progress} size="hair" />
+      </span>
+    ),
+  },
   {
     title: "Waiting",
     narrow: "state",
@@ -61,21 +80,39 @@ const projectColumns = (today: string): TableColumn<Row>[] => [
       );
     },
   },
-  { title: "Progress", isNumber: true, cell: ({ progress }) => `${progress} %` },
+  { title: "Next step", narrow: "below", cell: (row) => <NextStep row={row} /> },
 ];
+
+/** What's done next with a project: what we owe its client, or a word to them. */
+function NextStep({ row: { reference, clientName, clientEmail, waitingOn, stage } }: { row: Row }) {
+  const link = useSearchParamLink();
+  const write = `${paths.owner.href("inbox")}?open=${encodeURIComponent(clientEmail)}`;
+  const [to, label] =
+    waitingOn === "client"
+      ? [write, `Write to ${firstName(clientName)}`]
+      : [link({ open: reference }), stage === "brief" ? "Read the brief" : "Share a draft"];
+  return (
+    <span className="flex pt-2 pb-1">
+      <ButtonLink kind="tool" to={to}>
+        {label}
+      </ButtonLink>
+    </span>
+  );
+}
+
+/** Downloads them. */
+export const ExportProjects = () => <ExportButton inHeader {...listed} />;
 
 /** Projects that are under way: ours to do first, and in each turn the one that's most late. */
 export function ProjectList() {
   const today = useToday();
   return (
-    <ListTab
+    <PagedTable
       label="Projects"
-      query={api.projects.owner.list}
-      args={{}}
-      columns={columns}
-      fileName="projects"
+      query={listed.query}
+      args={listed.args}
       empty="No project is under way. When somebody fills in “Design your website”, it’s listed here."
-      shown={projectColumns(today)}
+      columns={projectColumns(today)}
       keyOf={({ reference }) => reference}
     />
   );

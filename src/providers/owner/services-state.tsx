@@ -34,7 +34,7 @@ const services: Record<State["provider"], Service> = {
     worked: "The last email left",
     failed: "The last email that couldn’t be delivered",
     search: "?state=failed",
-    without: "Emails wait, sign-in codes too, and leave once it’s set up.",
+    without: "Emails and sign-in codes wait, and are sent once it’s set up.",
   },
   sms: {
     title: "Text messages",
@@ -53,8 +53,9 @@ const services: Record<State["provider"], Service> = {
   },
 };
 
-function getWord({ setUp, restsUntil }: State): { tone: BadgeTone; word: string } {
-  if (setUp === "none") return { tone: "waiting", word: "Not set up" };
+function getWord({ provider, setUp, restsUntil }: State): { tone: BadgeTone; word: string } {
+  if (setUp === "none")
+    return { tone: provider === "resend" ? "problem" : "waiting", word: "Not set up" };
   if (setUp === "part") return { tone: "problem", word: "Partly set up" };
   if (restsUntil !== undefined) return { tone: "problem", word: "Doesn’t answer" };
   return { tone: "good", word: "Works" };

@@ -1,5 +1,6 @@
 import { formatShortDate } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
+import { EmailsNotSent } from "../../email/owner/not-sent";
 import { useNow } from "../../lib/now";
 import { restoreFocus } from "../../lib/restore-focus";
 import { PanelHeader } from "../../ui/panel";
@@ -20,6 +21,7 @@ export function TodayPanel() {
   return (
     <>
       <PanelHeader title="Today" lead={<p>{formatShortDate(today, today)}</p>} />
+      <EmailsNotSent />
       <ProviderNotices />
       <CalendarNotices />
       <Crowds today={today} />

@@ -6,15 +6,17 @@ import { designStatuses } from "#convex/projects/stages/rules";
 import { formatShortTime } from "#convex/shared/columns";
 import { formatSortable } from "#convex/shared/dates";
 import { useToday } from "../../../lib/now";
+import { PagedTable } from "../../../live/paged-table";
 import { useFocusOnViewChange } from "../../../navigation/focus-on-view-change";
 import { CountedTabs } from "../../../records/counted-tabs";
 import type { CsvColumns } from "../../../records/csv";
-import { ListTab } from "../../../records/list-tab";
+import { ExportButton } from "../../../records/export-button";
 import { Badge } from "../../../ui/badge";
 import type { TableColumn } from "../../../ui/data-table";
 import { ListHeader, useFilter } from "../../../ui/panel";
 import { TwoPanes } from "../../../ui/two-panes";
 import { nameColumns } from "../../owner/name-columns";
+import { ExportProjects, ProjectList } from "../../owner/project-list";
 import { formatDesignStatus } from "../words";
 import { OwnerDesign } from "./open-design";
 import type { OwnedDesign } from "./tracking";
@@ -47,7 +49,7 @@ const shownColumns = (today: string): TableColumn<DesignSummary>[] => [
   ...nameColumns,
   {
     title: "Last change",
-    narrow: "detail",
+    narrow: "line",
     cell: ({ lastModified }) => formatShortTime(lastModified, today),
   },
   {
@@ -63,14 +65,12 @@ const shownColumns = (today: string): TableColumn<DesignSummary>[] => [
 ];
 
 interface DesignsPanelProps {
-  /** The list of what is under way, by whose turn it is. */
-  projects: ReactNode;
   /** Where the project of an open design stands, before its brief, and what goes with it, after. */
   project: (design: OwnedDesign) => { before: ReactNode; after: ReactNode };
 }
 
 /** Every website brief, and how far its design is. */
-export function DesignsPanel({ projects, project }: DesignsPanelProps) {
+export function DesignsPanel({ project }: DesignsPanelProps) {
   const [params] = useSearchParams();
   const reference = params.get("open");
   useFocusOnViewChange(reference);
@@ -81,38 +81,47 @@ export function DesignsPanel({ projects, project }: DesignsPanelProps) {
           <OwnerDesign key={reference} reference={reference} project={project} />
         )
       }
-      list={(isBeside) => <Designs projects={projects} isBeside={isBeside} />}
+      list={(isBeside) => <Designs isBeside={isBeside} />}
       opensFirst
     />
   );
 }
 
 /** @param isBeside a design is open, which has the heading */
-function Designs({
-  projects,
-  isBeside,
-}: Pick<DesignsPanelProps, "projects"> & { isBeside: boolean }) {
+function Designs({ isBeside }: { isBeside: boolean }) {
   const status = useFilter("status", filters);
   const today = useToday();
+  const isUnderWay = status === "projects";
+  const listed = {
+    query: api.projects.brief.owner.list,
+    args: isUnderWay || status === "all" ? {} : { status },
+  };
   return (
     <>
-      <ListHeader title="Projects" isBeside={isBeside} />
+      <ListHeader
+        title="Projects"
+        isBeside={isBeside}
+        actions={
+          isUnderWay ? (
+            <ExportProjects />
+          ) : (
+            <ExportButton inHeader {...listed} columns={designColumns} fileName="projects" />
+          )
+        }
+      />
       <CountedTabs label="Status" name="status" options={filters} look="select" />
-      {status === "projects" ? (
-        projects
+      {isUnderWay ? (
+        <ProjectList />
       ) : (
-        <ListTab
+        <PagedTable
           label="Projects"
-          query={api.projects.brief.owner.list}
-          args={status === "all" ? {} : { status }}
-          columns={designColumns}
-          fileName="projects"
+          {...listed}
           empty={
             status === "all"
               ? "No briefs yet. When somebody fills in “Design your website”, it’s listed here."
               : "No project has this status."
           }
-          shown={shownColumns(today)}
+          columns={shownColumns(today)}
           keyOf={({ reference }) => reference}
         />
       )}

@@ -30,7 +30,10 @@ export function OwnerDesign({ reference, project }: OwnerDesignProps) {
   return (
     <>
       <BackLink>All projects</BackLink>
-      <PanelHeader title={getTitle(design)} lead={design && <Contact design={design} />} />
+      <PanelHeader
+        title={getTitle(design, reference)}
+        lead={design && <Contact design={design} />}
+      />
       {design === undefined && <LoadingLine>Loading…</LoadingLine>}
       {design === null && <p>{`There’s no project with the reference ${reference}.`}</p>}
       {parts?.before}
@@ -57,8 +60,8 @@ export function OwnerDesign({ reference, project }: OwnerDesignProps) {
 /** Not in the list of what's under way. */
 const isOver = ({ status }: OwnedDesign) => status === "finished" || status === "on hold";
 
-function getTitle(design: WholeDesign | null | undefined): string {
-  return design === null ? "Project not found" : (design?.businessName ?? "Project");
+function getTitle(design: WholeDesign | null | undefined, reference: string): string {
+  return design === null ? "Project not found" : (design?.businessName ?? reference);
 }
 
 function Contact({ design }: { design: OwnedDesign }) {

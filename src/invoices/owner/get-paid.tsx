@@ -1,0 +1,31 @@
+import { useNow } from "../../lib/now";
+import { MarkPaidButton } from "./mark-paid";
+import { RemindButton } from "./remind-button";
+import { isOverdue } from "./rest";
+import { useRequestMoney } from "./use-request-money";
+
+/** The next step of what's done and isn't paid: the payment, and where that's late a reminder. */
+export function GetPaid({ reference }: { reference: string }) {
+  const request = useRequestMoney(reference);
+  const now = useNow(60_000);
+  // Nothing moves once it's there.
+  if (request === undefined) return <span className="min-h-12 grow" />;
+  if (!request || request.free !== undefined) return null;
+  const { invoice, email, name } = request;
+  if (invoice?.owingCents === 0 && invoice.state !== "cancelled") return null;
+  // An invoice that wasn’t emailed yet is emailed first.
+  const isNext = email === undefined || invoice === undefined || invoice.sentAt !== undefined;
+  return (
+    <>
+      <MarkPaidButton
+        kind={isNext ? "primary" : "secondary"}
+        {...(request.toInvoice && { label: "Get paid" })}
+        reference={reference}
+        request={request}
+      />
+      {invoice && email !== undefined && isOverdue(invoice, now) && (
+        <RemindButton reference={reference} name={name} />
+      )}
+    </>
+  );
+}
