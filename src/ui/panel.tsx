@@ -18,7 +18,7 @@ interface PanelHeaderProps {
 /** The top of a panel, with the page's only first-level heading; focus moves to it when it is opened. */
 export function PanelHeader({ title, explanation, lead, actions }: PanelHeaderProps) {
   return (
-    <header className="console-heading flex flex-wrap items-end justify-between gap-x-2 gap-y-2 @xl:gap-4">
+    <header className="console-heading flex flex-wrap items-center justify-between gap-x-2 gap-y-2 @xl:gap-4">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 tabIndex={-1} className="text-2xl font-bold [overflow-wrap:anywhere]">
           {title}
@@ -43,7 +43,7 @@ interface ListHeaderProps extends PanelHeaderProps {
 /** The name of a list, as the panel's heading where nothing is open. */
 export function ListHeader({ isBeside, ...header }: ListHeaderProps) {
   if (!isBeside) return <PanelHeader {...header} />;
-  return <h2 className="text-2xl font-bold">{header.title}</h2>;
+  return <h2 className="console-heading text-2xl font-bold">{header.title}</h2>;
 }
 
 interface PanelSectionProps {
