@@ -28,7 +28,7 @@ const forms = recordLists
   .map((listed) => ({ ...listed.view.tab, list: <RecordListTab {...listed} /> }));
 
 const tabs = [
-  { value: "people", label: "People", list: <People /> },
+  { value: "people", label: "Everybody", list: <People /> },
   ...recordLists
     .filter(({ form }) => !inInbox.includes(form))
     .map((listed) => ({ ...listed.view.tab, list: <RecordListTab {...listed} /> })),

@@ -78,7 +78,7 @@ export function Glance({ overview, today, book }: GlanceProps) {
           dense
           items={[
             {
-              label: "To be paid",
+              label: "Owes",
               value: owedCents && <Debt owedCents={owedCents} {...overview} today={today} />,
             },
             { label: "Phone", value: phone && <PhoneLink phone={phone} /> },

@@ -36,7 +36,7 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
   const isEmail = contact.includes("@");
   return (
     <div className="grid min-w-0 gap-4">
-      <BackLink name="person">Back to the lists</BackLink>
+      <BackLink name="person">Back to people</BackLink>
       <PanelHeader
         title={overview === undefined ? "Client" : (person?.name ?? contact)}
         lead={
