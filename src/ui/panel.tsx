@@ -103,7 +103,7 @@ interface FilterTabsProps<Value extends string> {
 const looks = {
   tabs: {
     nav: undefined,
-    row: "gap-3 border-b-2 border-line @xl:gap-5",
+    row: "gap-3 border-b-2 border-line @max-xl:fade-x @xl:gap-5",
     link: "-mb-0.5 border-b-4 px-1",
     chosen: "border-eucalyptus text-eucalyptus-deep",
     other: "border-transparent text-muted hover:border-field hover:text-ink",

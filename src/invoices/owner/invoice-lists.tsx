@@ -95,15 +95,15 @@ function Sums({ today }: { today: string }) {
       cents: overdue.cents,
       words: least + invoices(overdue.count),
     },
-    { label: "Received this month", cents: getReceived(month) },
+    { label: "Received this month", isWide: true, cents: getReceived(month) },
     { label: "In credit for clients", cents: creditCents, words: invoices(creditCount) },
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
       {sums.map(
-        ({ label, look, cents, words }) =>
+        ({ label, isWide, look, cents, words }) =>
           cents > 0 && (
-            <div key={label}>
+            <div key={label} className={isWide && "@max-md:hidden"}>
               <dt className="text-sm text-muted">{label}</dt>
               <dd>
                 <strong className={classNames("text-xl tabular-nums", look)}>{money(cents)}</strong>

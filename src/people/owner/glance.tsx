@@ -99,16 +99,20 @@ export function Glance({ overview, today, book }: GlanceProps) {
   );
 }
 
-interface DebtProps extends Pick<Overview, "overdueCents" | "overdueSince"> {
+interface DebtProps extends Pick<Overview, "contact" | "overdueCents" | "overdueSince"> {
   owedCents: number;
   today: string;
 }
 
 /** What they owe, and how late it is. */
-function Debt({ owedCents, overdueCents, overdueSince: dueAt, today }: DebtProps) {
+function Debt({ contact, owedCents, overdueCents, overdueSince: dueAt, today }: DebtProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <TallTextLink to={paths.owner.href("money")}>{money(owedCents)}</TallTextLink>
+      <TallTextLink
+        to={`${paths.owner.href("money")}?tab=owed&text=${encodeURIComponent(contact)}`}
+      >
+        {money(owedCents)}
+      </TallTextLink>
       {overdueCents > 0 && overdueCents < owedCents && (
         <span>{`${money(overdueCents)} of it`}</span>
       )}
