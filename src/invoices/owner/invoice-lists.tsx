@@ -103,7 +103,7 @@ function Sums({ today }: { today: string }) {
       {sums.map(
         ({ label, isWide, look, cents, words }) =>
           cents > 0 && (
-            <div key={label} className={isWide && "@max-md:hidden"}>
+            <div key={label} className={isWide ? "@max-md:hidden" : undefined}>
               <dt className="text-sm text-muted">{label}</dt>
               <dd>
                 <strong className={classNames("text-xl tabular-nums", look)}>{money(cents)}</strong>

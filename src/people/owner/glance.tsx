@@ -46,7 +46,7 @@ export function Glance({ overview, today, book }: GlanceProps) {
         <NextVisit visit={overview.nextVisit} today={today} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <div className="grid grow @md:grow-0">{book}</div>
-          <div className="relative grid grow grid-cols-2 gap-2 @md:flex @md:grow-0">
+          <div className="relative grid grow grid-cols-2 flex-wrap gap-2 has-[>:nth-child(3):last-child]:flex @md:flex @md:grow-0 [&>*]:grow @md:[&>*]:grow-0">
             {phone !== undefined && (
               <ButtonAnchor kind="tool" href={telUrl(phone)}>
                 <Phone aria-hidden className="size-5 shrink-0" />
