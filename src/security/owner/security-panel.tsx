@@ -1,5 +1,4 @@
 import { useQuery } from "convex/react";
-import Check from "lucide-react/icons/check";
 import { api } from "#convex/_generated/api";
 import { formatShortDate, formatShortDateTime } from "#convex/shared/columns";
 import { addDays, dateAt } from "#convex/shared/dates";
@@ -9,7 +8,6 @@ import { Paged } from "../../live/paged";
 import { SignOutEverywhere } from "../../session/sign-out-everywhere";
 import { YourSessions } from "../../session/your-sessions";
 import { CardSection } from "../../ui/card";
-import { Fold } from "../../ui/fold";
 import { LoadingLine } from "../../ui/loading-line";
 import { Notice } from "../../ui/notice";
 import { PanelHeader } from "../../ui/panel";
@@ -22,23 +20,14 @@ export default function SecurityPanel() {
     <>
       <PanelHeader title="Security" />
       <Status />
-      <div className="grid grid-cols-1 gap-4 @3xl:grid-cols-2">
-        <div className="grid grid-cols-1 content-start gap-4">
-          <CardSection title="Where you’re signed in">
-            <YourSessions reader="owner" />
-            <SignOutEverywhere />
-          </CardSection>
-          <Fold title="How your account is protected">
-            <ul className="grid gap-3 pt-2">
-              {protections.map((words) => (
-                <li key={words} className="flex gap-3">
-                  <Check aria-hidden className="mt-1 size-5 shrink-0 text-eucalyptus" />
-                  <span>{words}</span>
-                </li>
-              ))}
-            </ul>
-          </Fold>
-        </div>
+      <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-2">
+        <CardSection title="Where you’re signed in">
+          <YourSessions reader="owner" />
+          <p className="text-muted">
+            {`A device that nobody uses for ${OWNER_IDLE_HOURS} hours is signed out. We email you if something unusual happens.`}
+          </p>
+          <SignOutEverywhere />
+        </CardSection>
         <div className="grid grid-cols-1 content-start gap-4">
           <CardSection title="Recent activity">
             <Paged
@@ -87,14 +76,6 @@ export default function SecurityPanel() {
     </>
   );
 }
-
-const protections = [
-  "You sign in with a code by email. There’s no password that could be stolen.",
-  "We email you if something unusual happens.",
-  `A device that nobody uses for ${OWNER_IDLE_HOURS} hours is signed out.`,
-  "What can’t be undone asks for a new code.",
-  "What happened is listed here for 90 days.",
-];
 
 /** How far back the status looks, in days, and the newest events that are enough for it. */
 const LATELY = 7;

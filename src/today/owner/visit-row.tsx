@@ -147,13 +147,12 @@ function OnTheWay({ visit }: VisitProps) {
   return visit.onMyWay === "told" && <p className="min-h-12 content-center">{textWords.told}</p>;
 }
 
-interface ActionsProps extends VisitProps {
-  isLarge?: boolean;
-  /** There’s no money to take. */
-  isSettled?: boolean;
-}
-
-function Actions({ visit, isLarge = false, isSettled = false }: ActionsProps) {
+/** @param isSettled there's no money to take */
+function Actions({
+  visit,
+  isLarge = false,
+  isSettled = false,
+}: VisitProps & { isLarge?: boolean; isSettled?: boolean }) {
   const { reference, toInvoice, status, onMyWay } = visit;
   const isOpen = status === "Pending";
   const getPaid = (kind: "primary" | "tool" | "quiet") => (
