@@ -82,7 +82,9 @@ export function formatCallOuts({ included, used, left }: CallOuts): string {
 
 /** What the next month's invoice has of call-out fees; undefined for none. */
 export const formatFeesDue = ({ feesDueCents }: CallOuts): string | undefined =>
-  feesDueCents === 0 ? undefined : `${money(feesDueCents)} in call-out fees on the next invoice`;
+  feesDueCents === 0
+    ? undefined
+    : `Call-out fees so far: ${money(feesDueCents)}, on the next invoice`;
 
 /** What's wrong with a further call-out on a day (`YYYY-MM-DD`), for the owner; undefined where it's as the plan says. */
 export function callOutProblem(
@@ -94,5 +96,5 @@ export function callOutProblem(
   const days = Math.abs(daysBetween(dateAt(lastAt), on));
   return days === 0 || days >= daysApart
     ? undefined
-    : `The last call-out was on ${formatShortDate(dateAt(lastAt), on)}: the plan has them ${daysApart} days apart.`;
+    : `The last call-out was on ${formatShortDate(dateAt(lastAt), on)}: the plan has them ${daysApart} days apart. This one’s still included, unless you charge for it.`;
 }

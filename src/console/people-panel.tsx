@@ -28,7 +28,7 @@ const forms = recordLists
   .map((listed) => ({ ...listed.view.tab, list: <RecordListTab {...listed} /> }));
 
 const tabs = [
-  { value: "people", label: "People", list: <People /> },
+  { value: "people", label: "Everybody", list: <People /> },
   ...recordLists
     .filter(({ form }) => !inInbox.includes(form))
     .map((listed) => ({ ...listed.view.tab, list: <RecordListTab {...listed} /> })),
@@ -106,15 +106,14 @@ function Lists({ isBeside }: { isBeside: boolean }) {
 
 function OpenTab() {
   const tab = useFilter("tab", tabs);
+  const isBeside = use(IsBeside);
   const { list } = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (
     <>
-      <CountedTabs
-        label="Lists"
-        name="tab"
-        options={tabs}
-        look={use(IsBeside) ? "select" : "tabs"}
-      />
+      {/* Beside somebody the list of everybody has choices enough. */}
+      {!(isBeside && tab === "people") && (
+        <CountedTabs label="Lists" name="tab" options={tabs} look={isBeside ? "select" : "tabs"} />
+      )}
       <Fragment key={tab}>{list}</Fragment>
     </>
   );

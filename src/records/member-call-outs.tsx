@@ -5,7 +5,7 @@ import { formatPaymentState } from "#convex/payments/rules";
 import { useToast } from "../feedback/toast";
 import { useMutation } from "../live/mutation";
 import { Button } from "../ui/button";
-import { ButtonRow } from "../ui/button-row";
+import { RowActions } from "../ui/row-actions";
 
 interface MemberCallOutsProps {
   /** Their email address, or their number where that's all we have. */
@@ -43,7 +43,7 @@ function Correct({ reference, left }: { reference: string; left: number }) {
       undo: (control) => correct({ reference, callOuts: callOuts === 1 ? -1 : 1 }, control),
     });
   return (
-    <ButtonRow>
+    <RowActions>
       <Button
         kind="quiet"
         busy={busy}
@@ -64,6 +64,6 @@ function Correct({ reference, left }: { reference: string; left: number }) {
           One call-out fewer
         </Button>
       )}
-    </ButtonRow>
+    </RowActions>
   );
 }

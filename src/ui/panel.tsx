@@ -18,7 +18,7 @@ interface PanelHeaderProps {
 /** The top of a panel, with the page's only first-level heading; focus moves to it when it is opened. */
 export function PanelHeader({ title, explanation, lead, actions }: PanelHeaderProps) {
   return (
-    <header className="console-heading flex flex-wrap items-end justify-between gap-x-2 gap-y-2 @xl:gap-4">
+    <header className="console-heading flex flex-wrap items-center justify-between gap-x-2 gap-y-2 @xl:gap-4">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 tabIndex={-1} className="text-2xl font-bold [overflow-wrap:anywhere]">
           {title}
@@ -108,7 +108,7 @@ interface FilterTabsProps<Value extends string> {
 const looks = {
   tabs: {
     nav: undefined,
-    row: "gap-3 border-b-2 border-line @xl:gap-5",
+    row: "gap-3 border-b-2 border-line @max-xl:fade-x @xl:gap-5",
     link: "-mb-0.5 border-b-4 px-1",
     chosen: "border-eucalyptus text-eucalyptus-deep",
     other: "border-transparent text-muted hover:border-field hover:text-ink",

@@ -37,7 +37,7 @@ export function RecordCard(props: RecordCardProps) {
         aria-labelledby={titleId}
         className={classNames(
           "@container grid gap-3 rounded-md border border-line bg-white p-4 shadow-soft has-aria-[current]:border-eucalyptus has-aria-[current]:bg-eucalyptus-pale",
-          isNew && "border-l-8 border-l-wattle",
+          isNew && "border-l-8 border-l-wattle pl-2.25",
         )}
       >
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

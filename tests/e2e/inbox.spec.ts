@@ -61,7 +61,7 @@ test("a message and a booking come in live; the message is answered in place, wi
   await submit("contact/visitor:sendMessage", { requestId: requestId(), ...message });
   const theirs = theirRow("Sam Lee");
   await expect(theirs).toContainText("Do you fix printers?");
-  await page.getByRole("button", { name: "No answer needed for all" }).click();
+  await page.getByRole("button", { name: "Mark all as answered" }).click();
   await expect(page).toHaveTitle(/^Inbox/);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page).toHaveTitle(/^\(4\) Inbox/);

@@ -49,7 +49,7 @@ test("a client asks for a copy, which the owner gives with a press, and says wha
   await expect(owner.getByText("My name is Patricia now")).toBeVisible();
   await expectNoViolations(owner);
   await owner.getByRole("link", { name: PAT }).first().click();
-  await owner.getByText("What we hold about them").click();
+  await owner.getByText("Their data", { exact: true }).click();
   await owner.getByRole("button", { name: "Edit details" }).click();
   await owner.getByLabel("Name").fill("Patricia Nguyen");
   await owner.getByRole("button", { name: "Save", exact: true }).click();

@@ -5,6 +5,7 @@ import { getFunctionName } from "convex/server";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { emptyMonth } from "#convex/invoices/rules";
 import { ToastProvider } from "../../src/feedback/toast";
 import { InvoiceList, OwedList } from "../../src/invoices/owner/invoice-lists";
 import { setConnection } from "../support/connection";
@@ -35,10 +36,12 @@ beforeEach(() => {
   setConnection();
   const counts = getFunctionName(api.today.owner.counts);
   const overdue = getFunctionName(api.invoices.owner.overdueInAll);
+  const month = getFunctionName(api.invoices.owner.month);
   const owed = { owedCents: 230_00, owedCount: 3, creditCents: 0, creditCount: 0 };
   vi.mocked(useQuery).mockImplementation((...[query]) => {
     const name = getFunctionName(query);
     if (name === counts) return [2];
+    if (name === month) return { ...emptyMonth, cash: 50_00, online: 20_00, refunded: 5_00 };
     return name === overdue ? { cents: 120_50, count: 1, isMore: false } : owed;
   });
 });
@@ -69,6 +72,7 @@ test("what's owed is added up, by its due date, and says what's overdue", () => 
   expect(screen.getByText("Overdue", { selector: "dt" }).nextSibling).toHaveTextContent(
     "$120.50 on 1 invoice",
   );
+  expect(screen.getByText("Received this month").nextSibling).toHaveTextContent(/^\$70$/);
   expect(asked()).toEqual({ owed: "due" });
   const late = screen.getByRole("row", { name: /Ivan Petrov.*overdue/ });
   expect(within(late).getByText("3 days overdue")).toBeVisible();

@@ -46,7 +46,7 @@ test("the owner reads what a membership has, and what its next invoice will", ()
   showOwner();
   expect(
     screen.getByText(
-      "Membership active. 1 of 3 call-outs used this month, 2 left. $15 in call-out fees on the next invoice.",
+      "Membership active. 1 of 3 call-outs used this month, 2 left. Call-out fees so far: $15, on the next invoice.",
     ),
   ).toBeVisible();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ test("a client reads theirs at the order of it, and nowhere else", () => {
   know({});
   renderAt("/myrequests", <OwnCallOuts reference={reference} />);
   const words =
-    "1 of 3 call-outs used this month, 2 left. $15 in call-out fees on the next invoice.";
+    "1 of 3 call-outs used this month, 2 left. Call-out fees so far: $15, on the next invoice.";
   expect(screen.getByText(words)).toBeVisible();
 });
 

@@ -66,7 +66,7 @@ const press = (name: string, button: RegExp) =>
 test("each kind that waits is there once, with its count and the way to all of it, and no other", () => {
   show({ bookings: { count: 100, items: [linh] }, friends: { count: 1 } });
   const all = screen.getAllByRole("heading", { level: 3 }).map((each) => each.textContent);
-  expect(all).toEqual(["99+ to confirm", "1 friend to call"]);
+  expect(all).toEqual(["99+ to confirm", "1 referral to call"]);
   const toAll = group("to confirm").getByRole("link", { name: /99/ });
   expect(toAll.getAttribute("href")).toMatch(/\/bookings\?view=waiting$/);
 });

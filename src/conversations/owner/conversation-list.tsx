@@ -83,7 +83,7 @@ function SettleAll({ rows }: { rows: Conversation[] }) {
           settle.press({ upTo: Math.max(...times) }, "Nothing of this needs an answer any more.");
         }}
       >
-        No answer needed for all
+        Mark all as answered
       </Button>
     </div>
   );

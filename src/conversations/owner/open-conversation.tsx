@@ -105,7 +105,7 @@ function Heading({ conversation }: { conversation: Opened }) {
                 search: `?open=${encodeURIComponent(other)}`,
               }}
             >
-              {`The same person: ${other}`}
+              {`Also writes as ${other}`}
             </TallTextLink>
           </p>
         ))}

@@ -64,7 +64,7 @@ export function Thread({ conversation, isPart = false, isHeaded = false }: Threa
       aria-label={`Conversation with ${nameOf(conversation)}`}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
       tabIndex={0}
-      className="flex max-h-[60svh] flex-col-reverse overflow-y-auto rounded-md border-2 border-line bg-sand p-1.5 @sm:p-3 print:max-h-none"
+      className="flex max-h-[60svh] flex-col-reverse overflow-y-auto rounded-md border-2 border-line bg-sand p-1.5 after:pointer-events-none after:sticky after:-top-1.5 after:-mt-1.5 after:-mb-6 after:h-7.5 after:shrink-0 after:bg-linear-to-b after:from-sand after:from-20% after:to-transparent @sm:p-3 @sm:after:-top-3 @sm:after:-mt-3 print:max-h-none print:after:hidden forced-colors:after:hidden"
     >
       <div className="grid gap-3">
         {earlier}

@@ -8,7 +8,6 @@ import { isLate, OverdueBadge } from "../../records/overdue-badge";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
-import { RowActions } from "../../ui/row-actions";
 import { InvoiceBadge } from "./invoice-badge";
 import { MarkPaidButton } from "./mark-paid";
 import { RemindButton } from "./remind-button";
@@ -78,9 +77,9 @@ export const owedColumns = (
     sort: "amount",
     cell: ({ owingCents, cents }) => (
       <>
-        <span>{money(owingCents)}</span>
+        <span>{money(owingCents)}</span>{" "}
         {owingCents < cents && (
-          <span className="hidden text-sm font-normal text-muted @2xl:block">{`of ${money(cents)}`}</span>
+          <span className="text-sm font-normal text-muted @2xl:block">{`of ${money(cents)}`}</span>
         )}
       </>
     ),
@@ -89,16 +88,16 @@ export const owedColumns = (
     title: "To do",
     narrow: "below",
     cell: (invoice) => (
-      <RowActions>
+      <span className="flex flex-wrap gap-2 @max-2xl:mt-1.5 @max-2xl:mb-1">
         <MarkPaidButton
-          kind="quiet"
+          kind="tool"
           reference={invoice.reference}
           request={{ name: invoice.name, selectedService: invoice.title, invoice }}
         />
         {isLate(invoice, today) && invoice.email !== undefined && (
-          <RemindButton kind="quiet" reference={invoice.reference} name={invoice.name} />
+          <RemindButton kind="tool" reference={invoice.reference} name={invoice.name} />
         )}
-      </RowActions>
+      </span>
     ),
   },
 ];

@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { invoiceStateLabels } from "#convex/invoices/rules";
+import { getReceived, invoiceStateLabels } from "#convex/invoices/rules";
 import { money } from "#convex/shared/money";
 import { useToday } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
@@ -79,11 +79,12 @@ function inAll(rows: readonly Invoice[], { name, email }: Invoice, isOver: boole
   return `Owes ${money(cents)} on ${invoices(theirs.length)} in all`;
 }
 
-/** What's owed and overdue in all, and what clients have in credit. */
+/** What's owed and overdue in all, what came in this month, and what clients have in credit. */
 function Sums({ today }: { today: string }) {
   const owed = useQuery(api.invoices.owner.owedInAll, {});
   const overdue = useQuery(api.invoices.owner.overdueInAll, { today });
-  if (owed === undefined || overdue === undefined) return null;
+  const month = useQuery(api.invoices.owner.month, { month: today.slice(0, 7) });
+  if (owed === undefined || overdue === undefined || month === undefined) return null;
   const { owedCents, owedCount, creditCents, creditCount } = owed;
   const least = overdue.isMore ? "more than " : "";
   const sums = [
@@ -94,18 +95,21 @@ function Sums({ today }: { today: string }) {
       cents: overdue.cents,
       words: least + invoices(overdue.count),
     },
+    { label: "Received this month", isWide: true, cents: getReceived(month) },
     { label: "In credit for clients", cents: creditCents, words: invoices(creditCount) },
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
       {sums.map(
-        ({ label, look, cents, words }) =>
+        ({ label, isWide, look, cents, words }) =>
           cents > 0 && (
-            <div key={label}>
+            <div key={label} className={isWide ? "@max-md:hidden" : undefined}>
               <dt className="text-sm text-muted">{label}</dt>
               <dd>
                 <strong className={classNames("text-xl tabular-nums", look)}>{money(cents)}</strong>
-                <span className="text-sm text-muted">{` on ${words}`}</span>
+                {words !== undefined && (
+                  <span className="text-sm text-muted">{` on ${words}`}</span>
+                )}
               </dd>
             </div>
           ),

@@ -10,7 +10,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 import { type RequestMoney, useMarkingPaid, useNothingToCharge } from "./changes";
 import { InvoiceBadge } from "./invoice-badge";
 import { PaymentMethods } from "./payment-methods";
-import { useRequestMoney } from "./use-request-money";
+import { type ShownMoney, useRequestMoney } from "./use-request-money";
 
 /** Today lists visits before anybody takes money for one: forms and the catalogue come when it's pressed. */
 const PriceAndMethod = lazy(() => import("./price-and-method"));
@@ -22,17 +22,18 @@ const PriceAndMethod = lazy(() => import("./price-and-method"));
 export function MarkPaid({ reference, ...button }: MarkPaidProps) {
   const request = useRequestMoney(reference);
   if (!request) return null;
-  const { invoice, free } = request;
-  const isOpen = invoice === undefined || invoice.state === "cancelled" || invoice.owingCents > 0;
-  if (free !== undefined || !isOpen) {
-    // In a menu it stands where a button would.
-    return (
-      <span className={button.kind === "quiet" ? "px-5 py-2" : "self-center"}>
-        {isOpen ? <Badge>{free}</Badge> : <InvoiceBadge invoice={invoice} />}
-      </span>
-    );
-  }
+  const settled = settledBadge(request);
+  // In a menu it stands where a button would.
+  if (settled !== undefined)
+    return <span className={button.kind === "quiet" ? "px-5 py-2" : "self-center"}>{settled}</span>;
   return <MarkPaidButton {...button} reference={reference} request={request} />;
+}
+
+/** That a request is paid, or why it's free; undefined where there's money to take. */
+export function settledBadge({ invoice, free }: Pick<ShownMoney, "invoice" | "free">) {
+  const isOpen = invoice === undefined || invoice.state === "cancelled" || invoice.owingCents > 0;
+  if (!isOpen) return <InvoiceBadge invoice={invoice} />;
+  return free === undefined ? undefined : <Badge>{free}</Badge>;
 }
 
 interface MarkPaidProps extends Partial<

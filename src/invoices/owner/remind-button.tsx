@@ -3,7 +3,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 import { useReminding } from "./changes";
 
 interface RemindButtonProps {
-  kind?: "secondary" | "quiet";
+  kind?: "secondary" | "tool";
   reference: string;
   name: string;
 }

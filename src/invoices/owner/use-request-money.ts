@@ -13,3 +13,5 @@ export function useRequestMoney(reference: string) {
   const free = returnOf === undefined ? included : "Free";
   return { ...request, free: isAsked ? undefined : free };
 }
+
+export type ShownMoney = NonNullable<ReturnType<typeof useRequestMoney>>;

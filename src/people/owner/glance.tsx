@@ -46,7 +46,7 @@ export function Glance({ overview, today, book }: GlanceProps) {
         <NextVisit visit={overview.nextVisit} today={today} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <div className="grid grow @md:grow-0">{book}</div>
-          <div className="relative grid grow grid-cols-2 gap-2 @md:flex @md:grow-0">
+          <div className="relative grid grow grid-cols-2 flex-wrap gap-2 has-[>:nth-child(3):last-child]:flex @md:flex @md:grow-0 [&>*]:grow @md:[&>*]:grow-0">
             {phone !== undefined && (
               <ButtonAnchor kind="tool" href={telUrl(phone)}>
                 <Phone aria-hidden className="size-5 shrink-0" />
@@ -78,7 +78,7 @@ export function Glance({ overview, today, book }: GlanceProps) {
           dense
           items={[
             {
-              label: "To be paid",
+              label: "Owes",
               value: owedCents && <Debt owedCents={owedCents} {...overview} today={today} />,
             },
             { label: "Phone", value: phone && <PhoneLink phone={phone} /> },
@@ -99,16 +99,20 @@ export function Glance({ overview, today, book }: GlanceProps) {
   );
 }
 
-interface DebtProps extends Pick<Overview, "overdueCents" | "overdueSince"> {
+interface DebtProps extends Pick<Overview, "contact" | "overdueCents" | "overdueSince"> {
   owedCents: number;
   today: string;
 }
 
 /** What they owe, and how late it is. */
-function Debt({ owedCents, overdueCents, overdueSince: dueAt, today }: DebtProps) {
+function Debt({ contact, owedCents, overdueCents, overdueSince: dueAt, today }: DebtProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <TallTextLink to={paths.owner.href("money")}>{money(owedCents)}</TallTextLink>
+      <TallTextLink
+        to={`${paths.owner.href("money")}?tab=owed&text=${encodeURIComponent(contact)}`}
+      >
+        {money(owedCents)}
+      </TallTextLink>
       {overdueCents > 0 && overdueCents < owedCents && (
         <span>{`${money(overdueCents)} of it`}</span>
       )}

@@ -59,7 +59,7 @@ export function Joined({ overview: { contact, person, joined } }: { overview: Ov
   };
   return (
     <CardPart
-      title="The same person?"
+      title="Duplicates"
       action={
         <Button
           kind="quiet"
@@ -68,7 +68,7 @@ export function Joined({ overview: { contact, person, joined } }: { overview: Ov
           }}
         >
           <span>
-            Join<VisuallyHidden> with somebody</VisuallyHidden>
+            Join a duplicate
           </span>
         </Button>
       }

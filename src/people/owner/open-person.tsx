@@ -36,7 +36,7 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
   const isEmail = contact.includes("@");
   return (
     <div className="grid min-w-0 gap-4">
-      <BackLink name="person">Back to the lists</BackLink>
+      <BackLink name="person">Back to people</BackLink>
       <PanelHeader
         title={overview === undefined ? "Client" : (person?.name ?? contact)}
         lead={
@@ -60,13 +60,16 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
         <>
           <Glance overview={overview} today={today} book={book(person)} />
           <div className="grid items-start gap-4 @lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <Card>
-              <Notes contact={overview.contact} />
-              <Devices contact={overview.contact} />
-              <Joined overview={overview} />
-              <Changes changes={overview.changes} />
-              {data(person, overview.contact)}
-            </Card>
+            {/* Level with the first card below the heading beside it. */}
+            <div className="@lg:pt-10.5">
+              <Card>
+                <Notes contact={overview.contact} />
+                <Devices contact={overview.contact} />
+                <Joined overview={overview} />
+                <Changes changes={overview.changes} />
+                {data(person, overview.contact)}
+              </Card>
+            </div>
             <div className="@container min-w-0 @lg:col-start-1 @lg:row-start-1">
               <History contact={overview.contact} />
             </div>

@@ -16,7 +16,7 @@ export function OpenRecord({ reference }: { reference: string }) {
   useItsList(view && { tab: "tab" in view ? view.tab.value : null, search: null });
   return (
     <>
-      <BackLink>Back to the lists</BackLink>
+      <BackLink>Back to people</BackLink>
       <PanelHeader
         title={reference}
         lead={

@@ -43,7 +43,7 @@ const exportedColumns: CsvColumns<Person> = {
 };
 
 const whom = [
-  { value: "all", label: "Everybody" },
+  { value: "all", label: "All people" },
   { value: "owing", label: "Owe money" },
   { value: "members", label: "Members" },
   { value: "away", label: "No visit for a year" },

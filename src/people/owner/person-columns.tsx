@@ -16,7 +16,7 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
   {
     title: "Name",
     narrow: "title",
-    width: "minmax(0, 1.6fr)",
+    width: "minmax(0, 1.4fr)",
     sort: "name",
     cell: (person) => (
       <span className="flex flex-wrap items-center gap-x-3">
@@ -31,13 +31,18 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
   },
   {
     title: "Phone",
+    narrow: "state",
     width: "minmax(8.5rem, auto)",
-    cell: ({ phone }) => phone !== undefined && <PhoneLink phone={phone} />,
+    cell: ({ phone, email }) =>
+      phone === undefined ? (
+        <span className="@2xl:hidden">{email}</span>
+      ) : (
+        <PhoneLink phone={phone} />
+      ),
   },
   {
     title: "Email",
-    narrow: "detail",
-    width: "minmax(0, 1.5fr)",
+    width: "minmax(0, 1.6fr)",
     isOneLine: true,
     cell: ({ email, phone = "" }) => email ?? formatPhone(phone),
   },

@@ -29,7 +29,7 @@ export function PersonData({ contact, person }: PersonDataProps) {
   };
   return (
     <div className="border-t border-line pt-1">
-      <Fold title="What we hold about them">
+      <Fold title="Their data">
         <div className="grid gap-3">
           <p className="text-muted">
             They may see all of it, have it put right and have it deleted. Make sure first that it’s

@@ -34,7 +34,7 @@ const services: Record<State["provider"], Service> = {
     worked: "The last email left",
     failed: "The last email that couldn’t be delivered",
     search: "?state=failed",
-    without: "Emails and sign-in codes wait, and are sent once it’s set up.",
+    without: "Emails and sign-in codes wait until it’s set up, then go out.",
   },
   sms: {
     title: "Text messages",

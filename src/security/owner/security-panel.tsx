@@ -1,5 +1,4 @@
 import { useQuery } from "convex/react";
-import Check from "lucide-react/icons/check";
 import { api } from "#convex/_generated/api";
 import { formatShortDate, formatShortDateTime } from "#convex/shared/columns";
 import { addDays, dateAt } from "#convex/shared/dates";
@@ -21,92 +20,86 @@ export default function SecurityPanel() {
     <>
       <PanelHeader title="Security" />
       <Status />
-      <div className="grid grid-cols-1 gap-4 @3xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-2">
         <CardSection title="Where you’re signed in">
           <YourSessions reader="owner" />
+          <p className="text-muted">
+            {`A device that nobody uses for ${OWNER_IDLE_HOURS} hours is signed out. We email you if something unusual happens.`}
+          </p>
           <SignOutEverywhere />
         </CardSection>
-        <CardSection title="Recent activity">
-          <Paged
-            query={api.security.owner.list}
-            args={{}}
-            empty={<p className="text-muted">Nothing has happened yet.</p>}
-          >
-            {(events) => (
-              <ul aria-label="Recent activity" className="grid divide-y divide-line">
-                {events.map((event) => (
-                  <Line
-                    key={event._id}
-                    said={formatSecurityEvent(event)}
-                    detail={`${formatShortDateTime(event.at, today)}${event.network === undefined ? "" : ` · network ${event.network} of that day`}`}
-                  />
-                ))}
-              </ul>
-            )}
-          </Paged>
-        </CardSection>
-        <CardSection title="How your account is protected">
-          <ul className="grid gap-3">
-            {protections.map((words) => (
-              <li key={words} className="flex gap-3">
-                <Check aria-hidden className="mt-1 size-5 shrink-0 text-eucalyptus" />
-                <span>{words}</span>
-              </li>
-            ))}
-          </ul>
-        </CardSection>
-        <CardSection title="What browsers have refused">
-          <p className="text-muted">
-            Browsers tell us what they didn’t let run on the website: a mistake of ours, or an
-            attack that came to nothing. Anybody can make up such a report, so one means little.
-          </p>
-          <Paged
-            query={api.security.owner.violations}
-            args={{}}
-            empty={<p className="font-semibold">Nothing was refused.</p>}
-          >
-            {(violations) => (
-              <ul aria-label="What browsers have refused" className="grid divide-y divide-line">
-                {violations.map((violation) => (
-                  <Line
-                    key={violation._id}
-                    said={formatViolation(violation)}
-                    detail={`${formatShortDate(violation.day, today)} · ${violation.directive}`}
-                  />
-                ))}
-              </ul>
-            )}
-          </Paged>
-        </CardSection>
+        <div className="grid grid-cols-1 content-start gap-4">
+          <CardSection title="Recent activity">
+            <Paged
+              query={api.security.owner.list}
+              args={{}}
+              empty={<p className="text-muted">Nothing has happened yet.</p>}
+            >
+              {(events) => (
+                <ul aria-label="Recent activity" className="grid divide-y divide-line">
+                  {events.map((event) => (
+                    <Line
+                      key={event._id}
+                      said={formatSecurityEvent(event)}
+                      detail={`${formatShortDateTime(event.at, today)}${event.network === undefined ? "" : ` · network ${event.network} of that day`}`}
+                    />
+                  ))}
+                </ul>
+              )}
+            </Paged>
+          </CardSection>
+          <CardSection title="What browsers have refused">
+            <p className="text-muted">
+              Browsers tell us what they didn’t let run on the website: a mistake of ours, or an
+              attack that came to nothing. Anybody can make up such a report, so one means little.
+            </p>
+            <Paged
+              query={api.security.owner.violations}
+              args={{}}
+              empty={<p className="font-semibold">Nothing was refused.</p>}
+            >
+              {(violations) => (
+                <ul aria-label="What browsers have refused" className="grid divide-y divide-line">
+                  {violations.map((violation) => (
+                    <Line
+                      key={violation._id}
+                      said={formatViolation(violation)}
+                      detail={`${formatShortDate(violation.day, today)} · ${violation.directive}`}
+                    />
+                  ))}
+                </ul>
+              )}
+            </Paged>
+          </CardSection>
+        </div>
       </div>
     </>
   );
 }
 
-const protections = [
-  "You sign in with a code by email. There’s no password that could be stolen.",
-  "We email you if something unusual happens.",
-  `A device that nobody uses for ${OWNER_IDLE_HOURS} hours is signed out.`,
-  "What can’t be undone asks for a new code.",
-  "What happened is listed here for 90 days; the same within an hour is one line.",
-];
-
 /** How far back the status looks, in days, and the newest events that are enough for it. */
 const LATELY = 7;
 const NEWEST = { numItems: 48, cursor: null };
 
-/** Whether all is well, in a line. */
+/** What of the last days is unusual, as far back as the newest events go. */
 function Status() {
-  const since = addDays(useToday(), -LATELY);
+  const today = useToday();
+  const since = addDays(today, -LATELY);
   const newest = useQuery(api.security.owner.list, { paginationOpts: NEWEST });
   if (newest === undefined) return <LoadingLine>Loading…</LoadingLine>;
   const unusual = new Set(
     newest.page.map((event) => (dateAt(event.at) < since ? undefined : formatUnusual(event))),
   );
+  const oldest = newest.page.at(-1);
+  const isAll = newest.isDone || oldest === undefined || dateAt(oldest.at) < since;
   const words = [...unusual].filter((said) => said !== undefined).join(" ");
   return words === "" ? (
     <Notice kind="success" live={false}>
-      <p>{`All is well: nothing unusual in the last ${LATELY} days.`}</p>
+      <p>
+        {isAll
+          ? `Nothing unusual in the last ${LATELY} days.`
+          : `Nothing unusual since ${formatShortDateTime(oldest.at, today)}.`}
+      </p>
     </Notice>
   ) : (
     <Notice kind="warning" live={false} title={words}>

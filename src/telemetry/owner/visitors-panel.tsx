@@ -12,7 +12,7 @@ export default function VisitorsPanel() {
   return (
     <>
       <PanelHeader title="Visitors" />
-      <div className="grid grid-cols-1 gap-4 @xl:pt-2 @3xl:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 @3xl:grid-cols-3">
         <div className="grid min-w-0 @3xl:col-span-2">
           <TrafficPart />
         </div>

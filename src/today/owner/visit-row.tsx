@@ -6,7 +6,8 @@ import { OwnerActions, phonesOf } from "../../bookings/owner/booking-actions";
 import { formatPlace } from "../../bookings/owner/format";
 import { hasBegun } from "../../bookings/owner/past-visit";
 import { VisitWords } from "../../bookings/owner/visit-words";
-import { MarkPaid } from "../../invoices/owner/mark-paid";
+import { MarkPaid, settledBadge } from "../../invoices/owner/mark-paid";
+import { useRequestMoney } from "../../invoices/owner/use-request-money";
 import { useNow } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { MemberCallOuts } from "../../records/member-call-outs";
@@ -24,6 +25,8 @@ interface VisitProps {
 export function NextVisit({ visit }: VisitProps) {
   const { time, passphrase, visitedName, member, device } = visit;
   const isNow = hasBegun(visit, useNow(30_000));
+  const money = useRequestMoney(visit.reference);
+  const settled = money ? settledBadge(money) : undefined;
   return (
     <article
       aria-label={`${isNow ? "Now" : "Next"}: ${visit.name}`}
@@ -31,7 +34,10 @@ export function NextVisit({ visit }: VisitProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-xl font-bold tabular-nums">{`${isNow ? "Now" : "Next"}: ${formatTime(time)}`}</p>
-        <State visit={visit} />
+        <span className="flex flex-wrap gap-2">
+          <State visit={visit} />
+          {settled}
+        </span>
       </div>
       <div>
         <h3 className="text-xl font-bold">
@@ -57,7 +63,7 @@ export function NextVisit({ visit }: VisitProps) {
           <strong className="whitespace-nowrap">{passphrase}</strong>
         </p>
       )}
-      <Actions visit={visit} isLarge />
+      <Actions visit={visit} isLarge isSettled={settled !== undefined} />
       <ToKnow visit={visit} isLarge />
       <VisitWords visit={visit} />
     </article>
@@ -68,7 +74,7 @@ export function NextVisit({ visit }: VisitProps) {
 export function VisitRow({ visit, isLater = false }: VisitProps & { isLater?: boolean }) {
   const { time, passphrase, visitedName, selectedService } = visit;
   return (
-    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-1.5">
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4.25 py-1.5">
       <div className="grid min-w-0 flex-1 [overflow-wrap:anywhere]">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="min-w-[4.6rem] font-bold tabular-nums">{formatTime(time)}</span>
@@ -141,7 +147,12 @@ function OnTheWay({ visit }: VisitProps) {
   return visit.onMyWay === "told" && <p className="min-h-12 content-center">{textWords.told}</p>;
 }
 
-function Actions({ visit, isLarge = false }: VisitProps & { isLarge?: boolean }) {
+/** @param isSettled there's no money to take */
+function Actions({
+  visit,
+  isLarge = false,
+  isSettled = false,
+}: VisitProps & { isLarge?: boolean; isSettled?: boolean }) {
   const { reference, toInvoice, status, onMyWay } = visit;
   const isOpen = status === "Pending";
   const getPaid = (kind: "primary" | "tool" | "quiet") => (
@@ -153,7 +164,7 @@ function Actions({ visit, isLarge = false }: VisitProps & { isLarge?: boolean })
       inRow={!isLarge}
       afterwards={toInvoice && getPaid("primary")}
       before={isLarge && <OnTheWay visit={visit} />}
-      tools={isOpen && isLarge && getPaid("tool")}
+      tools={isOpen && isLarge && !isSettled ? getPaid("tool") : undefined}
       others={
         isOpen &&
         !isLarge && (

@@ -174,15 +174,15 @@ const kinds: readonly Kind[] = [
   },
   {
     what: "friends",
-    one: "friend to call",
-    many: "friends to call",
+    one: "referral to call",
+    many: "referrals to call",
     panel: "people",
     search: "?tab=referrals",
   },
   {
     what: "ratedFriends",
-    one: "friend to call, from a rating",
-    many: "friends to call, from ratings",
+    one: "referral to call, from a rating",
+    many: "referrals to call, from ratings",
     panel: "people",
     search: "?tab=ratings",
   },
@@ -295,6 +295,7 @@ const formatKind = ({ one, many = one }: Kind, count: number): string =>
  */
 export function WaitingForYou({ today, isFirst }: { today: string; isFirst: boolean }) {
   const [chosen, setChosen] = useState<Waiting | null>();
+  const [isAll, setAll] = useState(false);
   const unfolded = chosen === undefined && isFirst ? "bookings" : chosen;
   const headingId = useId();
   return (
@@ -302,7 +303,13 @@ export function WaitingForYou({ today, isFirst }: { today: string; isFirst: bool
       <h2 id={headingId} className="sr-only text-xl font-bold @2xl:not-sr-only">
         Waiting for you
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.4rem,1fr))] gap-1.5 empty:hidden @2xl:hidden print:hidden">
+      {/* Two rows, the last of which has the others; the list's last child is that button. */}
+      <ul
+        className={classNames(
+          "grid grid-cols-3 gap-1.5 not-has-[>:nth-child(2)]:hidden @2xl:hidden print:hidden not-has-[>:nth-child(8)]:[&>:last-child]:hidden",
+          !isAll && "has-[>:nth-child(8)]:[&>:nth-child(n+6):not(:last-child)]:hidden",
+        )}
+      >
         {kinds.map((kind) => (
           <Count
             key={kind.what}
@@ -314,6 +321,17 @@ export function WaitingForYou({ today, isFirst }: { today: string; isFirst: bool
             }}
           />
         ))}
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              setAll(!isAll);
+            }}
+            className={classNames(countLook, "border-transparent text-eucalyptus underline")}
+          >
+            {isAll ? "Show fewer" : "Show all"}
+          </button>
+        </li>
       </ul>
       <div
         data-waiting
@@ -344,6 +362,9 @@ interface WaitingKindProps {
 
 const idOf = ({ what }: Kind) => `waiting-${what}`;
 
+const countLook =
+  "h-full min-h-11 w-full cursor-pointer rounded-md border-2 px-1 text-sm leading-tight font-semibold hover:bg-eucalyptus-pale";
+
 function Count({ kind, today, isUnfolded, onPress }: WaitingKindProps & { onPress: () => void }) {
   const waiting = useWaiting(kind.what, today);
   if (waiting === undefined || waiting.count === 0) return null;
@@ -355,7 +376,8 @@ function Count({ kind, today, isUnfolded, onPress }: WaitingKindProps & { onPres
         aria-controls={idOf(kind)}
         onClick={onPress}
         className={classNames(
-          "h-full min-h-11 w-full cursor-pointer rounded-md border-2 px-1 text-sm leading-tight font-semibold hover:bg-eucalyptus-pale aria-expanded:border-eucalyptus aria-expanded:bg-eucalyptus aria-expanded:text-white aria-expanded:underline",
+          countLook,
+          "aria-expanded:border-eucalyptus aria-expanded:bg-eucalyptus aria-expanded:text-white aria-expanded:underline",
           kind.isUrgent
             ? "border-danger bg-danger-pale text-danger"
             : "border-field bg-white text-ink",

@@ -29,12 +29,7 @@ const updateColumns = (today: string): TableColumn<Update>[] => [
   {
     title: "Status",
     narrow: "state",
-    cell: (update) =>
-      update.published ? (
-        <span className="@max-2xl:hidden">Published</span>
-      ) : (
-        <Badge>{formatPlan(getPlanned(update), today)}</Badge>
-      ),
+    cell: (update) => !update.published && <Badge>{formatPlan(getPlanned(update), today)}</Badge>,
   },
   { title: "Date", narrow: "state", cell: ({ date }) => formatShortDate(date, today) },
 ];
