@@ -128,6 +128,7 @@ describe("the owner's lists", () => {
     expect(await owner.query(get, { reference })).toEqual({
       ...page[0],
       othersOpen: [],
+      owed: [],
       personNotes: [],
       timeline: [
         {

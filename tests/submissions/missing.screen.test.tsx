@@ -44,8 +44,8 @@ test.each<Form>([
     press: "Save my details",
     missing: [
       "Enter your name",
-      "Enter your email address",
       "Enter your phone number",
+      "Enter your email address",
       "Choose how we may contact you",
       "Enter your suburb or address",
     ],
