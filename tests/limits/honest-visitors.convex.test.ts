@@ -100,7 +100,7 @@ describe("whatever others do", () => {
     });
     await backend.run(async (ctx) => {
       // Each of its 50 rows has room for 60, and each try looks at two of them: one that's full is found in time.
-      for (let refusals = 0; refusals < 300; ) {
+      for (let refusals = 0; refusals < 300;) {
         const { ok } = await limits.limit(ctx, "accessInTotal", { count: 60 });
         refusals = ok ? 0 : refusals + 1;
       }

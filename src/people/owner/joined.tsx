@@ -67,9 +67,7 @@ export function Joined({ overview: { contact, person, joined } }: { overview: Ov
             setOpen(true);
           }}
         >
-          <span>
-            Join a duplicate
-          </span>
+          <span>Join a duplicate</span>
         </Button>
       }
     >
