@@ -1,4 +1,5 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import type { CSSProperties, ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { Link } from "./link";
@@ -23,6 +24,8 @@ export interface TableColumn<Row> {
   isOneLine?: true;
   /** By which value of `sort` in the address the list is in its order; null is the order of an address without one. */
   sort?: string | null;
+  /** Whether that's the newest or the most first. */
+  isDescending?: true;
   cell: (row: Row) => ReactNode;
 }
 
@@ -60,8 +63,8 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
     >
       <thead role="rowgroup">
         <tr role="row">
-          {said.map(({ title, isNumber, sort }) => (
-            <ColumnHead key={title} title={title} isNumber={isNumber} sort={sort} />
+          {said.map((column) => (
+            <ColumnHead key={column.title} column={column} />
           ))}
         </tr>
       </thead>
@@ -94,23 +97,26 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
   );
 }
 
-type ColumnHeadProps = Pick<TableColumn<never>, "title" | "isNumber" | "sort">;
+interface ColumnHeadProps {
+  column: Pick<TableColumn<never>, "title" | "isNumber" | "sort" | "isDescending">;
+}
 
 /** The head of a column, which sorts the list by it where it can be. */
-function ColumnHead({ title, isNumber, sort }: ColumnHeadProps) {
+function ColumnHead({ column: { title, isNumber, sort, isDescending } }: ColumnHeadProps) {
   const [params] = useSearchParams();
   const link = useSearchParamLink();
   const isSorted = sort !== undefined && params.get("sort") === sort;
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
   return (
     <th
       role="columnheader"
       scope="col"
       data-number={isNumber}
-      aria-sort={isSorted ? "other" : undefined}
+      aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
       aria-label={sort === undefined ? undefined : title}
     >
       <span>{title}</span>
-      {isSorted && <ArrowDown aria-hidden className="ml-1 inline size-4" />}
+      {isSorted && <Arrow aria-hidden className="ml-1 inline size-4" />}
       {sort !== undefined && <Link to={link({ sort })} aria-label={`Sort by ${title}`} />}
     </th>
   );

@@ -75,6 +75,7 @@ export const owedColumns = (
     narrow: "end",
     isNumber: true,
     sort: "amount",
+    isDescending: true,
     cell: ({ owingCents, cents }) => (
       <>
         <span>{money(owingCents)}</span>{" "}

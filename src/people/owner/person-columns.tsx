@@ -57,6 +57,7 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
     title: "Last contact",
     narrow: "end",
     sort: null,
+    isDescending: true,
     cell: ({ lastAt }) => formatShortTime(lastAt, today),
   },
 ];
