@@ -15,6 +15,7 @@ import { ButtonLink } from "../../ui/button-link";
 import type { TableColumn } from "../../ui/data-table";
 import { ProgressBar } from "../../ui/progress-bar";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
+import { VisuallyHidden } from "../../ui/visually-hidden";
 import { nameColumns } from "./name-columns";
 
 type Row = FunctionReturnType<typeof api.projects.owner.list>["page"][number];
@@ -87,14 +88,17 @@ const projectColumns = (today: string): TableColumn<Row>[] => [
 function NextStep({ row: { reference, clientName, clientEmail, waitingOn, stage } }: { row: Row }) {
   const link = useSearchParamLink();
   const write = `${paths.owner.href("inbox")}?open=${encodeURIComponent(clientEmail)}`;
-  const [to, label] =
-    waitingOn === "client"
-      ? [write, `Write to ${firstName(clientName)}`]
-      : [link({ open: reference }), stage === "brief" ? "Read the brief" : "Share a draft"];
+  const isTheirTurn = waitingOn === "client";
   return (
     <span className="flex pt-2 pb-1">
-      <ButtonLink kind="tool" to={to}>
-        {label}
+      <ButtonLink kind="tool" to={isTheirTurn ? write : link({ open: reference })}>
+        {isTheirTurn ? (
+          <span>
+            Write<VisuallyHidden>{` to ${firstName(clientName)}`}</VisuallyHidden>
+          </span>
+        ) : (
+          <span>{stage === "brief" ? "Read the brief" : "Share a draft"}</span>
+        )}
       </ButtonLink>
     </span>
   );
