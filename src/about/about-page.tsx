@@ -13,8 +13,8 @@ function WhoWeAre() {
       title="Two neighbours who are good with computers"
       lead={
         <p>
-          It began with a printer next door. We both live in {business.suburb}: one of us answers,
-          and one of us comes to your door.
+          It began with a printer next door. We both live in {business.suburb}, and one of us comes
+          to your door.
         </p>
       }
       picture={

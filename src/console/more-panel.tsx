@@ -53,7 +53,7 @@ function BookingSettings() {
       icon: CalendarOff,
       now:
         closed &&
-        (nextClosed === undefined ? "None" : `Next ${formatShortDate(nextClosed, today)}`),
+        (nextClosed === undefined ? "None" : `Next: ${formatShortDate(nextClosed, today)}`),
     },
     {
       view: "feed",

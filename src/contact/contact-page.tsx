@@ -22,7 +22,7 @@ export default function ContactPage() {
         title="Contact us"
         lead={
           <WithFaces small>
-            <p>{`Talk to ${formatTeam()}, in plain words: ${business.hours.openingTimes}.`}</p>
+            <p>{`Talk to ${formatTeam()} in plain words. We’re here ${business.hours.openingTimes}.`}</p>
           </WithFaces>
         }
       >

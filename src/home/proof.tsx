@@ -95,7 +95,7 @@ export default function Proof() {
             </Fact>
           )}
           <Fact icon={RotateCcw} title="We come back free">
-            If it returns in 30 days
+            For 30 days, if it isn’t fixed
           </Fact>
         </ul>
       </Container>

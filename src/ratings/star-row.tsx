@@ -21,7 +21,7 @@ const looks = {
 export function StarRow({ rating, on = "paper" }: StarRowProps) {
   const { full, empty } = looks[on];
   return (
-    <span aria-hidden className="inline-flex gap-0.5 align-[-0.15em]">
+    <span aria-hidden className="inline-flex gap-0.5 align-[-0.28em]">
       {STARS.map((star) => (
         <Star
           key={star}

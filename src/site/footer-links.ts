@@ -12,6 +12,7 @@ export const footerGroups = [
       { to: paths.home.href(), label: "Home" },
       { to: paths.updates.href(), label: "Get Started" },
       { to: paths.getStarted.href(), label: "Find the right help" },
+      { to: paths.myRequests.href(), label: "My requests" },
       { to: paths.search.href(), label: "Search" },
       { to: paths.contact.href(), label: "Contact" },
     ],
@@ -31,7 +32,6 @@ export const footerGroups = [
     title: "About us",
     links: [
       { to: paths.about.href(), label: "About and Updates" },
-      { to: paths.myRequests.href(), label: "My requests" },
       { to: paths.login.href(), label: "Login and Faq" },
       { to: paths.terms.href(), label: "Terms and conditions" },
       { to: paths.privacy.href(), label: "Privacy" },

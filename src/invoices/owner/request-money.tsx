@@ -156,7 +156,7 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
     { label: "Refunded", cents: refundedCents },
     { label: "Taken back by their bank", cents: disputedCents },
     { label: "Written off", cents: writtenOffCents },
-    { label: `Still to pay, by ${formatShortDate(dateAt(dueAt), today)}`, cents: owingCents },
+    { label: `Still to pay, due ${formatShortDate(dateAt(dueAt), today)}`, cents: owingCents },
   ];
   return (
     <div className="grid gap-2">

@@ -36,7 +36,7 @@ export const referralView: ListedRecordView<RowOf<"referral">> = {
 };
 
 const countFriends = ({ referrals }: RowOf<"referral">) =>
-  referrals.length === 1 ? "1 friend" : `${referrals.length} friends`;
+  referrals.length === 1 ? "Referred a friend" : `Referred ${referrals.length} friends`;
 
 const countToCall = ({ referrals, called }: RowOf<"referral">) => referrals.length - called.length;
 
