@@ -70,7 +70,7 @@ export const pages = {
   contact: { path: "/contact", title: "Contact us", name: "Contact", task: true },
   about: { path: "/about", title: "About us", name: "About" },
   updates: { path: "/updates", title: "What’s new", name: "Updates" },
-  goals: { path: "/goals", title: `What we promised ${business.suburb}`, name: "Goals" },
+  goals: { path: "/goals", title: `Our goals for ${business.suburb}`, name: "Goals" },
   comingSoon: {
     path: "/coming-soon",
     aliases: ["/pageupdates"],

@@ -6,7 +6,7 @@ import { Categories, PostDate } from "./post-facts";
 /** A post in the list. All of the card can be pressed; what it is called is the link's name. */
 export function BlogCard({ post }: { post: PostSummary }) {
   return (
-    <article className="group relative grid overflow-hidden rounded-lg border-2 border-line bg-white shadow-soft transition-colors hover:border-eucalyptus @sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <article className="group relative grid overflow-hidden rounded-lg border-2 border-line bg-white shadow-soft transition-colors hover:border-eucalyptus @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       {post.featuredImage !== null && (
         <div className="grid content-center bg-eucalyptus-pale">
           <img
@@ -15,11 +15,11 @@ export function BlogCard({ post }: { post: PostSummary }) {
             width={800}
             height={450}
             loading="lazy"
-            className="aspect-[2/1] w-full object-cover @sm:aspect-video"
+            className="h-40 w-full object-contain @2xl:aspect-video @2xl:h-auto @2xl:object-cover"
           />
         </div>
       )}
-      <div className="grid content-start gap-2 p-5 @lg:content-center @3xl:p-7">
+      <div className="grid content-start gap-2 p-5 @2xl:content-center @3xl:p-7">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Categories names={post.categories} />
           <PostDate at={post.publishedAt} />

@@ -38,8 +38,7 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
           <span className="text-lg leading-snug font-bold decoration-2 underline-offset-4 group-hover:underline">
             {title}
           </span>
-          {/* The tick says it on the screen. */}
-          <span className={completed ? "sr-only print:not-sr-only" : "text-muted"}>
+          <span className="text-muted">
             {completed ? "Completed" : `By ${formatDate(targetDate)}`}
           </span>
           <span className="hidden print:block">{description}</span>

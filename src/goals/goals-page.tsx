@@ -15,7 +15,7 @@ export default function GoalsPage() {
   return (
     <Page>
       <PageHeader
-        title={`What we promised ${business.suburb}`}
+        title={`Our goals for ${business.suburb}`}
         lead={<p>We set these goals for 2025. What’s taking longer has a new date.</p>}
       />
       <Section>

@@ -57,7 +57,7 @@ describe("The goals page", () => {
   test("says what it is before the goals are there", async () => {
     await openPage(undefined);
     expect(
-      screen.getByRole("heading", { level: 1, name: "What we promised Thornbury" }),
+      screen.getByRole("heading", { level: 1, name: "Our goals for Thornbury" }),
     ).toBeInTheDocument();
     expect(screen.getByText("Loading goals...")).toBeInTheDocument();
   });

@@ -68,7 +68,7 @@ test("each update has its version, its title, its date in words and what changed
   expect(entry.getByText("Monday 5 October 2026")).toHaveAttribute("datetime", "2026-10-05");
   expect(entry.getByText("Use “Text size and contrast”.")).toBeInTheDocument();
   expect(entry.getByText("Newest")).toBeInTheDocument();
-  expect(entry.getByRole("link", { name: "What we promised Thornbury" })).toHaveAttribute(
+  expect(entry.getByRole("link", { name: "Our goals for Thornbury" })).toHaveAttribute(
     "href",
     "/goals",
   );
