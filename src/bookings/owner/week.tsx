@@ -70,7 +70,7 @@ export function OwnerWeek({ now }: { now: number }) {
         style={{ "--times": days[0]?.slots.length } as CSSProperties}
         className="grid grid-cols-1 gap-x-1.5 gap-y-6 @xl:grid-cols-[4rem_repeat(7,minmax(0,1fr))] @xl:grid-rows-[auto_repeat(var(--times),1fr)] @xl:gap-y-1.5"
       >
-        {/* On a desk the times stand once at the side; each cell says its own to who doesn’t see that. */}
+        {/* On a desk the times stand once at the side; each cell says its own to a screen reader. */}
         <li
           aria-hidden
           className="hidden text-sm text-muted tabular-nums @xl:row-span-full @xl:grid @xl:grid-rows-subgrid"
