@@ -1,6 +1,6 @@
 import { plans } from "./prices";
 
-/** What everyone agrees to who sends the booking form (docs/product.md 4.2). */
+/** What everyone who sends the booking form agrees to (docs/product.md 4.2). */
 export const bookingTerms = {
   title: "Before you send this",
   terms: [

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { bookingTerms } from "#convex/business/bookingTerms";
 
-/** What everyone agrees to who sends the form. */
+/** What everyone who sends the form agrees to. */
 export function BookingTerms() {
   return (
     <div className="grid gap-3 border-t-2 border-line pt-6">

@@ -307,7 +307,7 @@ interface TimeProps {
   onChoose: (slot: Slot) => void;
 }
 
-/** As large whatever becomes of it: nobody's button moves away while others choose. */
+/** Always as large: nobody's button moves away while others choose. */
 const cell = "grid min-h-14 w-full place-items-center rounded-md border-2 px-1 leading-tight";
 
 /** A time that's no button, and what it is instead, once that's known: nothing in it moves by that. */

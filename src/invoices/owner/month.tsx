@@ -89,7 +89,7 @@ function MonthSteps({ month, current }: { month: string; current: string }) {
 
 const methods = ["cash", "transfer", "cardAtVisit", "online"] as const;
 
-/** The month's books: what came in, what of it went back, and what's left of it. */
+/** The month's books: money received, money paid back, and what's left. */
 function Sums({ sums }: { sums: MonthSums }) {
   const received = getReceived(sums);
   const lines: { label: string; cents: number; isSum?: true; isRare?: true }[] = [

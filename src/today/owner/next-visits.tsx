@@ -122,7 +122,7 @@ const CLOSED_DAYS = { numItems: 50, cursor: null };
 /** Days ahead on which a closed day is named though nobody is booked. */
 const CLOSED_SOON = 7;
 
-/** The visits of the days to come, by day, with what of the day is closed. */
+/** The visits of the days to come, by day, with the hours that are closed. */
 export function LaterVisits({ today, visits }: VisitsProps) {
   const closedDays =
     useQuery(api.bookings.owner.listClosedDays, { from: today, paginationOpts: CLOSED_DAYS })
