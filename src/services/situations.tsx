@@ -84,7 +84,7 @@ function Tile({ title, text, drawing: SituationDrawing, service }: Situation) {
       className="group grid h-full grid-cols-[64px_minmax(0,1fr)] gap-3 rounded-lg border border-line bg-white p-3 text-ink no-underline shadow-soft hover:shadow-raised @xs:grid-cols-[88px_minmax(0,1fr)] @4xl:grid-cols-[96px_minmax(0,1fr)] @4xl:p-4"
     >
       <SituationDrawing />
-      <span className="grid grid-rows-[auto_1fr_auto] gap-0.5">
+      <span className="grid content-start gap-0.5">
         <span className="text-lg font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
           {title}
         </span>
