@@ -65,8 +65,8 @@ const notLoaded = (
 /**
  * A part of a page that was rendered at build time. Its code is fetched when somebody gets there. Where that
  * fails, what stands there can still be read, so it stays, and another try is made for who looks at it. When
- * the page is left without the part having been seen, the wait ends, because on the next visit the part has
- * to be rendered here.
+ * the page is left without the part having been seen, or React renders a translated page anew, the wait ends,
+ * because the part has to be rendered here.
  * @returns the part; its children come beside it, once it is there
  */
 export function lazyOnVisible<Props extends object>(
@@ -100,10 +100,16 @@ export function lazyOnVisible<Props extends object>(
     if (!atOnce()) await Promise.race([whenVisible(id), left, whenAsked()]);
     return loadPatiently();
   });
+  function Awaited() {
+    useEffect(() => {
+      if (!stands(id)) leave();
+    }, []);
+    return loading;
+  }
   return function LazyOnVisible({ children, ...props }: PropsWithChildren<Props>) {
     useEffect(() => leave, []);
     return (
-      <Deferred loading={loading} failed={failed}>
+      <Deferred loading={<Awaited />} failed={failed}>
         <Part {...(props as unknown as Props)} />
         {children}
       </Deferred>

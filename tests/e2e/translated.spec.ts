@@ -55,6 +55,8 @@ test("a form says what's wrong, and what became of what was sent", async ({ page
   await press(page, "Send message");
   expect(await reference(page)).toMatch(/^WS-/);
 
+  // The form is out of sight when React renders the page anew.
+  await page.setViewportSize({ width: 1280, height: 480 });
   await page.goto("/webinars");
   await page.getByRole("radio", { name: /^Mondays/ }).check();
   await page.getByLabel("Full name").fill("Pat Nguyen");

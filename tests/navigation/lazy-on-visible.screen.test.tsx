@@ -1,5 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useLayoutEffect } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { lazyOnVisible } from "../../src/navigation/lazy-on-visible";
 import { eventually } from "../support/eventually";
@@ -48,6 +49,18 @@ describe("A part of a page whose code comes on sight", () => {
     expect(await screen.findByText("Waiting")).toBeInTheDocument();
     expect(load).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole("button", { name: "Choose this" }));
+    expect(await screen.findByText("The part")).toBeInTheDocument();
+  });
+
+  test("is fetched at once where React renders the page anew, as it does a translated one", async () => {
+    const { Page } = setUp();
+    function Anew() {
+      useLayoutEffect(() => {
+        document.getElementById(ID)?.remove();
+      }, []);
+      return <Page />;
+    }
+    render(<Anew />);
     expect(await screen.findByText("The part")).toBeInTheDocument();
   });
 
