@@ -32,6 +32,9 @@ const whenAsked = () =>
     }
   });
 
+/** Whether it was before: the router's transition may be waiting already. */
+const wasAsked = () => "userActivation" in navigator && navigator.userActivation.hasBeenActive;
+
 /** How long to leave the network alone after a failure: longer after each, up to the longest. */
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 3_600_000;
@@ -97,7 +100,7 @@ export function lazyOnVisible<Props extends object>(
   }
   const Part = lazy(async () => {
     if (!stands(id)) return load();
-    if (!atOnce()) await Promise.race([whenVisible(id), left, whenAsked()]);
+    if (!atOnce() && !wasAsked()) await Promise.race([whenVisible(id), left, whenAsked()]);
     return loadPatiently();
   });
   function Awaited() {

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { lazyOnVisible } from "../../src/navigation/lazy-on-visible";
 import { eventually } from "../support/eventually";
 import { scrollEverythingIntoView } from "../support/screen";
+import { browserSays } from "../telemetry/browser";
 
 const ID = "part";
 
@@ -50,6 +51,14 @@ describe("A part of a page whose code comes on sight", () => {
     expect(load).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole("button", { name: "Choose this" }));
     expect(await screen.findByText("The part")).toBeInTheDocument();
+  });
+
+  test("is fetched at once where something was pressed before React came to it", async () => {
+    browserSays(navigator, "userActivation", { hasBeenActive: true });
+    const { Page } = setUp();
+    render(<Page />);
+    expect(await screen.findByText("The part")).toBeInTheDocument();
+    browserSays(navigator, "userActivation", { hasBeenActive: false });
   });
 
   test("is fetched at once where React renders the page anew, as it does a translated one", async () => {
