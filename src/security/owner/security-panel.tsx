@@ -81,7 +81,7 @@ export default function SecurityPanel() {
 const LATELY = 7;
 const NEWEST = { numItems: 48, cursor: null };
 
-/** What of the last days is unusual, as far back as the newest events go. */
+/** The unusual events of the last days, as far back as the newest ones go. */
 function Status() {
   const today = useToday();
   const since = addDays(today, -LATELY);
