@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { trackEvent } from "../analytics/track-event";
 import { focusHeading, focusPart } from "../navigation/focus-on-view-change";
-import { beginAtTop, keepPlace } from "../navigation/kept-place";
+import { beginAtTop, goAsPageGrows, keepPlace } from "../navigation/kept-place";
 
 /** Where a link's `#part` leads; a hand-typed address may hold anything. */
 function findTarget(hash: string): HTMLElement | null {
@@ -37,16 +37,29 @@ export function PageArrival() {
     const arrived = !isFirst && lastPath.current !== pathname;
     lastPath.current = pathname;
     // A link that was pressed before the router listened has changed the address only.
-    const target = findTarget(isFirst ? window.location.hash : hash);
-    target?.scrollIntoView();
+    const part = isFirst ? window.location.hash : hash;
+    const goToPart = () => {
+      const target = findTarget(part);
+      target?.scrollIntoView();
+      if (target !== null && !isFirst) focusPart(target);
+      return target !== null;
+    };
+    const isThere = goToPart();
     if (arrived) {
       forgetFirstPage();
       trackEvent("page opened", { pathname });
     }
-    if (target !== null && !isFirst) focusPart(target);
-    if (target !== null || !arrived) return;
-    beginAtTop();
-    focusHeading();
+    if (arrived && !isThere) {
+      beginAtTop();
+      focusHeading();
+    }
+    if (isThere || part === "") return;
+    // Its code may be on its way still. React takes away what stands there where the browser followed the link by
+    // itself (https://github.com/facebook/react/issues/35966).
+    const going = goAsPageGrows(goToPart);
+    return () => {
+      going.abort();
+    };
   }, [pathname, hash, key]);
   return null;
 }

@@ -14,10 +14,12 @@ const places: (Place | undefined)[] = [];
 
 /** The page that is on the screen; the address may be ahead of it while the next one is fetched. */
 let shown: Place | undefined;
-let isReturning = false;
+/** The way back to it, until that's over. */
+let returning: AbortSignal | undefined;
+const isReturning = () => returning?.aborted === false;
 
-/** How long lists that come back may take to be as long as they were, in milliseconds. */
-const LONGEST_RETURN = 5_000;
+/** How long a page that somebody has come to may take to be as long as it will be, in milliseconds. */
+const LONGEST_GROWTH = 5_000;
 
 /** The position of the address in the history; undefined where the router doesn't count it. */
 function position(): { idx: number; key?: string } | undefined {
@@ -48,31 +50,42 @@ export function keepRows(list: string, count: number): void {
 
 /** Goes to the top of a page that somebody has come to, and nowhere on one that they're back at. */
 export function beginAtTop(): void {
-  if (!isReturning) window.scrollTo(0, 0);
+  if (!isReturning()) window.scrollTo(0, 0);
 }
 
 function noteTop(): void {
-  if (shown !== undefined && !isReturning) shown.top = window.scrollY;
+  if (shown !== undefined && !isReturning()) shown.top = window.scrollY;
 }
 
-/** Goes to where somebody was, as the page grows, until they move by themselves. */
-function returnTo({ top }: Place): () => void {
-  isReturning = true;
-  const growing = new ResizeObserver(() => {
-    window.scrollTo(0, top);
-  });
+/** Its list may still grow, so nobody has arrived for good. */
+function goTo({ top }: Place): boolean {
+  window.scrollTo(0, top);
+  return false;
+}
+
+/**
+ * Tries to get somewhere each time the page has grown, until it has arrived or they move by themselves.
+ * @param go answers whether it has arrived
+ * @returns how to end it at once, and the signal that it's over
+ */
+export function goAsPageGrows(go: () => boolean): AbortController {
   const ended = new AbortController();
+  const { signal } = ended;
   const end = () => {
-    growing.disconnect();
     ended.abort();
-    clearTimeout(timer);
-    isReturning = false;
   };
-  const timer = setTimeout(end, LONGEST_RETURN);
+  const growing = new ResizeObserver(() => {
+    if (go()) end();
+  });
+  const timer = setTimeout(end, LONGEST_GROWTH);
+  signal.addEventListener("abort", () => {
+    growing.disconnect();
+    clearTimeout(timer);
+  });
   for (const move of ["wheel", "touchstart", "pointerdown", "keydown", "popstate"])
-    window.addEventListener(move, end, { capture: true, passive: true, signal: ended.signal });
+    window.addEventListener(move, end, { capture: true, passive: true, signal });
   growing.observe(document.body);
-  return end;
+  return ended;
 }
 
 /** A page is on the screen: goes to where it was left, and keeps its place from now on. Answers with how that ends. */
@@ -85,10 +98,11 @@ export function keepPlace(): () => void {
   const address = window.location.pathname + window.location.search;
   shown = before ?? { key: at.key, address, top: 0, rows: new Map() };
   places[at.idx] = shown;
-  const end = isBack ? returnTo(before) : undefined;
+  const way = isBack ? goAsPageGrows(() => goTo(before)) : undefined;
+  returning = way?.signal;
   window.addEventListener("scroll", noteTop, { passive: true });
   return () => {
-    end?.();
+    way?.abort();
     window.removeEventListener("scroll", noteTop);
   };
 }

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { PageArrival } from "../../src/app/page-arrival";
@@ -17,4 +17,52 @@ test("a link into the page that was pressed before the router listened leads the
     </MemoryRouter>,
   );
   expect(scroll.mock.contexts).toEqual([screen.getByRole("region", { name: "Prices" })]);
+});
+
+/** A page whose part of prices is there or still on its way. */
+const page = (isThere: boolean) => (
+  <MemoryRouter initialEntries={["/serviceprices#prices"]}>
+    {isThere && <section id="prices" aria-label="Prices" />}
+    <PageArrival />
+  </MemoryRouter>
+);
+
+/** Opens the page before its part is there. Answers with what the browser does as the page grows. */
+function openBeforePart() {
+  let grow: () => void = () => undefined;
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(tell: () => void) {
+        grow = tell;
+      }
+      observe() {}
+      disconnect() {
+        grow = () => undefined;
+      }
+    },
+  );
+  window.history.replaceState(null, "", "/serviceprices#prices");
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  const { rerender } = render(page(false));
+  const letCome = () => {
+    grow();
+    rerender(page(true));
+    grow();
+    grow();
+  };
+  return { scroll, letCome };
+}
+
+test("a link to a part that’s still on its way leads there once it has come", () => {
+  const { scroll, letCome } = openBeforePart();
+  letCome();
+  expect(scroll.mock.contexts).toEqual([screen.getByRole("region", { name: "Prices" })]);
+});
+
+test("somebody who moves by themselves meanwhile stays where they are", () => {
+  const { scroll, letCome } = openBeforePart();
+  fireEvent.wheel(window);
+  letCome();
+  expect(scroll).not.toHaveBeenCalled();
 });

@@ -161,6 +161,7 @@ test.describe("where a form's scripts don't come", () => {
 
   test("it stays with what was typed, and the browser sends it", async ({ page }) => {
     const { live } = await scriptsOf(page, "/contact");
+    expect(live).not.toEqual([]);
     await page.route(
       ({ pathname }) => live.includes(pathname),
       (route) => route.abort(),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { plans } from "#convex/business/prices";
 import { formatPrice } from "#convex/shared/money";
-import { keepBack } from "./loading";
+import { keepBack, scriptsOf } from "./loading";
 import { expect, test } from "./site";
 
 test("a visitor searches, reads about a service, goes back and forth, and books it at a free time", async ({
@@ -61,11 +61,14 @@ test("the prices fit a small screen, with the picture of the list across it belo
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
+  const { isLater } = await scriptsOf(page, "/serviceprices");
+  const letThrough = await keepBack(page, isLater);
   await page.goto("/serviceprices");
   const row = page.getByRole("row", { name: /^Individual Monthly Membership/ });
   await expect(row).toContainText(formatPrice(plans.individualMonthly));
   const categories = page.getByRole("navigation", { name: "Prices by category" });
   await categories.getByRole("link", { name: "Additional Services" }).click();
+  letThrough();
   await expect(page.getByRole("heading", { name: "Additional Services" })).toBeInViewport();
   await expect(categories).toBeInViewport();
   const picture = page.getByRole("img", { name: /^Price list of Wattle Street IT/ });
