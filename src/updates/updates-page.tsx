@@ -26,7 +26,7 @@ export default function UpdatesPage() {
       />
       <Section>
         <div className="grid gap-y-10">
-          <div className="grid min-h-[60dvh] min-w-0 content-start">
+          <div className="grid min-h-[80dvh] min-w-0 content-start">
             <LivePart loading={<UpdatesLoading />} failed={<UpdatesAway />}>
               <LiveUpdates />
             </LivePart>
