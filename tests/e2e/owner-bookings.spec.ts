@@ -66,9 +66,7 @@ test("a booking that’s open stands in its list’s place, and leads back to it
   const date = openDate();
   await submitBooking({ bookingDate: date, bookingTime: "10:30" });
   await submitBooking({ ...sam, bookingDate: date, bookingTime: "12:00" });
-  await signInAs(page, OWNER);
-  const list = "/owner/bookings?view=waiting&how=online";
-  await page.goto(list);
+  await signInAs(page, OWNER, "/owner/bookings?view=waiting&how=online");
   const inList = page.getByRole("rowheader").getByRole("link", { name: "Pat Nguyen" });
   await inList.click();
   const heading = page.getByRole("heading", { level: 1, name: "Pat Nguyen" });
