@@ -7,10 +7,11 @@ import { findInvalidHtml } from "./html";
 declare global {
   interface Window {
     axe: typeof axe;
-    /** Whether axe has looked at the page's frame: its bar and its foot stay as they are until it's loaded anew. */
-    isFrameSeen: boolean | undefined;
   }
 }
+
+/** What axe has looked at in each tab of the frame around pages, their bar and their foot: once is enough. */
+const seenFrames = new WeakMap<Page, string[]>();
 
 /** Puts axe's script into a page, once: to read it takes as long as to use it. */
 async function putAxeIn(page: Page): Promise<void> {
@@ -29,20 +30,26 @@ async function putAxeIn(page: Page): Promise<void> {
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await putAxeIn(page);
-  const violations = await page.evaluate(async () => {
+  const seen = seenFrames.get(page) ?? [];
+  const { violations, frame } = await page.evaluate(async (seen) => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
-    const where = window.isFrameSeen === true ? { exclude: [".site-header", "footer"] } : document;
-    window.isFrameSeen = true;
+    const parts = [".site-header", "footer"];
+    const frame = parts.map((part) => document.querySelector(part)?.textContent).join();
+    const where = seen.includes(frame) ? { exclude: parts } : document;
     const { violations } = await window.axe.run(where, {
       iframes: false,
       resultTypes: ["violations"],
       // Styles, which it would fetch once more, are for experimental rules only.
       preload: { assets: ["media"] },
     });
-    return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-  });
+    return {
+      frame,
+      violations: violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    };
+  }, seen);
+  seenFrames.set(page, [...seen, frame]);
   expect.soft(violations).toEqual([]);
 }
 

@@ -5,10 +5,9 @@ import { atStep, goToMedia, next, openBrief, picture } from "./brief-steps";
 import { expect, test } from "./site";
 
 const problems = (page: Page) => page.getByRole("alert").getByRole("link");
-test("each step passes axe; pictures are shown, refused in words, survive a reload and Back, and go with the brief", async ({
+test("each step passes axe; pictures are shown, refused in words, survive Back, and go with the brief", async ({
   page,
 }) => {
-  await page.clock.install();
   await openBrief(page);
   await goToMedia(page, () => expectNoViolations(page));
   await page
@@ -25,8 +24,6 @@ test("each step passes axe; pictures are shown, refused in words, survive a relo
   await next(page);
   await expect(problems(page)).toHaveText(["Give this picture a title"]);
   await page.getByLabel("Image title").fill("Our oven");
-  await page.reload();
-  await expect(page.getByText("Uploaded")).toHaveCount(2);
   await next(page);
   await atStep(page, "Review");
   await page.goBack();
@@ -39,8 +36,4 @@ test("each step passes axe; pictures are shown, refused in words, survive a relo
   await expect(page.getByText(success)).toBeVisible();
   expect(await reference(page)).toMatch(/^WS-\w{4}$/);
   await expectNoViolations(page);
-  await page.clock.fastForward(5_000);
-  await expect(page.getByText(success)).toBeHidden();
-  await page.getByRole("button", { name: "Send another brief" }).click();
-  await expect(page.getByLabel("Business")).toHaveValue("");
 });

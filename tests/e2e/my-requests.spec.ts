@@ -1,22 +1,16 @@
 import { NO_DESIGNS } from "../../src/projects/brief/words";
 import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";
-import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
 import { expectFewSheets } from "./sheets";
 import { expect, test } from "./site";
+import { submitBooking } from "./submitted";
 
 test("a visitor finds the request with the email address, nothing with another one, and prints it; access that has ended asks for the email again", async ({
   page,
   expectedNoise,
 }) => {
   expectedNoise.push(/accessEnded/);
-  await openBooking(page);
-  await chooseSlot(page, openDate(), "10:30");
-  await fillRequest(page);
-  await page.getByRole("button", { name: "Book now" }).click();
-  const sent = await reference(page);
-  await expectFewSheets(page, sent);
-
+  const sent = await submitBooking({ additionalInfo: "It makes a noise." });
   await page.goto("/myrequests?email=nobody@example.com");
   await expect(page.getByText("No quote requests found.")).toBeVisible();
   await expect(page).toHaveURL("/myrequests");

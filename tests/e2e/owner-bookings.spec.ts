@@ -1,12 +1,13 @@
 import { extractText } from "unpdf";
 import { formatShortSlot } from "#convex/shared/columns";
 import { dateAt, formatDate } from "#convex/shared/dates";
+import { greyJpeg } from "../support/pictures";
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
 import { chooseSlot, goToDate, openBooking, openDate, timeOf } from "./booking-steps";
 import { readOutbox } from "./outbox";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
-import { submitBooking } from "./submitted";
+import { submitBooking, uploadPicture } from "./submitted";
 
 const sam = { name: "Sam Lee", email: "sam@example.com" };
 
@@ -60,20 +61,25 @@ test("a day that the owner closes loses its times on open pages; who is booked o
   await expect(timeOf(visitor, { date, time: "10:30" })).toBeVisible();
 });
 
-test("a booking that’s open stands in its list’s place, and leads back to it; several are confirmed at once; the week that has them prints on one sheet", async ({
+test("a booking that’s open shows its photo, stands in its list’s place, and leads back to it; several are confirmed at once; the week that has them prints on one sheet", async ({
   page,
 }) => {
   const date = openDate();
-  await submitBooking({ bookingDate: date, bookingTime: "10:30" });
+  const { filesKey: key, file } = await uploadPicture(greyJpeg(), "phone.jpg");
+  const photos = { key, files: [file] };
+  await submitBooking({ bookingDate: date, bookingTime: "10:30", photos });
   await submitBooking({ ...sam, bookingDate: date, bookingTime: "12:00" });
-  await signInAs(page, OWNER);
-  const list = "/owner/bookings?view=waiting&how=online";
-  await page.goto(list);
+  await signInAs(page, OWNER, "/owner/bookings?view=waiting&how=online");
   const inList = page.getByRole("rowheader").getByRole("link", { name: "Pat Nguyen" });
   await inList.click();
   const heading = page.getByRole("heading", { level: 1, name: "Pat Nguyen" });
   await expect(heading).toBeFocused();
   await expect(inList).toBeHidden();
+  const photo = page.getByRole("img", { name: "phone.jpg" }).first();
+  await photo.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await page.getByRole("link", { name: "Back to the bookings" }).click();
   await expect(inList).toBeVisible();
 
@@ -86,8 +92,8 @@ test("a booking that’s open stands in its list’s place, and leads back to it
 
   await page.goto(`/owner/bookings?week=${date}`);
   await expect(page.getByRole("link", { name: /12:00\spm Sam Lee/ })).toBeVisible();
-  const file = await page.pdf({ preferCSSPageSize: true });
-  const { totalPages, text } = await extractText(new Uint8Array(file));
+  const sheets = await page.pdf({ preferCSSPageSize: true });
+  const { totalPages, text } = await extractText(new Uint8Array(sheets));
   expect(totalPages).toBe(1);
   expect(text.join(" ")).toContain("Sam Lee");
 });

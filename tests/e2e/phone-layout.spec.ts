@@ -60,8 +60,6 @@ test("on a phone little covers the text, and the text size is in sight of the ke
       [320, 256, "100"],
     ] as const) {
       await page.setViewportSize({ width, height });
-      // Any page of the site has its storage.
-      await page.goto("/robots.txt");
       await page.evaluate((size) => {
         localStorage.setItem("comfort", JSON.stringify({ textSize: size }));
       }, textSize);
@@ -88,17 +86,15 @@ test("a free time is in the first screen of the booking page, and so is one that
   page,
 }) => {
   for (const [width, height] of [
-    [390, 844],
     [1366, 768],
     [640, 512],
+    [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
     await openBooking(page);
     for (const list of ["Days", /^Times on/])
       await expectInSight(page, page.getByRole("list", { name: list }).getByRole("button"));
   }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openBooking(page);
   const inBar = quickHelp(page).getByRole("button", { name: "Choose a time" });
   const call = quickHelp(page).getByRole("link", { name: "Call" });
   const before = await boxOf(call);

@@ -3,7 +3,8 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { type Picture, readPicture } from "#convex/shared/pictures/picture";
 import { ownerPost } from "../blogs/owner-post";
-import { goToMedia, openBrief, picture } from "./brief-steps";
+import { greyJpeg } from "../support/pictures";
+import { openForm } from "./booking-steps";
 import { keepBack, settle, watchLoading } from "./loading";
 import { ownerElsewhere } from "./sign-in";
 import { expect, test } from "./site";
@@ -38,15 +39,21 @@ async function takePhoto(page: Page, size: Size): Promise<Buffer> {
     const bytes = new Uint8Array(await blob.arrayBuffer());
     return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   }, size);
-  const photo = Buffer.from(drawn, "latin1");
-  return Buffer.concat([photo.subarray(0, 2), exif(), photo.subarray(2)]);
+  return asTaken(Buffer.from(drawn, "latin1"));
 }
 
-const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
-const logo = (page: Page) => page.getByLabel("Logo: Choose a picture");
-const banner = (page: Page) => page.getByLabel("Banner: Choose a picture");
+const asTaken = (photo: Buffer) => Buffer.concat([photo.subarray(0, 2), exif(), photo.subarray(2)]);
 
-/** The picture that has arrived, of the logo and then the banner. */
+const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+
+/** Opens a form that takes photos; returns how to add one. */
+async function openPhotos(page: Page) {
+  await openForm(page, "/contact");
+  const photos = page.getByLabel("Photos: Add a photo");
+  return (file: string | ReturnType<typeof jpeg>) => photos.setInputFiles(file);
+}
+
+/** The picture that has arrived, of the first and then the second. */
 async function getUploaded(page: Page, nth = 0): Promise<Picture> {
   await expect(page.getByText("Uploaded")).toHaveCount(nth + 1);
   const source = await page.locator("img[src*='/api/storage/']").nth(nth).getAttribute("src");
@@ -58,18 +65,16 @@ async function getUploaded(page: Page, nth = 0): Promise<Picture> {
 /** What the deployment keeps of a kind of file. */
 const kept = (name: string) => readPicture(Uint8Array.from(kind(name)));
 
-async function openMedia(page: Page) {
-  await openBrief(page);
-  await goToMedia(page);
-}
-
 test("a phone’s photo of 48 megapixels and 12 MB is taken: small, upright, without where it was taken; a large drawing stays see-through and sharp", async ({
   page,
 }) => {
-  await openMedia(page);
-  const taken = await takePhoto(page, { width: 8064, height: 6048 });
+  const add = await openPhotos(page);
+  const taken = asTaken(Buffer.from(greyJpeg({ width: 8064, height: 6048 })));
   const photo = Buffer.concat([taken, Buffer.alloc(12_000_000 - taken.length)]);
-  await logo(page).setInputFiles(jpeg("IMG_0001.JPG", photo));
+  // From the disk: what a test hands over itself takes seconds to get into the browser.
+  const file = test.info().outputPath("IMG_0001.JPG");
+  fs.writeFileSync(file, photo);
+  await add(file);
   const arrived = await getUploaded(page);
   expect(arrived).toMatchObject({ width: 1920, height: 2560, isTurned: false });
   expect(Buffer.from(arrived.bytes).includes("SECRET")).toBe(false);
@@ -79,21 +84,19 @@ test("a phone’s photo of 48 megapixels and 12 MB is taken: small, upright, wit
   await expect.poll(size).toEqual([1920, 2560]);
 
   const drawn = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(4000, 3000);
-    canvas.getContext("2d")!.fillRect(0, 0, 2000, 3000);
+    const canvas = new OffscreenCanvas(3200, 2400);
+    canvas.getContext("2d")!.fillRect(0, 0, 1600, 2400);
     const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
     return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   });
-  await banner(page).setInputFiles({
-    ...picture("logo.png"),
-    buffer: Buffer.from(drawn, "latin1"),
-  });
+  const drawnFile = { name: "logo.png", mimeType: "image/png" };
+  await add({ ...drawnFile, buffer: Buffer.from(drawn, "latin1") });
   const drawing = await getUploaded(page, 1);
   expect(drawing).toMatchObject({ type: "image/png", width: 2560, height: 1920 });
   const corners = await page.evaluate(
     async (bytes) => {
       const bitmap = await createImageBitmap(new Blob([Uint8Array.from(bytes)]));
-      const context = new OffscreenCanvas(2560, 1920).getContext("2d")!;
+      const context = new OffscreenCanvas(2560, 1).getContext("2d")!;
       context.drawImage(bitmap, 0, 0);
       const { data } = context.getImageData(0, 0, 2560, 1);
       return [data.at(3), data.at(-1)];
@@ -106,30 +109,30 @@ test("a phone’s photo of 48 megapixels and 12 MB is taken: small, upright, wit
 test("half a photo isn’t taken, one without its end is; a picture that lies about its size isn’t opened, a HEIC photo is told from others, and a small one stays", async ({
   page,
 }) => {
-  await openMedia(page);
+  const add = await openPhotos(page);
   const photo = await takePhoto(page, { width: 1600, height: 1200 });
-  await logo(page).setInputFiles(jpeg("half.jpg", photo.subarray(0, photo.length / 2)));
+  await add(jpeg("half.jpg", photo.subarray(0, photo.length / 2)));
   await expect(page.getByText("half.jpg wasn’t added")).toBeVisible();
   await expect(page.getByText("damaged or not complete")).toBeVisible();
   await page.getByRole("button", { name: "Dismiss the note about half.jpg" }).click();
-  await logo(page).setInputFiles(jpeg("endless.jpg", photo.subarray(0, -2)));
+  await add(jpeg("endless.jpg", photo.subarray(0, -2)));
   expect(await getUploaded(page)).toMatchObject({ width: 1200, height: 1600 });
 
   const small = kind("phone-upright.jpg");
   // The preview in it has a frame header of its own, before this one.
   const at = small.lastIndexOf(Buffer.of(0xff, 0xc0));
-  const frame = Buffer.from(small.subarray(at, at + 2 + small.readUInt16BE(at + 2)));
+  const header = Buffer.from(small.subarray(at, at + 2 + small.readUInt16BE(at + 2)));
   small.writeUInt16BE(23_000, at + 5);
   small.writeUInt16BE(23_000, at + 7);
   // Browsers take the first.
-  const lying = Buffer.concat([small.subarray(0, -2), frame, small.subarray(-2)]);
-  await banner(page).setInputFiles(jpeg("lying.jpg", lying));
+  const lying = Buffer.concat([small.subarray(0, -2), header, small.subarray(-2)]);
+  await add(jpeg("lying.jpg", lying));
   await expect(page.getByText("too many pixels")).toBeVisible();
   const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
-  await banner(page).setInputFiles({ name: "IMG_3.HEIC", mimeType: "image/heic", buffer: heic });
+  await add({ name: "IMG_3.HEIC", mimeType: "image/heic", buffer: heic });
   await expect(page.getByText(/HEIC photo.*Choose it on the iPhone itself/)).toBeVisible();
   // But for where it was taken.
-  await banner(page).setInputFiles(jpeg("IMG_0002.JPG", kind("phone-upright.jpg")));
+  await add(jpeg("IMG_0002.JPG", kind("phone-upright.jpg")));
   expect(await getUploaded(page, 1)).toEqual(kept("phone-upright.jpg"));
 });
 

@@ -1,5 +1,7 @@
 import {
+  type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   expect,
   type Page,
   test as base,
@@ -30,13 +32,22 @@ interface TestFixtures {
   /** The line between the browser and the deployment, which a test can cut. */
   line: LineToCut;
   /** Opens the site as another person: a context of their own, watched like the first one. */
-  openAs: (options?: { timezoneId?: string }) => Promise<Page>;
+  openAs: () => Promise<Page>;
   /** Console errors that a test expects; any other fails it. */
   expectedNoise: RegExp[];
 }
 
 interface WorkerFixtures {
   worker: Deployment;
+  others: OtherPerson[];
+}
+
+/** Another person's browser. Like the first one it's emptied between tests, and keeps the scripts that it has compiled. */
+interface OtherPerson {
+  context: BrowserContext;
+  noise: string[];
+  /** Stays open: with its last page a browser's process ends. */
+  kept: Page;
 }
 
 interface LineToCut extends Pick<Line, "restore"> {
@@ -123,6 +134,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
+  others: [
+    async ({}, use) => {
+      const others: OtherPerson[] = [];
+      await use(others);
+      for (const { context } of others) await context.close();
+    },
+    { scope: "worker" },
+  ],
+
   deploymentEnv: async ({}, use) => {
     await use({});
   },
@@ -200,23 +220,37 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unexpected(noise, expectedNoise)).toEqual([]);
   },
 
-  openAs: async ({ browser, contextOptions, expectedNoise, isTranslated }, use) => {
-    const visits: { context: BrowserContext; noise: string[] }[] = [];
-    await use(async (options) => {
-      const context = await browser.newContext({ ...contextOptions, ...options });
-      await rememberWelcome(context);
-      if (isTranslated) await context.addInitScript(TRANSLATE);
-      context.on("page", followRequests);
-      context.on("page", waitForScripts);
-      visits.push({ context, noise: watch(context) });
-      return context.newPage();
+  openAs: async ({ browser, contextOptions, expectedNoise, isTranslated, others }, use) => {
+    let opened = 0;
+    await use(async () => {
+      const { context } = (others[opened] ??= await openOther(browser, contextOptions));
+      opened += 1;
+      const page = await context.newPage();
+      if (isTranslated) await page.addInitScript(TRANSLATE);
+      return page;
     });
-    for (const { context, noise } of visits) {
-      await context.close();
-      expect(unexpected(noise, expectedNoise)).toEqual([]);
+    for (const { context, noise, kept } of others.slice(0, opened)) {
+      for (const page of context.pages()) if (page !== kept) await page.close();
+      await context.clearCookies();
+      await kept.evaluate(() => {
+        localStorage.clear();
+      });
+      expect(unexpected(noise.splice(0), expectedNoise)).toEqual([]);
     }
   },
 });
+
+async function openOther(browser: Browser, options: BrowserContextOptions): Promise<OtherPerson> {
+  const context = await browser.newContext(options);
+  await rememberWelcome(context);
+  context.on("page", followRequests);
+  context.on("page", waitForScripts);
+  const noise = watch(context);
+  const kept = await context.newPage();
+  // Any page of the site has its storage.
+  await kept.goto("/robots.txt");
+  return { context, noise, kept };
+}
 
 /** Makes it a browser that has been here before. A state of its storage would be set by a page that's opened for it. */
 export async function rememberWelcome(context: BrowserContext): Promise<void> {

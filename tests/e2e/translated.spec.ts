@@ -12,6 +12,7 @@ import { fillMessage } from "./contact-steps";
 import { fillFriend } from "./friend-steps";
 import { OWNER, signInAs, signInOnScreen } from "./sign-in";
 import { expect, test } from "./site";
+import { submitBooking } from "./submitted";
 
 /*
  * What a reader of another language meets, whose browser translates each page.
@@ -144,11 +145,7 @@ test("a visit is booked, and its state changes on the open page when the owner c
 });
 
 test("somebody signs in with a code, and asks to have a visit cancelled", async ({ page }) => {
-  await openBooking(page);
-  await chooseSlot(page, openDate(), "12:00");
-  await fillRequest(page);
-  await press(page, "Book now");
-  const sent = await reference(page);
+  const sent = await submitBooking();
   await signInOnScreen(page, "pat@example.com");
   const card = page.getByRole("article").filter({ hasText: sent });
   await card.getByRole("button", { name: /^Cancel/ }).click();

@@ -21,7 +21,8 @@ test("every page can be read before any script runs; nothing waits for what can'
   );
   expect(listed).toContain("/services/lessons");
   for (const path of new Set([...listed, ...fixedPaths])) {
-    await page.goto(path);
+    // Its styles are in it: how it looks waits for no picture.
+    await page.goto(path, { waitUntil: "domcontentloaded" });
     const main = page.getByRole("main");
     await expect(
       main.getByText(/^(?:Loading|Searching)/).filter({ visible: true }),
