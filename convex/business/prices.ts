@@ -5,8 +5,6 @@ export type PricePeriod = "month" | "session" | "once";
 export interface Plan {
   audience: "individual" | "business";
   name: string;
-  /** The same as people say it. */
-  plainName: string;
   /** Australian cents, GST included, like every amount here. */
   cents: number;
   per: PricePeriod;
@@ -27,7 +25,6 @@ export const plans = {
   individualMonthly: {
     audience: "individual",
     name: "Individual Monthly Membership",
-    plainName: "Monthly help",
     cents: 50_00,
     per: "month",
     goodFor: "Help that comes back all through the year",
@@ -39,7 +36,6 @@ export const plans = {
   individualOneTime: {
     audience: "individual",
     name: "Individual One-Time Payment",
-    plainName: "One job",
     cents: 100_00,
     per: "once",
     goodFor: "One job, without joining",
@@ -50,7 +46,6 @@ export const plans = {
   businessMonthly: {
     audience: "business",
     name: "Business Monthly Membership",
-    plainName: "Monthly care",
     cents: 150_00,
     per: "month",
     goodFor: "A business, school or club that wants someone to call",
@@ -59,7 +54,6 @@ export const plans = {
   businessOneTime: {
     audience: "business",
     name: "Business One-Time Payment",
-    plainName: "One larger job",
     cents: 500_00,
     per: "once",
     goodFor: "One larger job, without joining",

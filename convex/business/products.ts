@@ -1,8 +1,7 @@
 import { fromPrices, type Plan, plans } from "./prices";
 
 /** What is sold in the shop. */
-export type Product = Omit<Plan, "audience" | "goodFor" | "plainName"> &
-  Partial<Pick<Plan, "goodFor" | "plainName">>;
+export type Product = Omit<Plan, "audience" | "goodFor"> & Partial<Pick<Plan, "goodFor">>;
 
 /** Everything that can be bought as it stands. */
 export const products = {

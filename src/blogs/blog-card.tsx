@@ -6,7 +6,7 @@ import { Categories, PostDate } from "./post-facts";
 /** A post in the list. All of the card can be pressed; what it is called is the link's name. */
 export function BlogCard({ post }: { post: PostSummary }) {
   return (
-    <article className="group relative grid overflow-hidden rounded-lg border-2 border-line bg-white shadow-soft transition-colors hover:border-eucalyptus @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <article className="group relative grid content-start overflow-hidden rounded-lg border-2 border-line bg-white shadow-soft transition-colors hover:border-eucalyptus @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       {post.featuredImage !== null && (
         <div className="grid content-center bg-eucalyptus-pale">
           <img
@@ -20,10 +20,7 @@ export function BlogCard({ post }: { post: PostSummary }) {
         </div>
       )}
       <div className="grid content-start gap-2 p-5 @2xl:content-center @3xl:p-7">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Categories names={post.categories} />
-          <PostDate at={post.publishedAt} />
-        </div>
+        <PostDate at={post.publishedAt} />
         <h2 className="text-xl font-bold">
           <Link
             to={paths.blog.href(post.blogId)}
@@ -33,6 +30,7 @@ export function BlogCard({ post }: { post: PostSummary }) {
           </Link>
         </h2>
         <p>{post.preview}</p>
+        <Categories names={post.categories} />
       </div>
     </article>
   );

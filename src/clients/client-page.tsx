@@ -1,13 +1,19 @@
-import Lock from "lucide-react/icons/lock";
 import { formatTeam } from "#convex/business/team";
 import { FormPart } from "../forms/form-part";
 import { OurPhone } from "../lib/our-phone";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
+import { FactRow } from "../ui/fact-row";
 import { Page, PageHeader, Section } from "../ui/page";
 
 const ClientForm = lazyAtOnce(() => import("./client-form"));
+
+const benefits = [
+  { title: "Tell us once", text: "in two minutes" },
+  { title: "No repeats", text: "when you call" },
+  { title: "Never sold", text: "used only to help" },
+];
 
 /** Somebody leaves their details with us. */
 export default function ClientPage() {
@@ -21,10 +27,7 @@ export default function ClientPage() {
           </WithFaces>
         }
       >
-        <p className="flex items-center gap-3">
-          <Lock aria-hidden className="size-5 shrink-0 text-eucalyptus" />
-          Used only to help you, and never sold.
-        </p>
+        <FactRow facts={benefits} />
       </PageHeader>
       <Section>
         <FormBeside aside={<WhatWeDo />}>

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { formatDate } from "#convex/shared/dates";
+import { formatMonth } from "#convex/shared/dates";
 import { type Goal, inOrder } from "./format-goal";
 
 interface GoalListProps {
@@ -39,9 +39,9 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
             {title}
           </span>
           <span className="text-muted">
-            {completed ? "Completed" : `By ${formatDate(targetDate)}`}
+            {completed ? "Completed" : `By ${formatMonth(targetDate.slice(0, 7))}`}
           </span>
-          <span className="hidden print:block">{description}</span>
+          <span className="line-clamp-3 text-muted @max-2xl:hidden print:block">{description}</span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-eucalyptus print:hidden" />
       </button>

@@ -95,7 +95,7 @@ export default function Proof() {
             </Fact>
           )}
           <Fact icon={RotateCcw} title="We come back free">
-            For 30 days, if it isn’t fixed
+            Within 30 days
           </Fact>
         </ul>
       </Container>

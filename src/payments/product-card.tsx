@@ -48,16 +48,15 @@ interface ProductCardProps {
 export function ProductCard({ id, children }: ProductCardProps) {
   const headingId = useId();
   const product: Product = products[id];
-  const { plainName, name, goodFor, gets, cents, per } = product;
+  const { name, goodFor, gets, cents, per } = product;
   const facts = getFacts(id, product).map((fact) => <Fact key={fact.label} {...fact} />);
   return (
     <li
       aria-labelledby={headingId}
-      className="grid content-start gap-x-4 gap-y-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft only:*:self-start @max-xl:*:nth-[n+3]:col-span-full @xs:@max-xl:grid-cols-[minmax(0,1fr)_auto] @xl:row-span-8 @xl:grid-rows-subgrid only:@4xl:row-span-3 only:@4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] only:@4xl:grid-rows-[auto_auto_1fr] only:@4xl:gap-x-12"
+      className="grid content-start gap-x-4 gap-y-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft only:*:self-start @xl:row-span-8 @xl:grid-rows-subgrid only:@4xl:row-span-3 only:@4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] only:@4xl:grid-rows-[auto_auto_1fr] only:@4xl:gap-x-12"
     >
-      <h3 id={headingId} className="text-xl leading-snug font-bold">
-        <span>{plainName ?? name}</span>
-        {plainName !== undefined && <VisuallyHidden>{`, ${name}`}</VisuallyHidden>}
+      <h3 id={headingId} className="text-lg leading-snug font-bold text-wrap">
+        {name}
       </h3>
       <p>
         <span className="text-3xl font-bold tabular-nums">{money(cents)}</span>{" "}

@@ -28,8 +28,7 @@ export function ShopFields({ field, emailField, byCard, product, pay }: ShopFiel
           value={product}
           options={productIds.map((id) => {
             const product: Product = products[id];
-            const hint = [product.plainName, formatPrice(product)].filter(Boolean).join(", ");
-            return { value: id, label: product.name, hint };
+            return { value: id, label: product.name, hint: formatPrice(product) };
           })}
         />
       </FieldGroup>

@@ -1,4 +1,3 @@
-import Ticket from "lucide-react/icons/ticket";
 import {
   COUPON_CONDITION,
   FRIENDS_FOR_COUPON,
@@ -10,9 +9,16 @@ import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
+import { FactRow } from "../ui/fact-row";
 import { Page, PageHeader, Section } from "../ui/page";
 
 const ReferralFlow = lazyAtOnce(() => import("./referral-flow"));
+
+const howItGoes = [
+  { title: `${FRIENDS_FOR_COUPON} friends`, text: "you tell us about" },
+  { title: "1 call", text: "from us to each" },
+  { title: `${money(REFERRAL_COUPON_CENTS)} off`, text: "for you" },
+];
 
 /** Somebody tells us of friends who could use our help. */
 export default function ReferralPage() {
@@ -25,17 +31,12 @@ export default function ReferralPage() {
             <p>{`Who could use a hand? ${formatTeam()} will call them.`}</p>
           </WithFaces>
         }
-      />
+      >
+        <FactRow facts={howItGoes} coupon />
+      </PageHeader>
       <Section>
         <FormBeside aside={<WhatHappens />}>
           <FormPart>
-            <p className="mb-6 flex items-center gap-3 rounded-md border-3 border-dashed border-wattle bg-wattle-pale px-4 py-3">
-              <Ticket aria-hidden className="size-7 shrink-0" />
-              <span>
-                <strong className="text-lg">{`${money(REFERRAL_COUPON_CENTS)} off`}</strong> for you
-                when you refer two friends
-              </span>
-            </p>
             <ReferralFlow />
           </FormPart>
         </FormBeside>

@@ -11,7 +11,7 @@ interface TileContent {
 }
 
 const look =
-  "group flex h-full items-start gap-4 rounded-lg border-2 border-line bg-white p-5 text-ink no-underline shadow-soft transition-colors hover:border-eucalyptus @md:p-6";
+  "group flex h-full items-center gap-4 rounded-lg border-2 border-line bg-white p-5 text-ink no-underline shadow-soft transition-colors hover:border-eucalyptus @md:p-6";
 
 function Content({ icon: Icon, title, children }: TileContent) {
   return (

@@ -41,13 +41,16 @@ export function UpdateList({ updates }: { updates: readonly Update[] }) {
   return (
     <>
       <PoliteStatus message={`Newest update: ${newest.title}`} />
-      <ol className="ml-[9px] border-l-2 border-line">
+      <ol className="ml-[9px]">
         {updates.map((update) => (
-          <li key={update.id} className="relative pb-10 pl-7 last:pb-0">
+          <li
+            key={update.id}
+            className="relative pb-10 pl-7 before:absolute before:top-3 before:-bottom-3 before:left-0 before:border-l-2 before:border-line last:pb-0 last:before:hidden"
+          >
             <span
               aria-hidden
               className={classNames(
-                "absolute top-[0.3em] -left-[10px] size-[18px] rounded-full border-3 border-paper print:hidden",
+                "absolute top-[0.3em] -left-[8px] size-[18px] rounded-full border-3 border-paper print:hidden",
                 update === newest ? "bg-wattle" : "bg-eucalyptus",
               )}
             />

@@ -96,8 +96,8 @@ test("The list begins with what is done, and goes on with what comes next", asyn
   await openPage([bicycle, wifi, wattle]);
   expect(namesIn("Goals")).toEqual([
     "Plant a wattleCompletedRoom by room.",
-    "Free Wi-Fi check for schoolsBy Friday 18 December 2026Room by room.",
-    "Visits by bicycleBy Friday 26 February 2027Room by room.",
+    "Free Wi-Fi check for schoolsBy December 2026Room by room.",
+    "Visits by bicycleBy February 2027Room by room.",
   ]);
 });
 
@@ -126,7 +126,7 @@ describe("The bubbles", () => {
 describe("A goal in full", () => {
   async function openWifi() {
     const page = await openPage([wifi, wattle]);
-    await userEvent.click(screen.getByRole("button", { name: /By Friday 18 December/ }));
+    await userEvent.click(screen.getByRole("button", { name: /By December/ }));
     return { ...page, dialog: within(screen.getByRole("dialog")) };
   }
 

@@ -14,7 +14,7 @@ test("the strip under the hero says why people trust us, and leads to the review
     "Police and WWC Checks",
     "For up to $10,000,000",
     "We come back free",
-    "For 30 days, if it isn’t fixed",
+    "Within 30 days",
   ]) {
     expect(screen.getByText(words)).toBeInTheDocument();
   }

@@ -9,6 +9,7 @@ import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { lazyAtOnce } from "../../navigation/lazy-at-once";
 import { paths } from "../../navigation/paths";
 import { ChoiceLink } from "../../ui/choice-link";
+import { FactRow } from "../../ui/fact-row";
 import { Page, PageHeader, Section } from "../../ui/page";
 import { TextLink } from "../../ui/text-link";
 import { emailHref, getMode, type Mode, modeHref } from "./modes";
@@ -38,6 +39,15 @@ const texts = {
   },
 } as const;
 
+const whatToExpect = [
+  { title: "10 minutes", text: "seven short steps" },
+  { title: "Price first", text: "before we begin" },
+  {
+    title: "3 examples",
+    text: <TextLink to={paths.webDevelopment.href()}>and what they cost</TextLink>,
+  },
+];
+
 /** The design brief, and what became of it. */
 export default function DesignPage() {
   const [inAddress] = useSearchParams();
@@ -53,7 +63,9 @@ export default function DesignPage() {
   if (mode === undefined) {
     return (
       <Page kind="task" hasNoButton>
-        <PageHeader title={title} lead={<p>{lead}</p>} />
+        <PageHeader title={title} lead={<p>{lead}</p>}>
+          <FactRow facts={whatToExpect} />
+        </PageHeader>
         <Section>
           <Choices />
           <p>
@@ -115,7 +127,7 @@ function Choices() {
       <ul className="needs-scripts grid gap-3">
         <li>
           <ChoiceLink to={modeHref("submit")} drawing={pencil} title="Start your website">
-            Choose colours, fonts and pages. Ten minutes.
+            Choose colours, fonts and pages.
           </ChoiceLink>
         </li>
         <li>

@@ -41,7 +41,7 @@ export function PriceTable({ id, title, text, columns, rows }: PriceGroup) {
             >
               <th
                 scope="row"
-                className="text-lg leading-snug font-bold @3xl:w-[32%] @3xl:px-6 @3xl:py-4"
+                className="text-lg leading-snug font-bold @3xl:w-[36%] @3xl:px-6 @3xl:py-4"
               >
                 {row.to === undefined ? (
                   row.name
