@@ -144,19 +144,25 @@ export const formatSortable = (instant: number): string => `${dateAt(instant)} $
 /** Between a time and its "am" or "pm" no line breaks. */
 const JOINED = "\u00a0";
 
+/** By their zones, each made once like the clock. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** `Sat 5 December 2026, 9:00 am AEDT`; in another zone, that zone's clock and name. */
 export function formatDateTime(instant: number, timeZone: string = business.timeZone): string {
-  const format = new Intl.DateTimeFormat("en-AU", {
-    timeZone,
-    weekday: "short",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    hour12: true,
-    timeZoneName: "short",
-  });
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-AU", {
+      timeZone,
+      weekday: "short",
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      hour12: true,
+      timeZoneName: "short",
+    });
+  formats.set(timeZone, format);
   const part = readParts(format, instant);
   const day = `${part("weekday")} ${part("day")} ${part("month")} ${part("year")}`;
   const clock = `${part("hour")}:${part("minute")}${JOINED}${part("dayPeriod").toLowerCase()}`;

@@ -25,7 +25,7 @@ const DIGIT = /^[\u0660-\u0669\u06F0-\u06F9]$/u;
 const BLANK = /^[\s\u2014\u2015\u2E3A\u2E3B]$/u;
 
 function foldCharacter(character: string): string {
-  if (character < "\u0080") return BLANK.test(character) ? " " : foldAscii(character);
+  if (character > " " && character < "\u0080") return foldAscii(character);
   if (BLANK.test(character)) return " ";
   if (INVISIBLE.test(character)) return "";
   if (HYPHEN.test(character)) return "-";

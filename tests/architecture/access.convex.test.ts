@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { forms } from "../submissions/forms";
 import { type Backend, startBackend } from "../support/backend";
-import { signedIn } from "../support/factories";
+import { type Caller, NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { callPublic, type PublicFunction, publicFunctions } from "../support/public-functions";
 
@@ -366,38 +366,36 @@ describe("the access table", () => {
   });
 });
 
+/** Callers who are refused, so that one backend is enough for all functions. */
+let refused: Record<string, Pick<Backend, "query" | "mutation" | "action">>;
+let stranger: Caller;
+
+beforeAll(async () => {
+  const t = startBackend();
+  const pat = await signedIn(t, "pat@example.com");
+  const ended = await signedIn(t, "pat@example.com");
+  await t.run((ctx) => ctx.db.delete("authSessions", ended.sessionId));
+  const sam = await t.run((ctx) =>
+    ctx.db.insert("users", { email: "sam@example.com", emailVerificationTime: NOW }),
+  );
+  refused = {
+    "who isn't signed in": t,
+    "whose session was ended": ended.as,
+    "who did not prove the address": (await signedIn(t, "owner@example.com", { verified: false }))
+      .as,
+    "with another person's session": t.withIdentity({ subject: `${sam}|${pat.sessionId}` }),
+  };
+  stranger = (await signedIn(t, "stranger@example.com")).as;
+});
+
 describe("nobody gets through without a session", () => {
   test.each([...access.client, ...access.owner])("%s", async (name) => {
-    expect(await failureOfCall(call(startBackend(), name))).toEqual({ code: "signInRequired" });
+    vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+    for (const [who, caller] of Object.entries(refused)) {
+      const failure = await failureOfCall(call(caller, name));
+      expect([who, failure]).toEqual([who, { code: "signInRequired" }]);
+    }
   });
-
-  test.each([...access.client, ...access.owner])("whose session was ended: %s", async (name) => {
-    const t = startBackend();
-    const { as, sessionId } = await signedIn(t, "pat@example.com");
-    await t.run((ctx) => ctx.db.delete("authSessions", sessionId));
-    expect(await failureOfCall(call(as, name))).toEqual({ code: "signInRequired" });
-  });
-
-  test.each([...access.client, ...access.owner])(
-    "who did not prove the address: %s",
-    async (name) => {
-      vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-      const { as } = await signedIn(startBackend(), "owner@example.com", { verified: false });
-      expect(await failureOfCall(call(as, name))).toEqual({ code: "signInRequired" });
-      vi.unstubAllEnvs();
-    },
-  );
-
-  test.each([...access.client, ...access.owner])(
-    "with another person's session: %s",
-    async (name) => {
-      const t = startBackend();
-      const pat = await signedIn(t, "pat@example.com");
-      const sam = await t.run((ctx) => ctx.db.insert("users", { email: "s@example.com" }));
-      const as = t.withIdentity({ subject: `${sam}|${pat.sessionId}` });
-      expect(await failureOfCall(call(as, name))).toEqual({ code: "signInRequired" });
-    },
-  );
 });
 
 describe("nobody gets through without an access token, not even with a session", () => {
@@ -408,7 +406,6 @@ describe("nobody gets through without an access token, not even with a session",
     for (const caller of [t, as]) {
       expect(await failureOfCall(call(caller, name))).toEqual({ code: "accessEnded" });
     }
-    vi.unstubAllEnvs();
   });
 });
 
@@ -451,9 +448,7 @@ describe("nobody gets through without the key of a link, not even with a session
 describe("a stranger is not the owner", () => {
   test.each(access.owner)("%s", async (name) => {
     vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-    const { as } = await signedIn(startBackend(), "stranger@example.com");
-    expect(await failureOfCall(call(as, name))).toEqual({ code: "forbidden" });
-    vi.unstubAllEnvs();
+    expect(await failureOfCall(call(stranger, name))).toEqual({ code: "forbidden" });
   });
 });
 
@@ -469,5 +464,4 @@ test("a client is told who they are; the owner's address counts in any case", as
     isOwner: false,
   });
   expect(await owner.as.query(api.accounts.client.me, {})).toMatchObject({ isOwner: true });
-  vi.unstubAllEnvs();
 });

@@ -24,9 +24,10 @@ const quote = (overrides: Record<string, unknown> = {}) =>
 
 /** Nothing takes these back any more. */
 async function letEmailsOut(backend: Backend) {
-  for (const { _id } of await getRows(backend, "emails")) {
-    await backend.run((ctx) => ctx.db.patch("emails", _id, { state: "sent", firstAttemptAt: 1 }));
-  }
+  await backend.run(async (ctx) => {
+    for (const { _id, state } of await ctx.db.query("emails").collect())
+      if (state !== "sent") await ctx.db.patch("emails", _id, { state: "sent", firstAttemptAt: 1 });
+  });
 }
 
 const mailsToPat = async (backend: Backend) =>
@@ -51,7 +52,7 @@ describe("a mailbox gets what a person would want", () => {
     backend,
   }) => {
     const spellings = ["pat.lee@gmail.com", "p.a.t.lee+1@gmail.com", "patlee@googlemail.com"];
-    const sent = await bomb(backend, 20, spellings);
+    const sent = await bomb(backend, 9, spellings);
     expect(await mailsToPat(backend)).toBeLessThanOrEqual(5 + 2);
     expect(await getRows(backend, "contacts")).toHaveLength(sent);
   });
@@ -103,7 +104,7 @@ describe("a mailbox gets what a person would want", () => {
   });
 
   test("its reader, signed in, gets every one", async ({ backend }) => {
-    await bomb(backend, 20, [PAT]);
+    await bomb(backend, 9, [PAT]);
     const { as } = await signedIn(backend, PAT);
     const before = await mailsToPat(backend);
     for (let count = 0; count < 8; count += 1) await as.mutation(sendMessage, message());
@@ -112,14 +113,14 @@ describe("a mailbox gets what a person would want", () => {
 
   test("what the owner does reaches it all the same", async ({ backend, owner }) => {
     const reference = await book(backend);
-    await bomb(backend, 20, [PAT]);
+    await bomb(backend, 9, [PAT]);
     const before = await mailsToPat(backend);
     await owner.mutation(api.bookings.owner.confirm, { reference });
     expect(await mailsToPat(backend)).toBe(before + 1);
   });
 
   test("a time isn't held for a link that wouldn't be sent: it's a wish", async ({ backend }) => {
-    await bomb(backend, 20, [PAT]);
+    await bomb(backend, 9, [PAT]);
     const times = [
       slots.thursday,
       slots.friday,
@@ -139,7 +140,7 @@ describe("a mailbox gets what a person would want", () => {
 test("the owner is emailed of thirty forms an hour one by one, then once that there are more", async ({
   backend,
 }) => {
-  for (let count = 0; count < 45; count += 1) {
+  for (let count = 0; count < 33; count += 1) {
     const from = visitorAt(backend, `192.0.${count}.7`);
     await from.mutation(sendMessage, message(`${count}@example.com`));
     await finishDue(backend);
@@ -148,5 +149,5 @@ test("the owner is emailed of thirty forms an hour one by one, then once that th
   const count = (template: string) => toOwner.filter((mail) => mail.template === template).length;
   expect(count("contact-notice")).toBe(30);
   expect(count("folded-notice")).toBe(1);
-  expect(await getRows(backend, "adminNotifications")).toHaveLength(45);
+  expect(await getRows(backend, "adminNotifications")).toHaveLength(33);
 });

@@ -151,12 +151,10 @@ describe("a quote as a PDF", () => {
   });
 
   test.each([
-    ["Łukasz Żółć-O’Brien", "Łukasz Żółć-O’Brien"],
-    ["François Müller “Bo”", "François Müller “Bo”"],
-    ["王小明", "???"],
-    ["<b>Bo</b> \\(x\\) %PDF", "<b>Bo</b> \\(x\\) %PDF"],
-    ["Pat 🎉", "Pat ?"],
-    ["\ud800", "?"],
+    [
+      "Łukasz Żółć-O’Brien\nFrançois Müller “Bo”\n王小明\n<b>Bo</b> \\(x\\) %PDF\nPat 🎉\n\ud800",
+      "Łukasz Żółć-O’Brien François Müller “Bo” ??? <b>Bo</b> \\(x\\) %PDF Pat ? ?",
+    ],
     ["", "Computer help"],
   ])("shows the words %j as %j", async (typed, shown) => {
     const text = await textOf(await drawLetter(toQuoteLetter({ ...quote, text: typed })));

@@ -1,8 +1,9 @@
 import { afterEach, vi } from "vitest";
-import { dateAt } from "#convex/shared/dates";
+import { dateAt, formatDateTime } from "#convex/shared/dates";
 
-// It keeps its formatter: one that's made while time is faked would show that time for the instant 0 ever after.
+// They keep their formatters: one that's made while time is faked would show that time for the instant 0 ever after.
 dateAt(0);
+formatDateTime(0);
 
 /** What a test has faked ends with it, so that no test has to undo anything. */
 afterEach(() => {

@@ -33,6 +33,13 @@ async function sendAll(caller: Sender, most = 100): Promise<number> {
   return taken;
 }
 
+/** Counts so many full pictures of a caller, which takes a hundredth of the time of sending them. */
+const count = (backend: Backend, ip: string, pictures: number) =>
+  backend.run(async (ctx) => {
+    for (let nth = 0; nth < pictures; nth += 1)
+      expect(await overLimit(ctx, "uploadBytes", ip, MAX_BYTES)).toBeNull();
+  });
+
 /** Counts a caller's bytes, a megabyte after the other, until there's no more room; returns how many. */
 const useUp = (backend: Backend, ip: string) =>
   backend.run(async (ctx) => {
@@ -46,11 +53,12 @@ describe("bytes count", () => {
     backend,
   }) => {
     const caller = from(backend, "203.0.113.1");
-    expect(await sendAll(caller)).toBe(16);
+    await count(backend, "203.0.113.1", 13);
+    expect(await sendAll(caller)).toBe(3);
     const refused = await send(caller, { bytes: full });
     expect(refused).toMatchObject({ status: 429, problem: problems.noRoom });
     expect(problems.noRoom).toMatch(/email this one to \S+@\S+ and send the form without it/);
-    expect(await filesKept(backend)).toBe(16);
+    expect(await filesKept(backend)).toBe(3);
     // Smaller ones fit until the last byte is used up, and others aren't touched.
     expect(await send(from(backend, "198.51.100.1"), {})).toMatchObject({ problem: null });
     vi.setSystemTime(NOW + DAY);
@@ -87,9 +95,8 @@ describe("bytes count", () => {
     const caller = from(backend, "203.0.113.1");
     const known = await upload(caller);
     const bytes = textFile("x".repeat(MAX_BYTES - 100));
-    for (let count = 0; count < 16; count += 1) {
-      expect(await send(caller, { bytes })).toMatchObject({ problem: problems.otherType });
-    }
+    await count(backend, "203.0.113.1", 14);
+    expect(await send(caller, { bytes })).toMatchObject({ problem: problems.otherType });
     expect(await send(caller, { bytes: full })).toMatchObject({ problem: problems.noRoom });
     expect(await send(caller, known)).toMatchObject({ problem: null });
     expect(await filesKept(backend)).toBe(1);
@@ -108,7 +115,7 @@ describe("bytes count", () => {
       }
     });
     expect(await sendAll(from(backend, "192.0.2.1"))).toBe(0);
-    expect(await sendAll(owner, 20)).toBe(20);
+    expect(await sendAll(owner, 3)).toBe(3);
   });
 });
 
@@ -116,9 +123,11 @@ test("a caller’s 41st picture within ten minutes is one too many, however smal
   backend,
 }) => {
   const caller = from(backend, "203.0.113.1");
-  for (let count = 0; count < 40; count += 1) {
+  await backend.run(async (ctx) => {
+    for (let nth = 0; nth < 38; nth += 1) await overLimit(ctx, "upload", "203.0.113.1");
+  });
+  for (let count = 0; count < 2; count += 1)
     expect(await send(caller)).toMatchObject({ problem: null });
-  }
   expect(await send(caller)).toMatchObject({ status: 429, problem: problems.noRoom });
 });
 
@@ -127,7 +136,8 @@ test("a brief goes without pictures, and with those that were taken, when there 
 }) => {
   const caller = from(backend, "203.0.113.1");
   const { key, fileId } = await upload(caller);
-  await sendAll(caller);
+  await count(backend, "203.0.113.1", 15);
+  expect(await sendAll(caller)).toBe(0);
   const sent = await caller.mutation(api.projects.brief.visitor.submit, {
     ...briefArgs(),
     filesKey: key,
