@@ -7,13 +7,7 @@ const internals = `export {
   runScheduledFunction,
   TransactionManager,
 };
-export const seams = { Database: DatabaseFake, Transactions: TransactionManager };
-const made = new WeakMap();
-function once(of, what, make) {
-  const known = made.get(of) ?? {};
-  made.set(of, known);
-  return (known[what] ??= make());
-}`;
+export const seams = { Database: DatabaseFake, Transactions: TransactionManager };`;
 
 const replaced: [RegExp, string][] = [
   // It looks for a project beside node_modules, type declarations and all, if it is given none.
@@ -21,10 +15,6 @@ const replaced: [RegExp, string][] = [
   // It makes its databases of the class that stands in the seam.
   [/new DatabaseFake\(/g, "new seams.Database("],
   [/new TransactionManager\(/g, "new seams.Transactions("],
-  // What it makes anew of the same modules, tables and functions takes as long as a short test.
-  [/moduleCache\((modules|glob)\)/g, 'once($1, "modules", () => $&)'],
-  [/tableSchema\.export\(\)/, 'once(tableSchema, "table", () => $&)'],
-  [/JSON\.parse\(func\.(export\w+)\(\)\)/g, 'once(func, "$1", () => $&)'],
 ];
 
 /** Opens what convex-test keeps to itself. The deployment and the tests take it as this leaves it. */
