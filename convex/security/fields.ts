@@ -38,5 +38,13 @@ export const violationRow = {
   ...violationFields,
 };
 
+export const eventFields = { _id: v.id("securityEvents"), ...fields };
+
 /** What the owner sees of an event. */
-export const securityEventRow = { _id: v.id("securityEvents"), ...fields };
+export const securityEventRow = {
+  ...eventFields,
+  /** It's about an owner's account. */
+  isOwner: v.boolean(),
+  /** It's the sign-in of who asks, in the session that they ask from. */
+  isThisSession: v.boolean(),
+};

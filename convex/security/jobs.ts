@@ -1,5 +1,4 @@
 import { v } from "convex/values";
-import { ownerEmails } from "../core/account";
 import { callerKey } from "../core/caller";
 import { internalMutation } from "../core/internalFunctions";
 import { limits, overLimit } from "../core/limits";
@@ -7,7 +6,7 @@ import { recordSecurityEvent } from "../core/securityEvents";
 import { enqueueOwnerEmail } from "../email/model";
 import { securityNotice } from "./emails";
 import { violationFields } from "./fields";
-import { describeUnusual, eventsOfLastHour, wereAlike } from "./unusual";
+import { describeUnusual, eventsOfLastHour, isAboutOwner, wereAlike } from "./unusual";
 import { recordViolations } from "./violations";
 
 /** Writes down that a limit is reached that callers share: they'd wait for each other at its row. */
@@ -36,16 +35,12 @@ export const watch = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const owners = ownerEmails();
     const now = Date.now();
     const events = await eventsOfLastHour(ctx, now);
     const isAlike = await wereAlike(ctx, now);
     if (isAlike) await recordSecurityEvent(ctx, { kind: "callersAlike" }, now);
     const unusual = describeUnusual(
-      events.map((event) => ({
-        ...event,
-        isOwner: event.who !== undefined && owners.includes(event.who),
-      })),
+      events.map((event) => ({ ...event, isOwner: isAboutOwner(event) })),
       isAlike,
     );
     if (unusual.length === 0) return null;

@@ -10,7 +10,7 @@ import { listViolations } from "./violations";
 export const list = ownerQuery({
   args: pageArgs,
   returns: paginationResultValidator(v.object(securityEventRow)),
-  handler: (ctx, { paginationOpts }) => listSecurityEvents(ctx, paginationOpts),
+  handler: (ctx, { paginationOpts }) => listSecurityEvents(ctx, ctx.owner, paginationOpts),
 });
 
 /** A page of what browsers have refused on our pages, the newest day first. */

@@ -1,20 +1,45 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
+import { type Account, ownerEmails } from "../core/account";
 import { clampPage } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { HOUR, MANY_CALLS, startOfHour } from "../core/securityEvents";
-import { securityEventRow } from "./fields";
+import { eventFields } from "./fields";
 import { ALIKE, type SecurityEventKind } from "./rules";
 
-/** A page of events, newest first. */
-export async function listSecurityEvents(ctx: ReadCtx, paginationOpts: PaginationOptions) {
+/** Whether an event is about an owner's account. */
+export const isAboutOwner = ({ who }: Doc<"securityEvents">): boolean =>
+  who !== undefined && ownerEmails().includes(who);
+
+/** A session and its sign-in are written by one mutation, whose clock isn't that of a row's creation. */
+const SAME_MOMENT = 10_000;
+
+/** A page of events, newest first, as one of the owners sees them. */
+export async function listSecurityEvents(
+  ctx: ReadCtx,
+  { email, sessionId }: Account,
+  paginationOpts: PaginationOptions,
+) {
+  const session = await ctx.db.get("authSessions", sessionId);
+  const isThisSession = ({ kind, who, device, count, at }: Doc<"securityEvents">) =>
+    session !== null &&
+    kind === "signIn" &&
+    who === email &&
+    device === session.device &&
+    count === 1 &&
+    Math.abs(at - session._creationTime) < SAME_MOMENT;
   const result = await ctx.db
     .query("securityEvents")
     .withIndex("by_at")
     .order("desc")
     .paginate(clampPage(paginationOpts));
-  return { ...result, page: result.page.map((event) => pickFields(securityEventRow, event)) };
+  const page = result.page.map((event) => ({
+    ...pickFields(eventFields, event),
+    isOwner: isAboutOwner(event),
+    isThisSession: isThisSession(event),
+  }));
+  return { ...result, page };
 }
 
 /** Rows of an hour that one look reads: with more than these it's unusual anyway. */

@@ -1,10 +1,10 @@
 import { WARRANTY_DAYS } from "#convex/business/bookingTerms";
 import { formatTime } from "#convex/shared/dates";
-import { OptionalPart } from "../forms/optional-part";
 import { SubmissionForm } from "../forms/submission-form";
 import { Button } from "../ui/button";
 import { goToField } from "../ui/error-summary";
 import { FieldGroup } from "../ui/field-group";
+import { Fold } from "../ui/fold";
 import { Notice } from "../ui/notice";
 import { AddPhotos } from "../uploads/add-photos";
 import { BookingTerms } from "./booking-terms";
@@ -87,8 +87,8 @@ function SameProblemNotice({ isSameProblem, forgetSameProblem }: BookingFormStat
 /** A question needs no time: the calendar is there for those who have one in mind. */
 function WishedSlot(state: BookingFormState) {
   return (
-    <OptionalPart title="Is there a time that suits you? (optional)" isOpen={state.hasDate}>
+    <Fold title="Is there a time that suits you? (optional)" open={state.hasDate}>
       <SlotFields optional {...state} />
-    </OptionalPart>
+    </Fold>
   );
 }

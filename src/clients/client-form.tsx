@@ -6,7 +6,6 @@ import { serviceOptions } from "#convex/services/options";
 import { caps } from "#convex/typed/text";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { EmailedTo } from "../forms/emailed-to";
-import { OptionalPart } from "../forms/optional-part";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { useInBrowser } from "../lib/in-browser";
@@ -15,6 +14,7 @@ import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
 import { DateField } from "../ui/date-field";
 import { FieldGroup } from "../ui/field-group";
+import { Fold } from "../ui/fold";
 import { RadioGroup } from "../ui/radio-group";
 import { ReferenceCard } from "../ui/reference-card";
 import { SelectField } from "../ui/select-field";
@@ -115,39 +115,41 @@ function AboutFields({ form, field }: Pick<ClientFormState, "form" | "field">) {
   const inBrowser = useInBrowser();
   const [isFilledIn] = useState(() => form.getValues(optional).some(Boolean));
   return (
-    <OptionalPart title="Tell us more (optional)" isOpen={inBrowser && isFilledIn}>
-      <DateField
-        {...field("serviceDate")}
-        label="Birthday"
-        hint="So that we can tell two people of the same name apart"
-        min={EARLIEST_BIRTHDAY}
-        max={inBrowser ? today : undefined}
-      />
-      <TextField
-        {...field("abnTfn")}
-        label="ABN"
-        hint="Only if we write invoices to your business. Please don’t send a tax file number."
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <SelectField
-        {...field("serviceType")}
-        label="Service type"
-        hint="What you mostly need us for"
-      >
-        <option value="">Not sure yet</option>
-        {serviceOptions.map(({ group }) => (
-          <option key={group} value={group}>
-            {group}
-          </option>
-        ))}
-      </SelectField>
-      <TextArea
-        {...field("details")}
-        label="Details"
-        hint="Which computer, which phone, what you find hard. Please don’t send passwords or card numbers."
-        cap={caps.longText}
-      />
-    </OptionalPart>
+    <Fold title="Tell us more (optional)" open={inBrowser && isFilledIn}>
+      <div className="grid gap-6 pt-4">
+        <DateField
+          {...field("serviceDate")}
+          label="Birthday"
+          hint="So that we can tell two people of the same name apart"
+          min={EARLIEST_BIRTHDAY}
+          max={inBrowser ? today : undefined}
+        />
+        <TextField
+          {...field("abnTfn")}
+          label="ABN"
+          hint="Only if we write invoices to your business. Please don’t send a tax file number."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <SelectField
+          {...field("serviceType")}
+          label="Service type"
+          hint="What you mostly need us for"
+        >
+          <option value="">Not sure yet</option>
+          {serviceOptions.map(({ group }) => (
+            <option key={group} value={group}>
+              {group}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          {...field("details")}
+          label="Details"
+          hint="Which computer, which phone, what you find hard. Please don’t send passwords or card numbers."
+          cap={caps.longText}
+        />
+      </div>
+    </Fold>
   );
 }

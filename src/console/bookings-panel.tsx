@@ -29,7 +29,10 @@ export default function BookingsWithAllOfThem() {
         quoteAndMoney={(request) => (
           <>
             <OwnerQuote request={request} />
-            <RequestMoney reference={request.reference} getsPaidAbove={isUnpaid(request)} />
+            <RequestMoney
+              reference={request.reference}
+              nextStep={!isUnpaid(request) && <GetPaid reference={request.reference} />}
+            />
             {isMembershipToStart(request) && (
               <CardSection title="Membership">
                 <div>

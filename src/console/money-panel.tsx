@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { useSearchParams } from "react-router";
 import { DashboardPaymentList, UnmatchedPayments } from "../invoices/owner/dashboard-payments";
+import { GetPaid } from "../invoices/owner/get-paid";
 import { InvoiceList, OwedList } from "../invoices/owner/invoice-lists";
 import { Month } from "../invoices/owner/month";
 import { RequestMoney } from "../invoices/owner/request-money";
@@ -61,7 +62,9 @@ export default function MoneyPanel() {
           <OpenRequest
             key={reference}
             reference={reference}
-            money={<RequestMoney reference={reference} />}
+            money={
+              <RequestMoney reference={reference} nextStep={<GetPaid reference={reference} />} />
+            }
           />
         )
       }

@@ -1,11 +1,10 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import { type ReactNode, useState } from "react";
-import { ButtonLink } from "../ui/button-link";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { PanelHeader } from "../ui/panel";
-import { TextLink } from "../ui/text-link";
+import { TallTextLink, TextLink } from "../ui/text-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { NEW, useOpenRecord } from "./open-record";
 
@@ -38,16 +37,17 @@ export function EditorFrame<Row extends object>(props: EditorFrameProps<Row>) {
   );
 }
 
-/** To the public page. It opens beside the console, which may hold unsaved text. */
+/** To the public page. It opens beside the console, which may hold unsaved text. @param title of a row of a list */
 export function ViewOnSite({ to, title }: { to: string; title?: string }) {
+  const [where, what] = title === undefined ? [" on the site", ""] : ["", ` on the site ${title}`];
   return (
-    <ButtonLink kind="quiet" to={to} target="_blank">
-      <ExternalLink aria-hidden className="size-5 shrink-0" />
+    <TallTextLink to={to} target="_blank">
+      <ExternalLink aria-hidden className="mr-1 size-4 shrink-0" />
       <span>
-        View on the site
-        <VisuallyHidden>{`${title === undefined ? "" : ` ${title}`} (opens in a new tab)`}</VisuallyHidden>
+        {`View${where}`}
+        <VisuallyHidden>{`${what} (opens in a new tab)`}</VisuallyHidden>
       </span>
-    </ButtonLink>
+    </TallTextLink>
   );
 }
 

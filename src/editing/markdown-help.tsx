@@ -1,3 +1,5 @@
+import { Fold } from "../ui/fold";
+
 const examples = [
   { typed: "## How to begin", what: "a heading" },
   { typed: "**Never** share a code", what: "bold words" },
@@ -10,11 +12,8 @@ const examples = [
 /** How to write headings, lists and links; as much of Markdown as a post needs. */
 export function MarkdownHelp() {
   return (
-    <details className="rounded-sm border border-line bg-white">
-      <summary className="flex min-h-11 cursor-pointer items-center px-3.5 font-semibold text-eucalyptus-deep">
-        Headings, lists and links
-      </summary>
-      <dl className="grid gap-2 px-3.5 pb-3.5 text-sm">
+    <Fold title="Headings, lists and links">
+      <dl className="grid gap-2 pb-3.5 text-sm">
         {examples.map(({ typed, what }) => (
           <div key={typed} className="flex flex-wrap items-baseline gap-x-2">
             <dt className="rounded-sm bg-sand px-1.5 font-mono">{typed}</dt>
@@ -22,9 +21,9 @@ export function MarkdownHelp() {
           </div>
         ))}
       </dl>
-      <p className="px-3.5 pb-3.5 text-sm text-muted">
+      <p className="pb-3.5 text-sm text-muted">
         An empty line begins a new paragraph. HTML is left out.
       </p>
-    </details>
+    </Fold>
   );
 }

@@ -4,13 +4,17 @@ import { Badge } from "../ui/badge";
 import { ButtonLink } from "../ui/button-link";
 import { NEW, useOpenRecord } from "./open-record";
 
-/** To the empty form of a kind. */
+/** To the empty form of a kind; on a phone there's room for the first word of it. */
 export function NewRecord({ label }: { label: string }) {
   const { linkTo } = useOpenRecord();
+  const [verb, ...what] = label.split(" ");
   return (
     <ButtonLink to={linkTo(NEW)}>
       <Plus aria-hidden className="size-5 shrink-0" />
-      {label}
+      <span>
+        {verb}
+        <span className="@max-xl:sr-only">{` ${what.join(" ")}`}</span>
+      </span>
     </ButtonLink>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { formatShortDate, formatShortDateTime } from "#convex/shared/columns";
 import { addDays, dateAt, formatTime, isDate, timeAt, toInstant } from "#convex/shared/dates";
 import { useToday } from "../lib/now";
+import { Badge } from "../ui/badge";
 import { CheckboxField } from "../ui/checkbox-field";
 import { DateField } from "../ui/date-field";
 import { FieldGroup } from "../ui/field-group";
@@ -50,6 +51,19 @@ export function PlanFields({ date, time, dateField, timeField, setPlan }: PlanFi
   );
 }
 
-/** What a list says of something that isn't on the site. */
-export const formatPlan = (at: number | undefined, today: string): string =>
-  at === undefined ? "Draft" : `Scheduled: ${formatShortDateTime(at, today)}`;
+/** What a list says of something that can be a draft, wait for its time, or be on the site since a `day`. */
+export const publication = (
+  {
+    published,
+    day,
+    plannedFor,
+  }: { published: boolean; day: string; plannedFor?: number | undefined },
+  today: string,
+) =>
+  published ? (
+    `Published ${day}`
+  ) : (
+    <Badge>
+      {plannedFor === undefined ? "Draft" : `Scheduled: ${formatShortDateTime(plannedFor, today)}`}
+    </Badge>
+  );

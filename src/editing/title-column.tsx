@@ -1,5 +1,6 @@
 import type { TableColumn } from "../ui/data-table";
 import { RecordLink } from "../ui/record-link";
+import { ViewOnSite } from "./editor-frame";
 import { UnsavedBadge } from "./new-record";
 
 /** The first column of a list whose rows open in their form. @param draftOf the name of a row’s draft, by its id */
@@ -18,4 +19,16 @@ export const titleColumn = (
       <UnsavedBadge draftName={draftOf(row.id)} />
     </span>
   ),
+});
+
+/** The way to where the site shows a row. @param pageOf its address; undefined where it isn’t there */
+export const viewColumn = <Row extends { title: string }>(
+  pageOf: (row: Row) => string | undefined,
+): TableColumn<Row> => ({
+  title: "On the site",
+  narrow: "end",
+  cell: (row) => {
+    const page = pageOf(row);
+    return page !== undefined && <ViewOnSite to={page} title={row.title} />;
+  },
 });

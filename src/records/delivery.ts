@@ -1,10 +1,9 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { formatShortDateTime } from "#convex/shared/columns";
-import type { BadgeTone } from "../ui/badge";
 
 type Email = FunctionReturnType<typeof api.email.owner.list>["page"][number];
-type State = Email["state"];
+export type State = Email["state"];
 
 /** An email's state in a word. */
 export const stateLabels: Record<State, string> = {
@@ -13,15 +12,6 @@ export const stateLabels: Record<State, string> = {
   sent: "Sent",
   failed: "Failed",
   dismissed: "Dismissed",
-};
-
-/** How a state looks. */
-export const stateTones: Record<State, BadgeTone> = {
-  waiting: "waiting",
-  sending: "neutral",
-  sent: "good",
-  failed: "problem",
-  dismissed: "neutral",
 };
 
 /** When what happened to an email, in a sentence. */

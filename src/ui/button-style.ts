@@ -23,6 +23,8 @@ const kinds: Record<Exclude<ButtonKind, "tool">, string> = {
 /** The look shared by buttons and by links that act like one. */
 export function buttonStyle(kind: ButtonKind, wide = false): string {
   const isTool = kind === "tool";
-  const room = isTool ? "gap-1.5 px-2.5 py-2" : "gap-2 px-5 py-2.5";
+  const room = isTool
+    ? "gap-1 px-[var(--button-room,0.625rem)] py-2"
+    : classNames("gap-2 py-2.5", kind === "quiet" ? "px-5" : "px-[var(--button-room,1.25rem)]");
   return classNames(shape, room, kinds[isTool ? "secondary" : kind], wide && "w-full");
 }

@@ -1,14 +1,10 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names";
 
 interface SummaryListProps {
   /** Each line's question and its answer; a line without an answer is left out. */
-  items: readonly { label: string; value: ReactNode; isLong?: true }[];
-  /**
-   * Side by side, each below its label: for somebody who looks it up rather than reads it through; in a grid, a third of a
-   * row each on a desk, and long ones half of it.
-   */
-  dense?: boolean | "grid";
+  items: readonly { label: string; value: ReactNode }[];
+  /** Side by side, each below its label: for somebody who looks it up rather than reads it through. */
+  dense?: boolean;
 }
 
 const look = {
@@ -23,23 +19,17 @@ const denseLook = {
   label: "text-sm text-muted",
 };
 
-const gridLook = { ...denseLook, list: "flex flex-wrap gap-x-4 gap-y-2 @lg:grid @lg:grid-cols-6" };
-
 /** Answers as they were given, to be read through before they are sent. */
 export function SummaryList({ items, dense = false }: SummaryListProps) {
-  const isGrid = dense === "grid";
-  const { list, item, label: labelLook } = isGrid ? gridLook : dense ? denseLook : look;
+  const { list, item, label: labelLook } = dense ? denseLook : look;
   const answered = items.filter(
     ({ value }) => value !== undefined && value !== null && value !== "",
   );
   if (answered.length === 0) return null;
   return (
     <dl className={list}>
-      {answered.map(({ label, value, isLong }) => (
-        <div
-          key={label}
-          className={classNames(item, isGrid && (isLong ? "@lg:col-span-3" : "@lg:col-span-2"))}
-        >
+      {answered.map(({ label, value }) => (
+        <div key={label} className={item}>
           <dt className={labelLook}>{label}</dt>
           <dd className="min-w-0 break-words whitespace-pre-line">{value}</dd>
         </div>

@@ -6,6 +6,7 @@ import { ConvexError } from "convex/values";
 import { expect, test, vi } from "vitest";
 import { ConfirmProvider } from "../../src/feedback/confirm";
 import { ToastProvider } from "../../src/feedback/toast";
+import { GetPaid } from "../../src/invoices/owner/get-paid";
 import { RequestMoney } from "../../src/invoices/owner/request-money";
 import { setConnection, setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
@@ -52,7 +53,7 @@ function show({ isIncluded = false, ...changes }: Record<string, unknown> = {}) 
     "/owner/bookings",
     <ConfirmProvider>
       <ToastProvider>
-        <RequestMoney reference={reference} />
+        <RequestMoney reference={reference} nextStep={<GetPaid reference={reference} />} />
       </ToastProvider>
     </ConfirmProvider>,
   );

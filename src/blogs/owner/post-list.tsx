@@ -1,17 +1,15 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { formatShortTime } from "#convex/shared/columns";
-import { ViewOnSite } from "../../editing/editor-frame";
 import { UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
-import { formatPlan } from "../../editing/plan-fields";
-import { titleColumn } from "../../editing/title-column";
+import { publication } from "../../editing/plan-fields";
+import { titleColumn, viewColumn } from "../../editing/title-column";
 import { useToast } from "../../feedback/toast";
 import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { PagedTable } from "../../live/paged-table";
 import { paths } from "../../navigation/paths";
-import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import type { TableColumn } from "../../ui/data-table";
 import { FilterTabs, useFilter } from "../../ui/panel";
@@ -68,20 +66,21 @@ const postColumns = (today: string): TableColumn<PostRow>[] => [
   {
     title: "Status",
     narrow: "state",
-    cell: ({ published, scheduledFor }) =>
-      !published && <Badge>{formatPlan(scheduledFor, today)}</Badge>,
+    cell: ({ published, at, scheduledFor: plannedFor }) =>
+      publication({ published, day: formatShortTime(at, today), plannedFor }, today),
   },
-  { title: "Date", narrow: "state", cell: ({ at }) => formatShortTime(at, today) },
   {
     title: "To do",
     narrow: "below",
-    cell: (post) => (
-      <RowActions>
-        {post.preview !== "" && post.scheduledFor === undefined && <PublishButton post={post} />}
-        {post.published && <ViewOnSite to={paths.blog.href(post.id)} title={post.title} />}
-      </RowActions>
-    ),
+    cell: (post) =>
+      post.preview !== "" &&
+      post.scheduledFor === undefined && (
+        <RowActions>
+          <PublishButton post={post} />
+        </RowActions>
+      ),
   },
+  viewColumn(({ id, published }) => (published ? paths.blog.href(id) : undefined)),
 ];
 
 /** The posts on the site, or the drafts, newest first. */

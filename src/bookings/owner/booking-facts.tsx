@@ -21,7 +21,7 @@ export function OwnerFacts({ request, price }: OwnerFactsProps) {
   const { visitedName, visitedPhone, visitMinutes, isProved } = request;
   return (
     <SummaryList
-      dense="grid"
+      dense
       items={[
         {
           label: "Phone",
@@ -38,7 +38,6 @@ export function OwnerFacts({ request, price }: OwnerFactsProps) {
         { label: "Price", value: price },
         {
           label: "Email",
-          isLong: true,
           value:
             email === undefined ? (
               "None: call them"
@@ -58,7 +57,7 @@ export function OwnerFacts({ request, price }: OwnerFactsProps) {
             </ContactDetails>
           ),
         },
-        { label: "Where", isLong: true, value: <Where request={request} /> },
+        { label: "Where", value: <Where request={request} /> },
         { label: "Pass-phrase", value: passphrase && <strong>{passphrase}</strong> },
         { label: "Code or coupon", value: coupon },
       ]}

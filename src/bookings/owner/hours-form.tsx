@@ -19,6 +19,7 @@ import { LoadingLine } from "../../ui/loading-line";
 import { Notice } from "../../ui/notice";
 import { PanelSection } from "../../ui/panel";
 import { SelectField } from "../../ui/select-field";
+import { Fold } from "../../ui/fold";
 import { TextField } from "../../ui/text-field";
 import { TextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
@@ -175,10 +176,7 @@ function Lengths({ state: { form, field }, usual }: LengthsProps) {
     Object.values(form.getValues("lengths") ?? {}).some((minutes) => minutes !== ""),
   );
   return (
-    <details open={isSet}>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-        Services that take a different time
-      </summary>
+    <Fold title="Services that take a different time" open={isSet}>
       <p className="mb-5 text-muted">
         In minutes: 20 for a short call, 240 for half a day. Leave a service empty, and it takes as
         long as any visit. A long one is only offered where all of its time is free.
@@ -196,7 +194,7 @@ function Lengths({ state: { form, field }, usual }: LengthsProps) {
           />
         ))}
       </div>
-    </details>
+    </Fold>
   );
 }
 

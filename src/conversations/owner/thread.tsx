@@ -5,7 +5,8 @@ import { formatShortDateTime } from "#convex/shared/columns";
 import { useToday } from "../../lib/now";
 import { ShowEarlier } from "../../live/show-earlier";
 import { paths } from "../../navigation/paths";
-import { explainFailure, stateLabels, stateTones } from "../../records/delivery";
+import { explainFailure } from "../../records/delivery";
+import { DeliveryState } from "../../records/delivery-state";
 import { LongText } from "../../records/long-text";
 import { NotConfirmed } from "../../records/not-confirmed";
 import { ReceivedFiles } from "../../records/received-files";
@@ -194,7 +195,7 @@ type Delivery = Extract<ThreadEntry, { kind: "email" }>["delivery"];
 /** Where an email is, unless it arrived as nearly all do. */
 function DeliveryBadge({ delivery }: { delivery: Delivery }) {
   if (delivery.state === "sent") return null;
-  return <Badge tone={stateTones[delivery.state]}>{stateLabels[delivery.state]}</Badge>;
+  return <DeliveryState state={delivery.state} />;
 }
 
 /** What went wrong with an email, and the way to put it right. */

@@ -1,6 +1,7 @@
+import { isForOwner } from "#convex/email/rules";
 import { formatShortTime } from "#convex/shared/columns";
-import { explainFailure, stateLabels, stateTones } from "../../records/delivery";
-import { Badge } from "../../ui/badge";
+import { explainFailure } from "../../records/delivery";
+import { DeliveryState } from "../../records/delivery-state";
 import { Button } from "../../ui/button";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
@@ -13,35 +14,32 @@ import { useSendAgain } from "./use-send-again";
 const timeOf = ({ state, dueAt, _creationTime }: Email) =>
   state === "waiting" || state === "sending" ? _creationTime : dueAt;
 
+/** Who it's for. An address that failed is perhaps a wrong one. */
+const addresseeOf = ({ name, to, state, template }: Email): string =>
+  state === "failed" ? to : isForOwner(template) ? "Owner" : (name ?? to);
+
 /** What the list of emails says of each. @param today the business's date */
 export const emailColumns = (today: string): TableColumn<Email>[] => [
   {
-    title: "Subject",
+    title: "To",
     narrow: "title",
-    width: "minmax(0, 2fr)",
+    width: "minmax(0, 1fr)",
     cell: (email) => (
       <RecordLink value={email._id}>
-        {email.subject}
-        {/* Many have the same subject. */}
-        <VisuallyHidden>{`, to ${email.to}`}</VisuallyHidden>
+        {addresseeOf(email)}
+        {/* Many go to the same person. */}
+        <VisuallyHidden>{`: ${email.subject}, to ${email.to}`}</VisuallyHidden>
       </RecordLink>
     ),
   },
   {
-    title: "To",
+    title: "Subject",
     narrow: "detail",
-    width: "minmax(0, 1fr)",
+    width: "minmax(0, 2fr)",
     isOneLine: true,
-    // An address that failed is perhaps a wrong one.
-    cell: ({ name, to, state }) => (state === "failed" ? to : (name ?? to)),
+    cell: ({ subject }) => subject,
   },
-  {
-    title: "Status",
-    narrow: "state",
-    // That it was sent is what one expects.
-    cell: ({ state }) =>
-      state !== "sent" && <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>,
-  },
+  { title: "Status", narrow: "state", cell: ({ state }) => <DeliveryState state={state} /> },
   { title: "When", narrow: "state", cell: (email) => formatShortTime(timeOf(email), today) },
   {
     title: "To do",

@@ -7,8 +7,8 @@ import { templateLabels } from "#convex/email/templates";
 import { useToday } from "../../lib/now";
 import { BackLink } from "../../navigation/back-link";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
-import { explainFailure, formatWhen, stateLabels, stateTones } from "../../records/delivery";
-import { Badge } from "../../ui/badge";
+import { explainFailure, formatWhen } from "../../records/delivery";
+import { DeliveryState } from "../../records/delivery-state";
 import { Button } from "../../ui/button";
 import { LoadingLine } from "../../ui/loading-line";
 import { Notice } from "../../ui/notice";
@@ -72,10 +72,7 @@ function EmailFacts({ email, onSentAgain }: EmailFactsProps) {
     <>
       <SummaryList
         items={[
-          {
-            label: "Status",
-            value: <Badge tone={stateTones[email.state]}>{stateLabels[email.state]}</Badge>,
-          },
+          { label: "Status", value: <DeliveryState state={email.state} /> },
           { label: "To", value: email.to },
           { label: "About", value: templateLabels[email.template] },
           { label: "When", value: formatWhen(email, today) },

@@ -11,10 +11,13 @@ export function GetPaid({ reference }: { reference: string }) {
   // Nothing moves once it's there.
   if (request === undefined) return <span className="min-h-12 grow" />;
   if (!request || request.free !== undefined) return null;
-  const { invoice, email, name } = request;
-  if (invoice?.owingCents === 0 && invoice.state !== "cancelled") return null;
+  const { email, name } = request;
+  const invoice = request.invoice?.state === "cancelled" ? undefined : request.invoice;
+  if (invoice?.owingCents === 0) return null;
   // An invoice that wasn’t emailed yet is emailed first.
-  const isNext = email === undefined || invoice === undefined || invoice.sentAt !== undefined;
+  const isNext = invoice
+    ? email === undefined || invoice.sentAt !== undefined
+    : request.toInvoice === true;
   return (
     <>
       <MarkPaidButton

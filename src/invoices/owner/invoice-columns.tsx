@@ -8,6 +8,7 @@ import { isLate, OverdueBadge } from "../../records/overdue-badge";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
+import { RowActions } from "../../ui/row-actions";
 import { InvoiceBadge } from "./invoice-badge";
 import { MarkPaidButton } from "./mark-paid";
 import { RemindButton } from "./remind-button";
@@ -89,16 +90,16 @@ export const owedColumns = (
     title: "To do",
     narrow: "below",
     cell: (invoice) => (
-      <span className="flex flex-wrap gap-2 @max-2xl:mt-1.5 @max-2xl:mb-1">
+      <RowActions>
         <MarkPaidButton
-          kind="tool"
+          kind="quiet"
           reference={invoice.reference}
           request={{ name: invoice.name, selectedService: invoice.title, invoice }}
         />
         {isLate(invoice, today) && invoice.email !== undefined && (
-          <RemindButton kind="tool" reference={invoice.reference} name={invoice.name} />
+          <RemindButton kind="quiet" reference={invoice.reference} name={invoice.name} />
         )}
-      </span>
+      </RowActions>
     ),
   },
 ];

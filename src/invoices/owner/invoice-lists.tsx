@@ -88,28 +88,26 @@ function Sums({ today }: { today: string }) {
   const { owedCents, owedCount, creditCents, creditCount } = owed;
   const least = overdue.isMore ? "more than " : "";
   const sums = [
-    { label: "Owed", cents: owedCents, words: invoices(owedCount) },
+    { label: "Owed", cents: owedCents, words: `on ${invoices(owedCount)}` },
     {
       label: "Overdue",
       look: "text-danger",
       cents: overdue.cents,
-      words: least + invoices(overdue.count),
+      words: `on ${least}${invoices(overdue.count)}`,
     },
-    { label: "Received this month", isWide: true, cents: getReceived(month) },
-    { label: "In credit for clients", cents: creditCents, words: invoices(creditCount) },
+    { label: "Received", look: "text-eucalyptus", cents: getReceived(month), words: "this month" },
+    { label: "In credit for clients", cents: creditCents, words: `on ${invoices(creditCount)}` },
   ];
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+    <dl className="grid max-w-measure grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-3 gap-y-2">
       {sums.map(
-        ({ label, isWide, look, cents, words }) =>
+        ({ label, look, cents, words }) =>
           cents > 0 && (
-            <div key={label} className={isWide ? "@max-md:hidden" : undefined}>
+            <div key={label} className={classNames("border-l-4 border-current pl-2.5", look)}>
               <dt className="text-sm text-muted">{label}</dt>
               <dd>
-                <strong className={classNames("text-xl tabular-nums", look)}>{money(cents)}</strong>
-                {words !== undefined && (
-                  <span className="text-sm text-muted">{` on ${words}`}</span>
-                )}
+                <strong className="text-xl tabular-nums">{money(cents)}</strong>{" "}
+                <span className="block text-sm text-muted">{words}</span>
               </dd>
             </div>
           ),

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 import { useReminding } from "./changes";
 
 interface RemindButtonProps {
-  kind?: "secondary" | "tool";
+  kind?: "secondary" | "quiet";
   reference: string;
   name: string;
 }

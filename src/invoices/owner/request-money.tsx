@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { WARRANTY_DAYS } from "#convex/business/bookingTerms";
 import {
   formatInvoiceNumber,
@@ -30,30 +31,29 @@ import {
 } from "./changes";
 import { InvoiceBadge } from "./invoice-badge";
 import { InvoiceForm } from "./invoice-form";
-import { MarkPaidButton, NothingToCharge } from "./mark-paid";
+import { NothingToCharge } from "./mark-paid";
 import { MoneyEntries } from "./money-entries";
 import { PaymentMethods } from "./payment-methods";
 import { ReceiveForm } from "./receive-form";
-import { RemindButton } from "./remind-button";
 import { getRestCents, isOverdue } from "./rest";
 import { useRequestMoney } from "./use-request-money";
 import { WriteOffForm } from "./write-off-form";
 
 interface RequestMoneyProps {
   reference: string;
-  /** "Mark as paid" and "Remind" stand above it. */
-  getsPaidAbove?: boolean;
+  /** How it's paid next (`GetPaid`), unless that stands above. */
+  nextStep: ReactNode;
 }
 
 /** The money of one request: what it costs, what came in, what is owing, and what can be done about it. */
-export function RequestMoney({ reference, getsPaidAbove = false }: RequestMoneyProps) {
+export function RequestMoney({ reference, nextStep }: RequestMoneyProps) {
   const request = useRequestMoney(reference);
   if (request === null) return null;
   return (
     <CardSection title="Money">
       {request === undefined && <LoadingLine>Loading…</LoadingLine>}
       {request !== undefined && (
-        <Money reference={reference} request={request} getsPaidAbove={getsPaidAbove} />
+        <Money reference={reference} request={request} nextStep={nextStep} />
       )}
     </CardSection>
   );
@@ -78,7 +78,7 @@ function explain({ invoice, free, returnOf, agreedCents }: MoneyProps["request"]
     : `${free}: the same problem as at ${returnOf} came back within ${WARRANTY_DAYS} days.`;
 }
 
-function Money({ reference, request, getsPaidAbove }: MoneyProps) {
+function Money({ reference, request, nextStep }: MoneyProps) {
   const { invoice, free } = request;
   const restCents = getRestCents(request);
   if (invoice === undefined || invoice.state === "cancelled") {
@@ -86,13 +86,7 @@ function Money({ reference, request, getsPaidAbove }: MoneyProps) {
       <>
         <p className="text-muted">{explain(request)}</p>
         <div className="flex flex-wrap gap-2">
-          {free === undefined && getsPaidAbove !== true && (
-            <MarkPaidButton
-              {...(request.toInvoice && { kind: "primary", label: "Get paid" })}
-              reference={reference}
-              request={request}
-            />
-          )}
+          {nextStep}
           <PriceButton
             reference={reference}
             request={request}
@@ -112,12 +106,7 @@ function Money({ reference, request, getsPaidAbove }: MoneyProps) {
           {`It comes to ${money(invoice.cents + restCents)}: ${money(restCents)} isn’t invoiced yet.`}
         </p>
       )}
-      <Actions
-        reference={reference}
-        request={request}
-        invoice={invoice}
-        getsPaidAbove={getsPaidAbove}
-      />
+      <Actions reference={reference} request={request} invoice={invoice} nextStep={nextStep} />
       <MoneyEntries reference={reference} entries={invoice.entries} />
       <OtherMonths invoices={request.otherInvoices} />
     </>
@@ -214,20 +203,12 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
 }
 
 function Actions(props: MoneyProps & { invoice: OwnerInvoice }) {
-  const { reference, request, invoice, getsPaidAbove } = props;
+  const { reference, request, invoice, nextStep } = props;
   const now = useNow(60_000);
   const { owingCents, creditCents, receivedCents, movedCents } = invoice;
   return (
     <div className="relative flex flex-wrap gap-2">
-      {owingCents > 0 && getsPaidAbove !== true && (
-        <MarkPaidButton
-          {...((request.email === undefined || invoice.sentAt !== undefined) && {
-            kind: "primary",
-          })}
-          reference={reference}
-          request={request}
-        />
-      )}
+      {nextStep}
       {request.creditCents > 0 && (
         <CreditButton reference={reference} cents={Math.min(request.creditCents, owingCents)} />
       )}
@@ -246,12 +227,9 @@ function Actions(props: MoneyProps & { invoice: OwnerInvoice }) {
           {(close) => <GiveBack invoice={invoice} onDone={close} />}
         </DialogButton>
       )}
-      {request.email !== undefined &&
-        (isOverdue(invoice, now) ? (
-          getsPaidAbove !== true && <RemindButton reference={reference} name={request.name} />
-        ) : (
-          <SendButton invoice={invoice} name={request.name} />
-        ))}
+      {request.email !== undefined && !isOverdue(invoice, now) && (
+        <SendButton invoice={invoice} name={request.name} />
+      )}
       {getRestCents(request) > 0 && (
         <PriceButton reference={reference} request={request} isRest label="Invoice the rest" />
       )}
@@ -316,7 +294,7 @@ function StopReminders({ name, invoice }: { name: string; invoice: OwnerInvoice 
   );
 }
 
-interface PriceButtonProps extends MoneyProps {
+interface PriceButtonProps extends Omit<MoneyProps, "nextStep"> {
   label: string;
   kind?: "quiet";
   isRest?: boolean;

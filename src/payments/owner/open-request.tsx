@@ -40,16 +40,18 @@ export function OpenRequest({ reference, money }: OpenRequestProps) {
     <>
       <BackLink>Back to the money</BackLink>
       <PanelHeader
-        title={`Money for ${reference}`}
+        title={request?.name ?? `Money for ${reference}`}
         lead={
           request && (
             <>
-              <p>{`${request.name}, ${request.selectedService}`}</p>
+              <p>{`${request.selectedService} · ${reference}`}</p>
               <ContactLinks {...request} about={reference} />
-              <ToPerson contact={request.email ?? request.phone ?? ""} />
-              <PanelLink panel="bookings" reference={reference}>
-                Open in Bookings
-              </PanelLink>
+              <div className="flex flex-wrap gap-x-6">
+                <ToPerson contact={request.email ?? request.phone ?? ""} />
+                <PanelLink panel="bookings" reference={reference}>
+                  Open in Bookings
+                </PanelLink>
+              </div>
             </>
           )
         }
@@ -70,7 +72,7 @@ export function OpenRequest({ reference, money }: OpenRequestProps) {
         </RecordList>
       )}
       {request?.payments.every(({ state }) => !isRunning(state)) && (
-        <div>
+        <div className="-ml-5">
           <StartMembership reference={reference} request={request} />
         </div>
       )}

@@ -67,7 +67,9 @@ export function Joined({ overview: { contact, person, joined } }: { overview: Ov
             setOpen(true);
           }}
         >
-          <span>Join a duplicate</span>
+          <span>
+            Join<VisuallyHidden> a duplicate</VisuallyHidden>
+          </span>
         </Button>
       }
     >

@@ -57,6 +57,7 @@ export function formatSecurityEvent(event: SecurityEvent): string {
   const { kind, count, who, device = "a browser", isNewBrowser, limit, reference } = event;
   switch (kind) {
     case "signIn":
+      if (event.isThisSession) return `You signed in here, with ${device}.`;
       return isNewBrowser === true
         ? `${somebody(who)} signed in with a browser that was new to us: ${device}.`
         : `${somebody(who)} signed in with ${device}.`;
@@ -93,12 +94,15 @@ export function formatSecurityEvent(event: SecurityEvent): string {
   }
 }
 
-/** What of it the owner should look at, in a sentence that others share; undefined for what's usual. */
-export function formatUnusual({ kind, isNewBrowser }: SecurityEvent): string | undefined {
-  if (kind === "signIn" && isNewBrowser === true) return "Somebody signed in with a new browser.";
-  if (kind === "wrongCode") return "Wrong codes were tried.";
-  if (kind === "limitReached" || kind === "callersAlike") return "Something was tried too often.";
-  return undefined;
+/** What to do about what the owner should look at; undefined for what's usual. */
+export function whatToDo(event: SecurityEvent): string | undefined {
+  const { kind, count, isNewBrowser, isOwner, isThisSession } = event;
+  if (kind === "signIn" && isNewBrowser === true && isOwner && !isThisSession)
+    return "If it wasn’t you or another owner, sign out on every device, and change that mailbox’s password.";
+  // More than ten in an hour isn’t somebody who mistypes.
+  if ((kind === "wrongCode" || kind === "limitReached") && count > 10)
+    return "Our limits held: there’s nothing to do.";
+  return kind === "callersAlike" ? "" : undefined;
 }
 
 /** What has no host, in words. */

@@ -11,7 +11,7 @@ import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { Notice } from "../../ui/notice";
 import { PanelHeader } from "../../ui/panel";
-import { formatSecurityEvent, formatUnusual, formatViolation } from "./format-security-event";
+import { formatSecurityEvent, formatViolation, whatToDo } from "./format-security-event";
 
 /** Where the owner is signed in, and what happened to sign-ins and limits. */
 export default function SecurityPanel() {
@@ -80,6 +80,7 @@ export default function SecurityPanel() {
 /** How far back the status looks, in days, and the newest events that are enough for it. */
 const LATELY = 7;
 const NEWEST = { numItems: 48, cursor: null };
+const MOST_SHOWN = 4;
 
 /** The unusual events of the last days, as far back as the newest ones go. */
 function Status() {
@@ -87,13 +88,12 @@ function Status() {
   const since = addDays(today, -LATELY);
   const newest = useQuery(api.security.owner.list, { paginationOpts: NEWEST });
   if (newest === undefined) return <LoadingLine>Loading…</LoadingLine>;
-  const unusual = new Set(
-    newest.page.map((event) => (dateAt(event.at) < since ? undefined : formatUnusual(event))),
+  const unusual = newest.page.filter(
+    (event) => dateAt(event.at) >= since && whatToDo(event) !== undefined,
   );
   const oldest = newest.page.at(-1);
   const isAll = newest.isDone || oldest === undefined || dateAt(oldest.at) < since;
-  const words = [...unusual].filter((said) => said !== undefined).join(" ");
-  return words === "" ? (
+  return unusual.length === 0 ? (
     <Notice kind="success" live={false}>
       <p>
         {isAll
@@ -102,13 +102,21 @@ function Status() {
       </p>
     </Notice>
   ) : (
-    <Notice kind="warning" live={false} title={words}>
-      <p>{`In the last ${LATELY} days. If that wasn’t you, sign out on every device.`}</p>
+    <Notice kind="warning" live={false} title={`Unusual in the last ${LATELY} days`}>
+      <ul aria-label="Unusual" className="grid divide-y divide-line">
+        {unusual.slice(0, MOST_SHOWN).map((event) => (
+          <Line
+            key={event._id}
+            said={`${formatShortDateTime(event.at, today)}: ${formatSecurityEvent(event)}`}
+            detail={whatToDo(event)}
+          />
+        ))}
+      </ul>
     </Notice>
   );
 }
 
-function Line({ said, detail }: { said: string; detail: string }) {
+function Line({ said, detail }: { said: string; detail: string | undefined }) {
   return (
     <li className="grid gap-0.5 py-3 first:pt-0">
       <p className="[overflow-wrap:anywhere]">{said}</p>

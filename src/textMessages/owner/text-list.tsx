@@ -12,8 +12,7 @@ import { PagedTable } from "../../live/paged-table";
 import { ListBar } from "../../navigation/list-filter";
 import { paths } from "../../navigation/paths";
 import { CountedTabs } from "../../records/counted-tabs";
-import { stateLabels, stateTones } from "../../records/delivery";
-import { Badge } from "../../ui/badge";
+import { DeliveryState } from "../../records/delivery-state";
 import { Button } from "../../ui/button";
 import type { TableColumn } from "../../ui/data-table";
 import { PanelSection, useFilter } from "../../ui/panel";
@@ -56,11 +55,7 @@ const columns = (today: string, now: number): TableColumn<Text>[] => [
   { title: "To", narrow: "detail", cell: ({ to }) => formatPhone(to) },
   { title: "About", cell: ({ kind }) => kindLabels[kind] },
   { title: "What it says", narrow: "below", width: "minmax(0, 2fr)", cell: ({ body }) => body },
-  {
-    title: "Status",
-    narrow: "state",
-    cell: ({ state }) => <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>,
-  },
+  { title: "Status", narrow: "state", cell: ({ state }) => <DeliveryState state={state} /> },
   { title: "When", narrow: "end", cell: ({ dueAt }) => formatShortTime(dueAt, today) },
   {
     title: "To do",

@@ -3,11 +3,11 @@ import { formatShortDate } from "#convex/shared/columns";
 import { toInstant } from "#convex/shared/dates";
 import { UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
-import { formatPlan } from "../../editing/plan-fields";
-import { titleColumn } from "../../editing/title-column";
+import { publication } from "../../editing/plan-fields";
+import { titleColumn, viewColumn } from "../../editing/title-column";
 import { useToday } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
-import { Badge } from "../../ui/badge";
+import { paths } from "../../navigation/paths";
 import type { TableColumn } from "../../ui/data-table";
 import { updateDraft, type WrittenUpdate as Update } from "./update-editor";
 
@@ -29,9 +29,13 @@ const updateColumns = (today: string): TableColumn<Update>[] => [
   {
     title: "Status",
     narrow: "state",
-    cell: (update) => !update.published && <Badge>{formatPlan(getPlanned(update), today)}</Badge>,
+    cell: ({ published, date, ...plan }) =>
+      publication(
+        { published, day: formatShortDate(date, today), plannedFor: getPlanned(plan) },
+        today,
+      ),
   },
-  { title: "Date", narrow: "state", cell: ({ date }) => formatShortDate(date, today) },
+  viewColumn(({ published }) => (published ? paths.updates.href() : undefined)),
 ];
 
 /** The updates, newest first. */

@@ -1,9 +1,9 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { api } from "#convex/_generated/api";
 import { Paged } from "../../../live/paged";
 import { paths } from "../../../navigation/paths";
 import { ButtonLink } from "../../../ui/button-link";
 import { ButtonRow } from "../../../ui/button-row";
+import { Fold } from "../../../ui/fold";
 import { Notice } from "../../../ui/notice";
 import { BriefInFull, InnerPart, type WholeDesign } from "../brief-in-full";
 import { modeHref } from "../modes";
@@ -53,14 +53,7 @@ function NoDesigns() {
 /** What its client asked for, folded: they come to see how far it is. */
 function OwnBrief({ design }: { design: WholeDesign }) {
   return (
-    <details className="group border-t-2 border-line pt-2">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4 [&::-webkit-details-marker]:hidden">
-        What you asked for
-        <ChevronDown
-          aria-hidden
-          className="size-6 shrink-0 text-eucalyptus transition-transform group-open:rotate-180"
-        />
-      </summary>
+    <Fold title="What you asked for">
       <div className="grid gap-6 pt-4">
         <BriefInFull
           design={design}
@@ -71,6 +64,6 @@ function OwnBrief({ design }: { design: WholeDesign }) {
           ]}
         />
       </div>
-    </details>
+    </Fold>
   );
 }
