@@ -307,17 +307,8 @@ export async function readStanding(ctx: ReadCtx, shown: Doc<"people">, now: numb
   return addUpInvoices(invoices.flat(), now);
 }
 
-/** Invoices of a client that are shown, or added up. */
+/** Invoices of a signed-in client that are shown, and added up. */
 const MOST_OWN = 50;
-
-/** What came in from an address and wasn't refunded, in cents. */
-export async function readReceived(ctx: ReadCtx, email: string): Promise<number> {
-  const invoices = await ctx.db
-    .query("invoices")
-    .withIndex("by_email_and_isOwed", (q) => q.eq("email", email))
-    .take(MOST_OWN);
-  return invoices.reduce((sum, each) => sum + each.receivedCents - each.refundedCents, 0);
-}
 
 /** What a client owes, and has in credit, by the address that they're signed in with. */
 export async function listOwn(ctx: ReadCtx, email: string) {

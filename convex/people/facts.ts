@@ -1,7 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
-import { MOST_COUNTED } from "../shared/counting";
 import { cardsOf, shownCard } from "./lookup";
 
 /*
@@ -89,17 +88,6 @@ export async function hasVisitIn(
     if (visit !== null) return true;
   }
   return false;
-}
-
-/** How many visits of a card were before a day (`YYYY-MM-DD`) and weren't cancelled, as far as anybody counts. */
-export async function countVisits({ db }: ReadCtx, { _id }: Doc<"people">, before: string) {
-  const visits = await db
-    .query("personRecords")
-    .withIndex("by_personId_and_visitOn", (q) =>
-      q.eq("personId", _id).gt("visitOn", "").lt("visitOn", before),
-    )
-    .take(MOST_COUNTED);
-  return visits.length;
 }
 
 /** The card that's shown of a record's sender, or null. */

@@ -6,8 +6,7 @@ import { visitsToCome } from "../bookings/lists";
 import { type RecordForm, recordFormOf, recordForms } from "../core/forms";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
-import { readReceived, readStanding } from "../invoices/model";
-import { countVisits } from "../people/facts";
+import { readStanding } from "../invoices/model";
 import { personChangeRow, personFields } from "../people/fields";
 import { cardsOf, contactOf, findForOwner, pageOfTraces, personRow } from "../people/lookup";
 import { toInstant } from "../shared/dates";
@@ -26,10 +25,6 @@ export const vOverview = v.object({
   overdueCents: v.number(),
   /** When the oldest of that was due. */
   overdueSince: v.optional(v.number()),
-  /** What came in from them, in cents. */
-  receivedCents: v.number(),
-  /** How many visits they had. */
-  visits: v.number(),
   nextVisit: v.union(
     v.null(),
     v.object({
@@ -87,11 +82,7 @@ export async function getOverview(
   const share = (most: number) => Math.floor(most / cards.length);
   let nextVisit: Doc<"quoteRequests"> | null = null;
   const changes: Doc<"personChanges">[] = [];
-  let visits = 0;
-  let receivedCents = 0;
   for (const card of cards) {
-    visits += await countVisits(ctx, card, today);
-    if (card.email !== undefined) receivedCents += await readReceived(ctx, card.email);
     const visit = await nextVisitOf(ctx, card, today);
     if (visit !== null && (nextVisit === null || startOf(visit) < startOf(nextVisit)))
       nextVisit = visit;
@@ -104,8 +95,6 @@ export async function getOverview(
     contact: contactOf(shown),
     overdueCents,
     ...(overdueCents > 0 && { overdueSince }),
-    receivedCents,
-    visits,
     nextVisit: nextVisit && {
       reference: nextVisit.reference,
       date: nextVisit.bookingDate ?? "",

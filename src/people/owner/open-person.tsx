@@ -2,8 +2,6 @@ import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatShortDateTime } from "#convex/shared/columns";
-import { formatCount } from "#convex/shared/counting";
-import { money } from "#convex/shared/money";
 import { useToday } from "../../lib/now";
 import { Paged } from "../../live/paged";
 import { BackLink } from "../../navigation/back-link";
@@ -17,7 +15,7 @@ import { PanelHeader, PanelSection } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";
 import { Changes } from "./changes";
 import { Devices } from "./devices";
-import { Glance, type Overview } from "./glance";
+import { Glance } from "./glance";
 import { Joined } from "./joined";
 import { Notes } from "./notes";
 import { AlsoGave, MailProblem, NoReminders } from "./person-words";
@@ -47,7 +45,7 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
           ) : (
             person !== undefined && (
               <>
-                <p>{overview && formatTotals(overview, today)}</p>
+                <p>{`Last contact: ${formatShortDateTime(person.lastAt, today)}`}</p>
                 <AlsoGave person={person} />
                 <MailProblem person={person} />
                 <NoReminders person={person} />
@@ -80,17 +78,6 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
       )}
     </div>
   );
-}
-
-/** What there was with somebody so far, in a line. */
-function formatTotals({ visits, receivedCents, person }: Overview, today: string): string {
-  return [
-    visits > 0 && `${formatCount(visits)} ${visits === 1 ? "visit" : "visits"}`,
-    receivedCents > 0 && `${money(receivedCents)} received`,
-    `Last contact: ${formatShortDateTime(person.lastAt, today)}`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
 }
 
 /** Everything that they've sent, newest first. */
