@@ -29,10 +29,9 @@ export default function BookingsWithAllOfThem() {
         quoteAndMoney={(request) => (
           <>
             <OwnerQuote request={request} />
-            <RequestMoney
-              reference={request.reference}
-              nextStep={!isUnpaid(request) && <GetPaid reference={request.reference} />}
-            />
+            <RequestMoney reference={request.reference}>
+              {!isUnpaid(request) && <GetPaid reference={request.reference} />}
+            </RequestMoney>
             {isMembershipToStart(request) && (
               <CardSection title="Membership">
                 <div>

@@ -63,7 +63,9 @@ export default function MoneyPanel() {
             key={reference}
             reference={reference}
             money={
-              <RequestMoney reference={reference} nextStep={<GetPaid reference={reference} />} />
+              <RequestMoney reference={reference}>
+                <GetPaid reference={reference} />
+              </RequestMoney>
             }
           />
         )

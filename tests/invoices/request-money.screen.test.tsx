@@ -53,7 +53,9 @@ function show({ isIncluded = false, ...changes }: Record<string, unknown> = {}) 
     "/owner/bookings",
     <ConfirmProvider>
       <ToastProvider>
-        <RequestMoney reference={reference} nextStep={<GetPaid reference={reference} />} />
+        <RequestMoney reference={reference}>
+          <GetPaid reference={reference} />
+        </RequestMoney>
       </ToastProvider>
     </ConfirmProvider>,
   );

@@ -41,19 +41,21 @@ import { WriteOffForm } from "./write-off-form";
 
 interface RequestMoneyProps {
   reference: string;
-  /** How it's paid next (`GetPaid`), unless that stands above. */
-  nextStep: ReactNode;
+  /** How it's paid next (`GetPaid`), unless that stands above it. */
+  children: ReactNode;
 }
 
 /** The money of one request: what it costs, what came in, what is owing, and what can be done about it. */
-export function RequestMoney({ reference, nextStep }: RequestMoneyProps) {
+export function RequestMoney({ reference, children }: RequestMoneyProps) {
   const request = useRequestMoney(reference);
   if (request === null) return null;
   return (
     <CardSection title="Money">
       {request === undefined && <LoadingLine>Loading…</LoadingLine>}
       {request !== undefined && (
-        <Money reference={reference} request={request} nextStep={nextStep} />
+        <Money reference={reference} request={request}>
+          {children}
+        </Money>
       )}
     </CardSection>
   );
@@ -78,7 +80,7 @@ function explain({ invoice, free, returnOf, agreedCents }: MoneyProps["request"]
     : `${free}: the same problem as at ${returnOf} came back within ${WARRANTY_DAYS} days.`;
 }
 
-function Money({ reference, request, nextStep }: MoneyProps) {
+function Money({ reference, request, children }: MoneyProps) {
   const { invoice, free } = request;
   const restCents = getRestCents(request);
   if (invoice === undefined || invoice.state === "cancelled") {
@@ -86,7 +88,7 @@ function Money({ reference, request, nextStep }: MoneyProps) {
       <>
         <p className="text-muted">{explain(request)}</p>
         <div className="flex flex-wrap gap-2">
-          {nextStep}
+          {children}
           <PriceButton
             reference={reference}
             request={request}
@@ -106,7 +108,9 @@ function Money({ reference, request, nextStep }: MoneyProps) {
           {`It comes to ${money(invoice.cents + restCents)}: ${money(restCents)} isn’t invoiced yet.`}
         </p>
       )}
-      <Actions reference={reference} request={request} invoice={invoice} nextStep={nextStep} />
+      <Actions reference={reference} request={request} invoice={invoice}>
+        {children}
+      </Actions>
       <MoneyEntries reference={reference} entries={invoice.entries} />
       <OtherMonths invoices={request.otherInvoices} />
     </>
@@ -203,12 +207,12 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
 }
 
 function Actions(props: MoneyProps & { invoice: OwnerInvoice }) {
-  const { reference, request, invoice, nextStep } = props;
+  const { reference, request, invoice, children } = props;
   const now = useNow(60_000);
   const { owingCents, creditCents, receivedCents, movedCents } = invoice;
   return (
     <div className="relative flex flex-wrap gap-2">
-      {nextStep}
+      {children}
       {request.creditCents > 0 && (
         <CreditButton reference={reference} cents={Math.min(request.creditCents, owingCents)} />
       )}
@@ -294,7 +298,7 @@ function StopReminders({ name, invoice }: { name: string; invoice: OwnerInvoice 
   );
 }
 
-interface PriceButtonProps extends Omit<MoneyProps, "nextStep"> {
+interface PriceButtonProps extends Omit<MoneyProps, "children"> {
   label: string;
   kind?: "quiet";
   isRest?: boolean;
