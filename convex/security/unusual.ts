@@ -6,7 +6,7 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { HOUR, MANY_CALLS, startOfHour } from "../core/securityEvents";
 import { eventFields } from "./fields";
-import { ALIKE, type SecurityEventKind } from "./rules";
+import { ALIKE, isRefusal, type SecurityEventKind, USUAL_REFUSALS } from "./rules";
 
 /** Whether an event is about an owner's account. */
 export const isAboutOwner = ({ who }: Doc<"securityEvents">): boolean =>
@@ -62,9 +62,6 @@ export async function wereAlike(ctx: ReadCtx, now: number): Promise<boolean> {
   return callers !== undefined && others === undefined && callers.calls >= MANY_CALLS;
 }
 
-/** More refusals than this in an hour are unusual: people mistype a code now and then. */
-export const USUAL_REFUSALS = 50;
-
 interface Counted {
   kind: SecurityEventKind;
   count: number;
@@ -77,9 +74,7 @@ interface Counted {
  * @param isAlike many callers, and nothing tells them apart
  */
 export function describeUnusual(events: readonly Counted[], isAlike: boolean): string[] {
-  const refusals = events
-    .filter(({ kind }) => kind === "wrongCode" || kind === "limitReached")
-    .reduce((sum, { count }) => sum + count, 0);
+  const refusals = events.filter(isRefusal).reduce((sum, { count }) => sum + count, 0);
   const hasNewBrowser = events.some(
     ({ kind, isNewBrowser, isOwner }) =>
       kind === "signIn" && isNewBrowser === true && isOwner === true,

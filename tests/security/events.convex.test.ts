@@ -4,6 +4,7 @@ import { retentionMs } from "#convex/shared/periods";
 import {
   formatSecurityEvent,
   type SecurityEvent,
+  whatToDo,
 } from "../../src/security/owner/format-security-event";
 import { browserAt, lastCode, test, visitorAt } from "../accounts/sign-in";
 import { getRows } from "../support/backend";
@@ -33,6 +34,23 @@ describe("what is written down", () => {
     expect(JSON.stringify(await getRows(backend, "securityEvents"))).not.toContain("192.0.2");
   });
 
+  test("is for the owner no warning in the session that began with it, and one in any other", async ({
+    backend,
+    owner,
+  }) => {
+    const browser = browserAt(visitorAt(backend, "192.0.2.77"), "ab".repeat(32));
+    await browser.ask(OWNER);
+    await browser.enter(OWNER, await lastCode(backend, OWNER));
+    const { _id, userId } = (await getRows(backend, "authSessions")).at(-1)!;
+    const signedIn = backend.withIdentity({ subject: `${userId}|${_id}` });
+    const { page: own } = await signedIn.query(api.security.owner.list, page);
+    expect(own.map((event) => [formatSecurityEvent(event), whatToDo(event, own)])).toEqual([
+      ["You signed in here, with A browser.", undefined],
+    ]);
+    const { page: events } = await owner.query(api.security.owner.list, page);
+    expect(whatToDo(events[0]!, events)).toMatch(/^If it wasn’t you/);
+  });
+
   test("is counted in one row for each hour, so that nobody fills the table", async ({
     backend,
     owner,
@@ -54,6 +72,8 @@ describe("what is written down", () => {
     expect(events.map(formatSecurityEvent)).toContain(
       "10 calls were beyond our limit of codes that were typed for one caller.",
     );
+    expect(whatToDo(events[0]!, events)).toBe("Our limits held: there’s nothing to do.");
+    expect(whatToDo(events[0]!, events.slice(1))).toBeUndefined();
     vi.setSystemTime(NOW + HOUR);
     await failureOfCall(browserAt(visitorAt(backend, "192.0.2.0")).enter(PAT, "00000000"));
     expect(await getRows(backend, "securityEvents")).toHaveLength(5);

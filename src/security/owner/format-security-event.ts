@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { forms, recordForms } from "#convex/core/forms";
-import { ALIKE, OTHERS } from "#convex/security/rules";
+import { ALIKE, isRefusal, OTHERS, USUAL_REFUSALS } from "#convex/security/rules";
 import { pageName } from "#convex/shared/countedPages";
 
 /** An event as the list has it. */
@@ -94,15 +94,25 @@ export function formatSecurityEvent(event: SecurityEvent): string {
   }
 }
 
-/** What to do about what the owner should look at; undefined for what's usual. */
-export function whatToDo(event: SecurityEvent): string | undefined {
-  const { kind, count, isNewBrowser, isOwner, isThisSession } = event;
+const hourOf = ({ at }: SecurityEvent) => Math.floor(at / 3_600_000);
+
+/**
+ * What to do about an event that the owner should look at; undefined for what's usual.
+ * @param events all that are known, by which refusals of an hour are added up as for the owner's email
+ */
+export function whatToDo(
+  event: SecurityEvent,
+  events: readonly SecurityEvent[],
+): string | undefined {
+  const { kind, isNewBrowser, isOwner, isThisSession } = event;
   if (kind === "signIn" && isNewBrowser === true && isOwner && !isThisSession)
     return "If it wasn’t you or another owner, sign out on every device, and change that mailbox’s password.";
-  // More than ten in an hour isn’t somebody who mistypes.
-  if ((kind === "wrongCode" || kind === "limitReached") && count > 10)
-    return "Our limits held: there’s nothing to do.";
-  return kind === "callersAlike" ? "" : undefined;
+  if (kind === "callersAlike") return "Until then your visitors share what one of them may do.";
+  if (!isRefusal(event)) return undefined;
+  const refusals = events
+    .filter((other) => isRefusal(other) && hourOf(other) === hourOf(event))
+    .reduce((sum, { count }) => sum + count, 0);
+  return refusals > USUAL_REFUSALS ? "Our limits held: there’s nothing to do." : undefined;
 }
 
 /** What has no host, in words. */

@@ -89,7 +89,7 @@ function Status() {
   const newest = useQuery(api.security.owner.list, { paginationOpts: NEWEST });
   if (newest === undefined) return <LoadingLine>Loading…</LoadingLine>;
   const unusual = newest.page.filter(
-    (event) => dateAt(event.at) >= since && whatToDo(event) !== undefined,
+    (event) => dateAt(event.at) >= since && whatToDo(event, newest.page) !== undefined,
   );
   const oldest = newest.page.at(-1);
   const isAll = newest.isDone || oldest === undefined || dateAt(oldest.at) < since;
@@ -108,7 +108,7 @@ function Status() {
           <Line
             key={event._id}
             said={`${formatShortDateTime(event.at, today)}: ${formatSecurityEvent(event)}`}
-            detail={whatToDo(event)}
+            detail={whatToDo(event, newest.page)}
           />
         ))}
       </ul>
