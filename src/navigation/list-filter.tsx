@@ -14,10 +14,10 @@ import { TallTextLink } from "../ui/text-link";
 import { useSearchParamLink } from "../ui/use-search-param-link";
 import { MonthSelect } from "./month-select";
 
-/** The ways of looking at a list, and what filters it: in one row where it has room for both. */
+/** The ways of looking at a list, and what filters it, in one row; with the filter at its end until it's open. */
 export function ListBar({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 [&>nav]:my-0 [&>nav]:min-w-0 [&>nav]:grow">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 [&>nav]:my-0 [&>nav]:min-w-0 [&>nav]:flex-[1_1_0]">
       {children}
     </div>
   );
