@@ -21,7 +21,7 @@ export default function ReviewsPage() {
         title="What our clients say"
         lead={
           <p>
-            Good or bad, word for word. <TextLink to={paths.rate.href()}>Add yours</TextLink>
+            In their own words. <TextLink to={paths.rate.href()}>Add yours</TextLink>
           </p>
         }
       />

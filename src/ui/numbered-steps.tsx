@@ -22,7 +22,7 @@ export function NumberedSteps({ steps, layout }: NumberedStepsProps) {
           {inLine && (
             <span
               aria-hidden
-              className="absolute top-12 bottom-0 left-[1.375rem] w-1 bg-wattle group-last:hidden"
+              className="absolute top-12 bottom-0 left-5.5 w-1 bg-wattle group-last:hidden"
             />
           )}
           <span
