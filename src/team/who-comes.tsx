@@ -11,11 +11,11 @@ interface WithFacesProps {
   children: ReactNode;
 }
 
-/** Words of those who'll be there, beside their faces. */
+/** Words of those who'll be there, beside their faces, which stay where they are while the words come. */
 export function WithFaces({ member, small = false, children }: WithFacesProps) {
   const shown = team.filter(({ name }) => member === undefined || name === member);
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <div
         className={classNames(
           "shrink-0 -space-x-3 print:hidden",
@@ -31,7 +31,14 @@ export function WithFaces({ member, small = false, children }: WithFacesProps) {
           </div>
         ))}
       </div>
-      <div className="min-w-0 flex-1 basis-48">{children}</div>
+      <div
+        className={classNames(
+          "grid min-w-0 flex-1 basis-48 content-center",
+          small ? "min-h-13" : "min-h-16",
+        )}
+      >
+        {children}
+      </div>
     </div>
   );
 }
