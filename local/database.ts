@@ -9,7 +9,6 @@ import { RecordedTransactions } from "./recorder";
 import type { Syscalls } from "./syscalls";
 
 type Module = Record<string, unknown>;
-type Modules = Record<string, () => Promise<unknown>>;
 
 type Handler = (ctx: Record<string, unknown>, args: Value) => Promise<Value> | Value;
 
@@ -23,7 +22,7 @@ interface Registered {
 
 interface DatabaseOptions<Schema extends GenericSchema> {
   schema: SchemaDefinition<Schema, boolean>;
-  modules: Modules;
+  modules: Record<string, () => Promise<unknown>>;
   /** Whether functions may work only for so long: not where others share their process, as in tests. */
   limitsTime?: boolean;
 }
@@ -41,7 +40,7 @@ export function createDatabase<Schema extends GenericSchema>({
   seams.Transactions = RecordedTransactions;
   const database = convexTest({
     schema,
-    modules: getLimited(modules, limitsTime),
+    modules: limitModules(modules, limitsTime),
     transactionLimits: true,
   });
   limitSyscalls();
@@ -52,20 +51,10 @@ export function createDatabase<Schema extends GenericSchema>({
   return database;
 }
 
-/** One for all databases of the same modules: there are hundreds of modules, and each test has its database. */
-const limitedModules = {
-  timed: new WeakMap<Modules, Modules>(),
-  untimed: new WeakMap<Modules, Modules>(),
-};
-
-function getLimited(modules: Modules, limitsTime: boolean): Modules {
-  const known = limitedModules[limitsTime ? "timed" : "untimed"];
-  const limited = known.get(modules) ?? limitModules(modules, limitsTime);
-  known.set(modules, limited);
-  return limited;
-}
-
-function limitModules(modules: Modules, limitsTime: boolean): Modules {
+function limitModules(
+  modules: DatabaseOptions<GenericSchema>["modules"],
+  limitsTime: boolean,
+): Record<string, () => Promise<unknown>> {
   const root = Object.keys(modules)
     .find((path) => path.includes("_generated"))
     ?.split("_generated")[0];

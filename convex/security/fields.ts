@@ -38,6 +38,7 @@ export const violationRow = {
   ...violationFields,
 };
 
+/** What's stored of an event. */
 export const eventFields = { _id: v.id("securityEvents"), ...fields };
 
 /** What the owner sees of an event. */

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
 interface FactRowProps {
-  /** A word or two to be seen at a glance, and what they're about. */
+  /** A word or two, and what they mean. */
   facts: readonly { title: string; text: ReactNode }[];
-  /** Like a coupon, where the last one is something to get. */
+  /** Drawn as a coupon, on a page with a reward. */
   coupon?: boolean;
 }
 
-/** What somebody has of a page, below its first words. With large text one stands below the other. */
+/** What a page is good for, at a glance, below its first words. Large text puts each fact on a line of its own. */
 export function FactRow({ facts, coupon = false }: FactRowProps) {
   return (
     <ul
