@@ -1,6 +1,7 @@
 import { Conversation } from "../conversations/owner/open-conversation";
 import { DesignsPanel } from "../projects/brief/owner/designs-panel";
 import { OwnerHistory } from "../projects/brief/owner/owner-history";
+import { OwnerTracking } from "../projects/brief/owner/tracking";
 import { Drafts } from "../projects/drafts/drafts";
 import { ProjectFiles } from "../projects/drafts/project-files";
 import { OwnerProject } from "../projects/owner/owner-project";
@@ -12,25 +13,19 @@ export default function ProjectsPanel() {
   return (
     <OwnerViewsProvider>
       <DesignsPanel
-        project={(design) => ({
-          before: (
-            <>
-              <OwnerProject
-                design={design}
-                drafts={
-                  <>
-                    <Drafts reference={design.reference} side="owner" />
-                    <ProjectFiles reference={design.reference} side="owner" />
-                  </>
-                }
-              />
+        project={(design, brief) => (
+          <>
+            <OwnerProject design={design} brief={brief}>
+              <Drafts reference={design.reference} side="owner" />
+              <ProjectFiles reference={design.reference} side="owner" />
               <CardSection title="Conversation">
                 <Conversation contact={design.clientEmail} />
               </CardSection>
-            </>
-          ),
-          after: <OwnerHistory reference={design.reference} />,
-        })}
+            </OwnerProject>
+            <OwnerTracking design={design} />
+            <OwnerHistory reference={design.reference} />
+          </>
+        )}
       />
     </OwnerViewsProvider>
   );

@@ -44,7 +44,9 @@ function show(project: Record<string, unknown> = {}, looksUntil: number | null =
     <MemoryRouter>
       <ConfirmProvider>
         <ToastProvider>
-          <OwnerProject design={design} />
+          <OwnerProject design={design} brief={<p>A tea shop’s brief</p>}>
+            <p>Drafts</p>
+          </OwnerProject>
         </ToastProvider>
       </ConfirmProvider>
     </MemoryRouter>,
@@ -80,6 +82,16 @@ describe("the owner's screen of a project", () => {
       [{ reference, lastModified: NOW, stage: "build" }, "projects/stages/owner:move"],
       [{ reference, lastModified: NOW + 1 }, "projects/stages/owner:undoMove"],
     ]);
+  });
+
+  test.each([
+    ["brief", ["A tea shop’s brief", "Stages", "Drafts"]],
+    ["sketch", ["Stages", "Drafts", "A tea shop’s brief"]],
+  ] as const)("in the stage “%s” what’s needed comes first: %s", (stage, order) => {
+    const { container } = show({ stages: stagesAt(stage) });
+    const places = order.map((words) => container.textContent.indexOf(words));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
   });
 
   test("asks whether a brief is for a quote, with one press each that can be undone", async () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { projectStages } from "#convex/business/projectStages";
 import { firstName } from "#convex/projects/rules";
-import { isLive, nextStage, waitingOnWords } from "#convex/projects/stages/rules";
+import { currentStage, isLive, nextStage, waitingOnWords } from "#convex/projects/stages/rules";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -23,16 +23,19 @@ type Design = NonNullable<FunctionReturnType<typeof api.projects.brief.owner.sho
 
 interface OwnerProjectProps {
   design: Design;
-  /** Drafts and files, from their own features. */
-  drafts?: ReactNode;
+  /** What its client asked for: what's read first while that's the stage, and looked up later. */
+  brief: ReactNode;
+  /** Drafts, files and the conversation, from their own features. */
+  children: ReactNode;
 }
 
 /** Where a project stands, to be moved on: what happens next first, then its stages. */
-export function OwnerProject({ design, drafts }: OwnerProjectProps) {
+export function OwnerProject({ design, brief, children }: OwnerProjectProps) {
   const { reference, clientName } = design;
   const project = useQuery(api.projects.owner.show, { reference });
   if (project === undefined) return <LoadingLine>Loading…</LoadingLine>;
-  if (project === null) return null;
+  if (project === null) return brief;
+  const isBriefRead = currentStage(project.stages) !== "brief";
   return (
     <>
       {project.proposedQuote !== undefined && (
@@ -54,13 +57,15 @@ export function OwnerProject({ design, drafts }: OwnerProjectProps) {
           <NextActions design={design} project={project} />
         </NextStep>
       </div>
+      {!isBriefRead && brief}
       <CardSection title="Stages">
         <StageList
           stages={project.stages}
           beside={(stage) => <StageActions design={design} project={project} stage={stage} />}
         />
       </CardSection>
-      {drafts}
+      {children}
+      {isBriefRead && brief}
     </>
   );
 }

@@ -15,7 +15,6 @@ import { ButtonLink } from "../../ui/button-link";
 import type { TableColumn } from "../../ui/data-table";
 import { ProgressBar } from "../../ui/progress-bar";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
-import { VisuallyHidden } from "../../ui/visually-hidden";
 import { nameColumns } from "./name-columns";
 
 type Row = FunctionReturnType<typeof api.projects.owner.list>["page"][number];
@@ -93,9 +92,7 @@ function NextStep({ row: { reference, clientName, clientEmail, waitingOn, stage 
     <span className="flex pt-2 pb-1">
       <ButtonLink kind="tool" to={isTheirTurn ? write : link({ open: reference })}>
         {isTheirTurn ? (
-          <span>
-            Write<VisuallyHidden>{` to ${firstName(clientName)}`}</VisuallyHidden>
-          </span>
+          <span>{`Write to ${firstName(clientName)}`}</span>
         ) : (
           <span>{stage === "brief" ? "Read the brief" : "Share a draft"}</span>
         )}

@@ -44,7 +44,7 @@ function StageItem({ stage, place, today, children }: StageItemProps) {
   return (
     <li
       aria-current={isOn ? "step" : undefined}
-      className="group relative flex gap-4 pb-6 last:pb-0"
+      className="group relative flex gap-4 pb-3 last:pb-0"
     >
       <span
         aria-hidden

@@ -65,8 +65,8 @@ const shownColumns = (today: string): TableColumn<DesignSummary>[] => [
 ];
 
 interface DesignsPanelProps {
-  /** Where the project of an open design stands, before its brief, and what goes with it, after. */
-  project: (design: OwnedDesign) => { before: ReactNode; after: ReactNode };
+  /** The project of an open design, with its brief in it. */
+  project: (design: OwnedDesign, brief: ReactNode) => ReactNode;
 }
 
 /** Every website brief, and how far its design is. */

@@ -13,20 +13,18 @@ import { LoadingLine } from "../../../ui/loading-line";
 import { PanelHeader } from "../../../ui/panel";
 import { DownloadAllPictures, DownloadPicture } from "../../../uploads/picture-downloads";
 import { BriefInFull, type WholeDesign } from "../brief-in-full";
-import { type OwnedDesign, OwnerTracking } from "./tracking";
+import type { OwnedDesign } from "./tracking";
 
 interface OwnerDesignProps {
   reference: string;
-  /** What of its project stands before the brief and after it. */
-  project: (design: OwnedDesign) => { before: ReactNode; after: ReactNode };
+  /** Its project, with the brief in it. */
+  project: (design: OwnedDesign, brief: ReactNode) => ReactNode;
 }
 
-/** One design: where it stands, to be moved on, and what its client asked for. */
+/** One design, and who asked for it. */
 export function OwnerDesign({ reference, project }: OwnerDesignProps) {
   const design = useQuery(api.projects.brief.owner.show, { reference });
-  const today = useToday();
   useItsList(design && { status: isOver(design) ? design.status : null });
-  const parts = design && project(design);
   return (
     <>
       <BackLink>All projects</BackLink>
@@ -36,24 +34,27 @@ export function OwnerDesign({ reference, project }: OwnerDesignProps) {
       />
       {design === undefined && <LoadingLine>Loading…</LoadingLine>}
       {design === null && <p>{`There’s no project with the reference ${reference}.`}</p>}
-      {parts?.before}
-      {design && <OwnerTracking design={design} />}
-      {design && (
-        <BriefInFull
-          design={design}
-          part={CardSection}
-          pictureActions={{
-            all: (pictures) => <DownloadAllPictures pictures={pictures} reference={reference} />,
-            one: (picture) => <DownloadPicture picture={picture} />,
-          }}
-          facts={[
-            { label: "Sent", value: formatShortDateTime(design.submittedAt, today) },
-            { label: "Last change", value: formatShortDateTime(design.lastModified, today) },
-          ]}
-        />
-      )}
-      {parts?.after}
+      {design && project(design, <Brief design={design} />)}
     </>
+  );
+}
+
+function Brief({ design }: { design: OwnedDesign }) {
+  const today = useToday();
+  const { reference, submittedAt, lastModified } = design;
+  return (
+    <BriefInFull
+      design={design}
+      part={CardSection}
+      pictureActions={{
+        all: (pictures) => <DownloadAllPictures pictures={pictures} reference={reference} />,
+        one: (picture) => <DownloadPicture picture={picture} />,
+      }}
+      facts={[
+        { label: "Sent", value: formatShortDateTime(submittedAt, today) },
+        { label: "Last change", value: formatShortDateTime(lastModified, today) },
+      ]}
+    />
   );
 }
 
