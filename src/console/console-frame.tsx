@@ -6,12 +6,14 @@ import { ToastProvider } from "../feedback/toast";
 import { NotLoaded, useLoadAnew } from "../lib/recovery-actions";
 import { ConnectionWatch } from "../live/connection-notice";
 import { PageTitle } from "../navigation/page-title";
+import { paths } from "../navigation/paths";
 import { UnreadTitle } from "../notifications/owner/unread-title";
 import { useNotedUse } from "../session/note-use";
 import { markOwnersBrowser } from "../session/owners-browser";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
 import { PanelHeader } from "../ui/panel";
+import { TextLink } from "../ui/text-link";
 import { ConsoleSearch } from "./console-search";
 import { PanelLinks } from "./panel-links";
 import { MORE, type OwnerPanel, panels } from "./panels";
@@ -84,7 +86,14 @@ function NoSuchPanel() {
   return (
     <>
       <PageTitle title="Page not found" noindex />
-      <PanelHeader title="Page not found" lead={<p>The console has no such part.</p>} />
+      <PanelHeader
+        title="Page not found"
+        lead={
+          <p>
+            The console has no such part. <TextLink to={paths.owner.href()}>Go to Today</TextLink>
+          </p>
+        }
+      />
     </>
   );
 }

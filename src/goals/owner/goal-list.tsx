@@ -53,7 +53,6 @@ const goalColumns = (today: string): TableColumn<WrittenGoal>[] => [
   titleColumn("Goal", goalDraft),
   {
     title: "Description",
-    narrow: "detail",
     width: "minmax(0, 1.5fr)",
     cell: ({ description }) => <span className="line-clamp-2">{description}</span>,
   },

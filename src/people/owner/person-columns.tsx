@@ -49,9 +49,7 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
   {
     title: "Visit",
     cell: ({ lastVisitOn: on }) =>
-      on === today
-        ? "Today"
-        : on && `${on < today ? "Last" : "Next"} ${formatShortDate(on, today)}`,
+      on === today ? "Today" : on && `${on < today ? "" : "Next: "}${formatShortDate(on, today)}`,
   },
   {
     title: "Last contact",

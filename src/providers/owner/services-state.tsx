@@ -145,12 +145,12 @@ function AnalyticsItem() {
     <li className={row}>
       <h3 className="flex flex-wrap items-center gap-2 font-bold">
         Analytics{" "}
-        <Badge tone={isSetUp ? "good" : "neutral"}>{isSetUp ? "Set up" : "Not set up"}</Badge>
+        <Badge tone={isSetUp ? "good" : "neutral"}>{isSetUp ? "Set up" : "Built in"}</Badge>
       </h3>
       <p>
         {isSetUp
           ? "Visits of those who agreed are counted by PostHog, too: what arrived there is on PostHog’s own site."
-          : "Nothing is missing: visits are counted by the website itself."}
+          : "The website counts visits itself."}
       </p>
       <p className="flex min-h-11 items-center">
         <TallTextLink to={paths.owner.href("visitors")}>See the visitors</TallTextLink>

@@ -23,10 +23,10 @@ export default function SecurityPanel() {
       <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-2">
         <CardSection title="Where you’re signed in">
           <YourSessions reader="owner" />
+          <SignOutEverywhere />
           <p className="text-muted">
             {`A device that nobody uses for ${OWNER_IDLE_HOURS} hours is signed out. We email you if something unusual happens.`}
           </p>
-          <SignOutEverywhere />
         </CardSection>
         <div className="grid grid-cols-1 content-start gap-4">
           <CardSection title="Recent activity">
@@ -49,25 +49,28 @@ export default function SecurityPanel() {
             </Paged>
           </CardSection>
           <CardSection title="What browsers have refused">
-            <p className="text-muted">
-              Browsers tell us what they didn’t let run on the website: a mistake of ours, or an
-              attack that came to nothing. Anybody can make up such a report, so one means little.
-            </p>
             <Paged
               query={api.security.owner.violations}
               args={{}}
-              empty={<p className="font-semibold">Nothing was refused.</p>}
+              empty={<p className="text-muted">Nothing was refused.</p>}
             >
               {(violations) => (
-                <ul aria-label="What browsers have refused" className="grid divide-y divide-line">
-                  {violations.map((violation) => (
-                    <Line
-                      key={violation._id}
-                      said={formatViolation(violation)}
-                      detail={`${formatShortDate(violation.day, today)} · ${violation.directive}`}
-                    />
-                  ))}
-                </ul>
+                <>
+                  <p className="text-muted">
+                    Browsers tell us what they didn’t let run on the website: a mistake of ours, or
+                    an attack that came to nothing. Anybody can make up such a report, so one means
+                    little.
+                  </p>
+                  <ul aria-label="What browsers have refused" className="grid divide-y divide-line">
+                    {violations.map((violation) => (
+                      <Line
+                        key={violation._id}
+                        said={formatViolation(violation)}
+                        detail={`${formatShortDate(violation.day, today)} · ${violation.directive}`}
+                      />
+                    ))}
+                  </ul>
+                </>
               )}
             </Paged>
           </CardSection>

@@ -64,8 +64,8 @@ export function NextVisit({ visit }: VisitProps) {
         </p>
       )}
       <Actions visit={visit} isLarge isSettled={settled !== undefined} />
-      <ToKnow visit={visit} isLarge />
       <VisitWords visit={visit} />
+      <ToKnow visit={visit} isLarge />
     </article>
   );
 }

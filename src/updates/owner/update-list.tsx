@@ -22,8 +22,7 @@ const updateColumns = (today: string): TableColumn<Update>[] => [
   titleColumn("Title", updateDraft),
   {
     title: "What changed",
-    narrow: "detail",
-    width: "minmax(0, 2fr)",
+    width: "minmax(0, 1fr)",
     cell: ({ info }) => <span className="@2xl:line-clamp-1">{info}</span>,
   },
   {
