@@ -4,7 +4,6 @@ import { type Product, type ProductId, products } from "#convex/business/product
 import { money } from "#convex/shared/money";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
-import { Fold } from "../ui/fold";
 import { VisuallyHidden } from "../ui/visually-hidden";
 
 interface ProductFact {
@@ -48,7 +47,7 @@ interface ProductCardProps {
 export function ProductCard({ id, children }: ProductCardProps) {
   const headingId = useId();
   const product: Product = products[id];
-  const { name, goodFor, gets, cents, per } = product;
+  const { name, goodFor, cents, per } = product;
   const facts = getFacts(id, product).map((fact) => <Fact key={fact.label} {...fact} />);
   return (
     <li
@@ -73,17 +72,7 @@ export function ProductCard({ id, children }: ProductCardProps) {
         </span>
       </ButtonLink>
       {children === undefined ? (
-        <>
-          <div className="@xl:hidden print:hidden">
-            <p>{gets}</p>
-            <Fold title="Call-outs and fees">
-              <dl className="pt-2">{facts.slice(1)}</dl>
-            </Fold>
-          </div>
-          <dl className="hidden @xl:row-span-4 @xl:grid @xl:grid-rows-subgrid @xl:gap-y-0 print:block">
-            {facts}
-          </dl>
-        </>
+        <dl className="@xl:row-span-4 @xl:grid @xl:grid-rows-subgrid @xl:gap-y-0">{facts}</dl>
       ) : (
         <div className="grid content-start gap-4 @4xl:col-start-2 @4xl:row-span-3 @4xl:row-start-1">
           <dl className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0">{facts}</dl>
@@ -96,7 +85,7 @@ export function ProductCard({ id, children }: ProductCardProps) {
 
 function Fact({ label, text, note }: ProductFact) {
   return (
-    <div className="border-t-2 border-line py-2.5">
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] border-t-2 border-line py-2.5 @xl:block">
       <dt className="font-bold">{label}</dt>
       <dd>
         <span>{text}</span>
