@@ -144,7 +144,7 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
   test("has ratings, a coupon that was earned and one that was used", async () => {
     const ratings = (await owner.query(api.records.owner.listOfForm, { form: "rating", ...page }))
       .page;
-    expect(ratings).toHaveLength(6);
+    expect(ratings).toHaveLength(10);
     const coupons = await getRows(backend, "coupons");
     const earned = coupons.filter(({ kind }) => kind === "referral");
     expect(earned.filter(({ redeemedAt }) => redeemedAt !== undefined)).toHaveLength(1);
