@@ -11,13 +11,13 @@ const withoutSignIn = [
     to: paths.myRequests.href(),
     icon: ClipboardList,
     title: "My requests",
-    text: "Your bookings and quotes, and whether they’re confirmed. Your email address is enough.",
+    text: "Whether your bookings and quotes are confirmed. Your email address is enough for that.",
   },
   {
     to: paths.designBrief.href(),
     icon: PanelsTopLeft,
     title: "My website",
-    text: "How your new website is going. Your email address is enough.",
+    text: "How far your new website is. Your email address is enough for that.",
   },
 ];
 

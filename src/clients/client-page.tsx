@@ -10,9 +10,9 @@ import { Page, PageHeader, Section } from "../ui/page";
 const ClientForm = lazyAtOnce(() => import("./client-form"));
 
 const benefits = [
-  { title: "Tell us once", text: "in two minutes" },
-  { title: "No repeats", text: "when you call" },
-  { title: "Never sold", text: "used only to help" },
+  { title: "2 minutes", text: "and no account" },
+  { title: "Your way", text: "phone, email or neither" },
+  { title: "Never sold", text: "deleted when you ask" },
 ];
 
 /** Somebody leaves their details with us. */

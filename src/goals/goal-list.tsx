@@ -34,11 +34,11 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
         className="group flex w-full cursor-pointer items-center gap-4 px-4 py-3 text-left hover:bg-paper @2xl:px-5"
       >
         <Tick done={completed} />
-        <span className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-baseline">
+        <span className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 @2xl:grid-cols-[minmax(0,1fr)_auto]">
           <span className="text-lg leading-snug font-bold decoration-2 underline-offset-4 group-hover:underline">
             {title}
           </span>
-          <span className="text-muted">
+          <span className="text-muted @2xl:row-span-2 @2xl:self-center">
             {completed ? "Completed" : `By ${formatMonth(targetDate.slice(0, 7))}`}
           </span>
           <span className="line-clamp-3 text-muted @max-2xl:hidden print:block">{description}</span>

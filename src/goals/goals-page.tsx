@@ -16,7 +16,7 @@ export default function GoalsPage() {
     <Page>
       <PageHeader
         title={`Our goals for ${business.suburb}`}
-        lead={<p>We set these goals for 2025. What’s taking longer has a new date.</p>}
+        lead={<p>What we set out to do in 2025: what’s done, and what comes next.</p>}
       />
       <Section>
         <div className="grid min-h-[calc(100dvh-14rem)] content-start">

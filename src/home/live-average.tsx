@@ -7,17 +7,14 @@ import { withLiveClient } from "../session/with-live-client";
 interface LiveAverageProps {
   /** While there is none. */
   unknown: ReactNode;
-  known: (average: string, of: string) => ReactNode;
+  known: (average: string, ratings: string) => ReactNode;
 }
 
-/** The average of all ratings and how many there are, in as many lines as what stood there before. */
+/** The average of all ratings and how many there are: as many lines as what stood there before. */
 function LiveAverage({ unknown, known }: LiveAverageProps) {
   const total = useQuery(api.ratings.visitor.total);
   if (total === undefined || total.average === null) return unknown;
-  return known(
-    `${formatAverage(total.average)} out of 5`,
-    `From ${total.count === 1 ? "one rating" : `all ${formatRatings(total.count)}`}`,
-  );
+  return known(formatAverage(total.average), formatRatings(total.count));
 }
 
 export default withLiveClient(LiveAverage);

@@ -41,7 +41,7 @@ function LiveQuotes({ testimonials }: { testimonials: readonly ClientQuote[] }) 
           </span>
           <span>
             <strong>{formatAverage(total.average)}</strong>{" "}
-            <span>{`out of 5, from all ${formatRatings(total.count)}`}</span>
+            <span>{`out of 5, from ${formatRatings(total.count)}`}</span>
           </span>
         </p>
       )}

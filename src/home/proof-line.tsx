@@ -36,7 +36,10 @@ export default function ProofLine() {
             <Star aria-hidden className="size-5 fill-wattle text-ink" />
             {isSeen ? (
               <Deferred loading={unknown} failed={unknown}>
-                <LiveAverage unknown={unknown} known={reviews} />
+                <LiveAverage
+                  unknown={unknown}
+                  known={(average, ratings) => reviews(`${average} from ${ratings}`)}
+                />
               </Deferred>
             ) : (
               unknown

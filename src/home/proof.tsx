@@ -73,7 +73,9 @@ export default function Proof() {
             <Deferred loading={unknownAverage} failed={unknownAverage}>
               <LiveAverage
                 unknown={unknownAverage}
-                known={(title, of) => <Average title={title} of={of} />}
+                known={(average, ratings) => (
+                  <Average title={`${average} out of 5`} of={`From ${ratings}`} />
+                )}
               />
             </Deferred>
           ) : (

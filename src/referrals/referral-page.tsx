@@ -1,6 +1,7 @@
 import {
   COUPON_CONDITION,
   FRIENDS_FOR_COUPON,
+  MAX_FRIENDS,
   REFERRAL_COUPON_CENTS,
 } from "#convex/business/coupons";
 import { formatTeam } from "#convex/business/team";
@@ -15,9 +16,12 @@ import { Page, PageHeader, Section } from "../ui/page";
 const ReferralFlow = lazyAtOnce(() => import("./referral-flow"));
 
 const howItGoes = [
-  { title: `${FRIENDS_FOR_COUPON} friends`, text: "you tell us about" },
+  { title: `1 to ${MAX_FRIENDS} friends`, text: "who know about it" },
   { title: "1 call", text: "from us to each" },
-  { title: `${money(REFERRAL_COUPON_CENTS)} off`, text: "for you" },
+  {
+    title: `${money(REFERRAL_COUPON_CENTS)} off`,
+    text: `for you, from ${FRIENDS_FOR_COUPON} friends`,
+  },
 ];
 
 /** Somebody tells us of friends who could use our help. */

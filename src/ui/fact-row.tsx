@@ -13,14 +13,14 @@ export function FactRow({ facts, coupon = false }: FactRowProps) {
   return (
     <ul
       className={classNames(
-        "grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] rounded-md py-3 text-center leading-snug",
+        "grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] rounded-md py-3 leading-snug",
         coupon
           ? "divide-x-3 divide-dashed divide-wattle border-3 border-dashed border-wattle bg-wattle-pale"
           : "divide-x-2 divide-line border-2 border-line bg-white",
       )}
     >
       {facts.map(({ title, text }) => (
-        <li key={title} className="px-1.5 @md:px-3">
+        <li key={title} className="px-2.5 @md:px-4">
           <strong className="block @md:text-lg">{title}</strong>
           <span className="text-sm">{text}</span>
         </li>
