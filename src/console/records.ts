@@ -1,5 +1,6 @@
 import { forms, listedForms, type RecordForm, recordForms } from "#convex/core/forms";
 import type { EventType } from "#convex/notifications/rules";
+import { ConfirmIfWaiting } from "../bookings/owner/confirm-visit";
 import { bookingView, formatBookingChange } from "../bookings/owner/record";
 import { clientView } from "../clients/owner/record";
 import { contactView } from "../contact/owner/record";
@@ -62,3 +63,6 @@ export const eventFormats: Record<EventType, FormatEvent> = {
   "Payment at Stripe": formatPaymentEvent,
   "Privacy Request": formatPrivacyRequest,
 };
+
+/** What's done about a notification where it's read. */
+export const eventSteps = { [forms.booking.eventType]: ConfirmIfWaiting };

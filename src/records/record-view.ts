@@ -59,6 +59,8 @@ interface OwnerViews {
   records: RecordViews;
   /** Every notification in words, those that no form sends included. */
   events: Record<EventType, FormatEvent>;
+  /** What's done next about one, by its record's reference, wherever it's read. */
+  steps: Partial<Record<EventType, ComponentType<{ reference: string }>>>;
 }
 
 /** The console's list of all features' views: so a card of any form can be shown by a feature that knows none. */

@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { BrowserRouter } from "react-router";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { forms } from "#convex/core/forms";
 import { OwnerViewsProvider } from "../../src/console/owner-views";
 import type { Opened } from "../../src/conversations/owner/conversation";
 import { OpenConversation } from "../../src/conversations/owner/open-conversation";
@@ -17,17 +18,23 @@ vi.mock("../../src/uploads/send-file");
 
 /** What the deployment knows of the files under the form's key. */
 let uploaded: object[] = [];
+/** The booking that the conversation is about. */
+let booking: object | undefined;
 
-beforeEach(() => {
-  uploaded = [];
-  setConnection();
-  setMutations(() => Promise.resolve(null));
+const showEntries = (...results: object[]) =>
   vi.mocked(usePaginatedQuery).mockReturnValue({
-    results: [],
+    results,
     status: "Exhausted",
     isLoading: false,
     loadMore: () => undefined,
   });
+
+beforeEach(() => {
+  uploaded = [];
+  booking = undefined;
+  setConnection();
+  setMutations(() => Promise.resolve(null));
+  showEntries();
 });
 
 function show(changes: Partial<Opened>) {
@@ -35,6 +42,7 @@ function show(changes: Partial<Opened>) {
   vi.mocked(useQuery).mockImplementation((...[query]) => {
     const name = getFunctionName(query);
     if (name === "uploads/visitor:ofKey") return uploaded;
+    if (name === "bookings/owner:get") return booking;
     return name === "conversations/owner:get" ? conversation : undefined;
   });
   window.history.replaceState(null, "", "/owner/inbox?open=0394801111");
@@ -70,12 +78,7 @@ test("an email says where it came from and what wasn’t taken, and has all of i
     read: false,
     received,
   };
-  vi.mocked(usePaginatedQuery).mockReturnValue({
-    results: [entry],
-    status: "Exhausted",
-    isLoading: false,
-    loadMore: () => undefined,
-  });
+  showEntries(entry);
   show({ unread: true, cameAt: NOW });
   screen.getByText("Pat answered by email");
   screen.getByText("It came from another address: mallory@evil.example");
@@ -87,6 +90,67 @@ test("an email says where it came from and what wasn’t taken, and has all of i
     "href",
     "https://files.example/2",
   );
+});
+
+describe("a booking in the conversation", () => {
+  const waiting = {
+    name: "Pat",
+    email: "pat@example.com",
+    status: "Pending",
+    confirmed: false,
+    bookingDate: "2099-01-05",
+    bookingTime: "09:00",
+  };
+  const entry = {
+    kind: "event",
+    _id: "1",
+    at: NOW,
+    eventType: forms.booking.eventType,
+    reference: "WS-7K3F",
+    fields: {
+      name: "Pat",
+      selectedService: "Printer help",
+      bookingDate: "2099-01-05",
+      bookingTime: "09:00",
+    },
+    timestamp: NOW,
+    read: false,
+  };
+  const confirm = () => screen.queryByRole("button", { name: /^Confirm/ });
+
+  test("is confirmed where it’s read", async () => {
+    const call = vi.fn<(name: string, args: unknown) => void>();
+    setMutations((args, name) => {
+      call(name, args);
+      return Promise.resolve(null);
+    });
+    booking = waiting;
+    showEntries(entry);
+    show({ unread: true, cameAt: NOW });
+    await userEvent.click(confirm()!);
+    await screen.findByText("Confirmed. Pat gets an email.");
+    expect(call.mock.calls).toEqual([["bookings/owner:confirm", { reference: "WS-7K3F" }]]);
+  });
+
+  test.each([
+    ["once it’s confirmed", { ...waiting, confirmed: true }],
+    ["once it’s cancelled", { ...waiting, status: "Cancelled" }],
+    ["when its day is over", { ...waiting, bookingDate: "2020-01-06" }],
+    ["where it has no time", { ...waiting, bookingDate: undefined }],
+    ["until it’s there", undefined],
+  ])("has nothing to confirm %s", (_when, found) => {
+    booking = found;
+    showEntries(entry);
+    show({ unread: true, cameAt: NOW });
+    expect(confirm()).not.toBeInTheDocument();
+  });
+
+  test("has nothing to confirm where it waits for nobody any more", () => {
+    booking = waiting;
+    showEntries({ ...entry, read: true });
+    show({ unread: false });
+    expect(confirm()).not.toBeInTheDocument();
+  });
 });
 
 test("one that waits says so, beside those to answer", () => {

@@ -1,4 +1,8 @@
+import { useQuery } from "convex/react";
 import type { ComponentProps } from "react";
+import { api } from "#convex/_generated/api";
+import { getRequestState } from "#convex/bookings/status";
+import { useToday } from "../../lib/now";
 import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { useConfirming } from "./changes";
@@ -20,4 +24,13 @@ export function ConfirmVisit({ reference, client, kind = "primary" }: ConfirmVis
       </span>
     </Button>
   );
+}
+
+/** The same where a booking is only mentioned: nothing unless it waits for that, and is still ahead. */
+export function ConfirmIfWaiting({ reference }: { reference: string }) {
+  const request = useQuery(api.bookings.owner.get, { reference });
+  const today = useToday();
+  if (!request || getRequestState(request) !== "unconfirmed") return null;
+  if (request.bookingDate === undefined || request.bookingDate < today) return null;
+  return <ConfirmVisit reference={reference} client={request} />;
 }

@@ -10,6 +10,7 @@ import { DeliveryState } from "../../records/delivery-state";
 import { LongText } from "../../records/long-text";
 import { NotConfirmed } from "../../records/not-confirmed";
 import { ReceivedFiles } from "../../records/received-files";
+import { useOwnerViews } from "../../records/record-view";
 import { SentPhotos } from "../../records/sent-photos";
 import { Badge } from "../../ui/badge";
 import { classNames } from "../../ui/class-names";
@@ -138,7 +139,8 @@ type EventOf = Extract<ThreadEntry, { kind: "event" }>;
 
 function EventEntry({ entry, said: heading }: { entry: EventOf } & Said) {
   const { title, said, details, record } = useEventWords()(entry);
-  const { read, reference, at, other, isUnproved, received } = entry;
+  const { eventType, read, reference, at, other, isUnproved, received } = entry;
+  const Step = useOwnerViews().steps[eventType];
   return (
     <Bubble
       isOurs={false}
@@ -157,9 +159,10 @@ function EventEntry({ entry, said: heading }: { entry: EventOf } & Said) {
       <SentPhotos photos={entry.photos} />
       {received !== undefined && <Received email={received} />}
       {received === undefined && (
-        <p className="flex min-h-11 items-center">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <TallTextLink to={record}>{reference}</TallTextLink>
-        </p>
+          {Step && !read && <Step reference={reference} />}
+        </div>
       )}
     </Bubble>
   );
