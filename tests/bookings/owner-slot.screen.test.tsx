@@ -10,6 +10,9 @@ const visit = (overrides: Partial<OwnerRequest> = {}) =>
     reference: "WS-7K3F",
     name: "Pat Nguyen",
     selectedService: "Printer setup",
+    serviceType: "in-person",
+    address: "5 High Street",
+    postcode: "3071",
     status: "Pending",
     confirmed: true,
     bookingDate: "2026-11-26",
@@ -19,7 +22,9 @@ const visit = (overrides: Partial<OwnerRequest> = {}) =>
 
 test.each([
   ["is over asks whether it happened", "2026-11-27", {}, "Did it happen?"],
-  ["is today is confirmed", "2026-11-26", {}, "Confirmed"],
+  ["is confirmed says where to go", "2026-11-26", {}, "5 High Street, Thornbury 3071"],
+  ["is confirmed and online says so", "2026-11-26", { serviceType: "online" }, "Online"],
+  ["isn’t confirmed says that", "2026-11-26", { confirmed: false }, "To confirm"],
   ["is over and done asks nothing", "2026-11-27", { status: "Completed" as const }, "Completed"],
 ])("a visit of the calendar that %s", (_, today, overrides, words) => {
   vi.useFakeTimers({ now: toInstant(today, "16:00"), toFake: ["Date"] });

@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import type { Slot } from "#convex/bookings/rules";
-import { formatRequestState } from "#convex/bookings/status";
+import { formatRequestState, getRequestState } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
 import { useToday } from "../../lib/now";
 import { getStateTone } from "../../records/request-state";
@@ -9,6 +9,7 @@ import { Link } from "../../ui/link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { dayOfYear } from "../format-days";
+import { formatPlace } from "./format";
 import { askOf, isUnsettled } from "./past-visit";
 import type { OwnerRequest, SlotState } from "./week-days";
 
@@ -81,13 +82,17 @@ function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
         <span className="text-sm text-muted @xl:line-clamp-2 print:sr-only">
           {visit.selectedService}
         </span>{" "}
-        <span className="text-sm">
-          {isAsked ? askOf(visit) : formatRequestState(visit, "owner")}
+        <span className="text-sm @xl:line-clamp-2">
+          {isAsked ? askOf(visit) : formatStateOrPlace(visit)}
         </span>
       </span>
     </Link>
   );
 }
+
+/** Most are confirmed, which their colour says: where to go is worth more then. */
+const formatStateOrPlace = (visit: OwnerRequest): string =>
+  getRequestState(visit) === "confirmed" ? formatPlace(visit) : formatRequestState(visit, "owner");
 
 const freeWords = { free: "Free", held: "Held for a client", holiday: "Closed" };
 
