@@ -16,7 +16,7 @@ const timeOf = ({ state, dueAt, _creationTime }: Email) =>
 
 /** Who it's for. An address that failed is perhaps a wrong one. */
 const addresseeOf = ({ name, to, state, template }: Email): string =>
-  state === "failed" ? to : isForOwner(template) ? "Owner" : (name ?? to);
+  state === "failed" ? to : isForOwner(template) ? "You" : (name ?? to);
 
 /** What the list of emails says of each. @param today the business's date */
 export const emailColumns = (today: string): TableColumn<Email>[] => [
