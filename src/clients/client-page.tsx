@@ -11,7 +11,7 @@ const ClientForm = lazyAtOnce(() => import("./client-form"));
 
 const benefits = [
   { title: "2 minutes", text: "and no account" },
-  { title: "Your way", text: "phone, email or neither" },
+  { title: "Your way", text: "by phone or email" },
   { title: "Never sold", text: "deleted when you ask" },
 ];
 

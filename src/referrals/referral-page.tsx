@@ -16,7 +16,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 const ReferralFlow = lazyAtOnce(() => import("./referral-flow"));
 
 const howItGoes = [
-  { title: `1 to ${MAX_FRIENDS} friends`, text: "who know about it" },
+  { title: `Up to ${MAX_FRIENDS}`, text: "friends who agree" },
   { title: "1 call", text: "from us to each" },
   {
     title: `${money(REFERRAL_COUPON_CENTS)} off`,
