@@ -1,5 +1,5 @@
-import { VIOLATIONS } from "../convex/security/rules";
-import { type Page, pages } from "../convex/shared/pages";
+import { VIOLATIONS } from "../convex/security/rules.ts";
+import { type Page, pages } from "../convex/shared/pages.ts";
 
 /**
  * Every header that the site's pages and files are sent with. The build writes them into `dist/_headers`, which

@@ -57,6 +57,8 @@ export default defineConfig(({ mode }) => {
         // A component brings its own test along, which never runs here.
         external: ["@fast-check/vitest"],
         output: { entryFileNames: "main.js" },
+        // `"use node"` says where Convex runs a file. Here everything runs in Node.
+        checks: { moduleLevelDirective: false },
       },
     },
   };

@@ -1,4 +1,4 @@
-import { business } from "../business/business";
+import { business } from "../business/business.ts";
 
 /** One page of the site. */
 export interface Page {

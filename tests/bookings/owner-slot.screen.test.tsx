@@ -23,7 +23,7 @@ const visit = (overrides: Partial<OwnerRequest> = {}) =>
 test.each([
   ["is over asks whether it happened", "2026-11-27", {}, "Did it happen?"],
   ["is confirmed says where to go", "2026-11-26", {}, "5 High Street, Thornbury 3071"],
-  ["is confirmed and online says so", "2026-11-26", { serviceType: "online" }, "Online"],
+  ["is confirmed and online says so", "2026-11-26", { serviceType: "online" as const }, "Online"],
   ["isn’t confirmed says that", "2026-11-26", { confirmed: false }, "To confirm"],
   ["is over and done asks nothing", "2026-11-27", { status: "Completed" as const }, "Completed"],
 ])("a visit of the calendar that %s", (_, today, overrides, words) => {
