@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
@@ -60,7 +60,9 @@ test("what was kept apart promises nothing that doesn't follow by itself", () =>
   expect(screen.queryByText(/emailing/)).not.toBeInTheDocument();
 });
 
-/** A form with one field, which is accepted at once and thanked for a moment. */
+const THANKED_FOR = 5_000;
+
+/** A form with one field, which is accepted at once and thanked for a while. */
 function Accepted({ once = false }: { once?: boolean }) {
   const state = useSubmission({
     name: "accepted",
@@ -68,7 +70,7 @@ function Accepted({ once = false }: { once?: boolean }) {
     rules: () => z.object({ name: z.string() }),
     send: () => Promise.resolve({ ok: true, reference: "WS-7K3F" }),
     failureLog: "Refused",
-    thanksFor: 50,
+    thanksFor: THANKED_FOR,
   });
   return (
     <SubmissionOutcome
@@ -87,33 +89,34 @@ function Accepted({ once = false }: { once?: boolean }) {
 }
 
 async function send(once = false) {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(
     <MemoryRouter>
       <Accepted once={once} />
     </MemoryRouter>,
   );
   const form = screen.getByRole("form");
-  await userEvent.type(screen.getByLabelText("Name"), "Pat");
-  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await person.type(screen.getByLabelText("Name"), "Pat");
+  await person.click(screen.getByRole("button", { name: "Send" }));
   await waitFor(() => {
     expect(form.parentElement).toHaveAttribute("hidden");
   });
-  return form;
+  await act(() => vi.advanceTimersByTimeAsync(THANKED_FOR));
+  return { form, person };
 }
 
 test("under the thanks the form takes no room, until it begins again", async () => {
-  const form = await send();
-  await waitFor(() => {
-    expect(form).toBeVisible();
-  });
+  const { form } = await send();
+  expect(form).toBeVisible();
 });
 
 test("a form that's sent once stays away until somebody wants another one, and is empty then", async () => {
-  const form = await send(true);
+  const { form, person } = await send(true);
   const another = await screen.findByRole("button", { name: "Another one" });
   expect(form).not.toBeVisible();
   expect(screen.queryByRole("button", { name: "Hide this" })).toBeNull();
-  await userEvent.click(another);
+  await person.click(another);
   expect(form).toBeVisible();
   expect(screen.getByText("Who are you?")).toHaveFocus();
   expect(screen.getByLabelText("Name")).toHaveValue("");
