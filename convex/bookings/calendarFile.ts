@@ -34,7 +34,7 @@ export function invitationFile(
   const booking = { selectedService, serviceType, visitMinutes, member };
   const place = {
     ...booking,
-    address: visitedName === undefined ? "At your place" : "At the place of who it’s for",
+    address: visitedName === undefined ? "At your place" : "At their place",
     postcode: undefined,
   };
   return {

@@ -73,7 +73,7 @@ function adviseMember({ state, endsAt }: MemberDetails): string {
   if (state === "ended")
     return "Nothing more is charged. We’d be glad to have you back at any time.";
   if (state === "pastDue")
-    return "Your bank didn’t let this month’s payment through: the card may have run out. Please sign in on our website and change your card, or call us.";
+    return "Your bank didn’t let this month’s payment through: the card may have expired. Please sign in on our website and change your card, or call us.";
   return endsAt === undefined
     ? WAYS_OUT
     : "Until then everything stays as it is, and no further month is charged. Changed your mind? Please call us.";

@@ -79,7 +79,7 @@ function getWords(
   const inAHurry = `In a hurry? Call us on ${business.phone.display} and read the reference to us.`;
   if (reviewReason === "tooMuch") {
     return [
-      "So much is arriving just now that a person looks at it first, and no email is on its way. If you chose a time, it isn’t held yet. We’ll answer you, usually within one business day.",
+      "We’re very busy just now, so a person looks at it first, and no email is on its way. If you chose a time, it isn’t held yet. We’ll answer you, usually within one business day.",
       inAHurry,
     ];
   }

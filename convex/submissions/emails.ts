@@ -10,7 +10,7 @@ export function withdrawnEmail(reference: string): EmailMessage {
     content: {
       heading: "This was stopped while it was being sent",
       paragraphs: [
-        `You have an earlier email from us about ${reference}. Since then it was stopped on our website, so it doesn’t count any more, and no time is held for it.`,
+        `We emailed you earlier about ${reference}. It was then stopped on our website, so it doesn’t count any more, and no time is held for it.`,
         `If that isn’t what you wanted, send it again, write to us on our website, or call ${business.phone.display}.`,
       ],
       facts: toFacts({ Reference: reference }),
@@ -27,7 +27,7 @@ export function withdrawnNotice(reference: string): EmailMessage {
     content: {
       heading: "The sender has taken it back",
       paragraphs: [
-        `You have an earlier email about ${reference}. Since then it was stopped on the website, so it doesn’t count any more, and no time is held for it. There’s nothing to do.`,
+        `We emailed you earlier about ${reference}. It was then stopped on the website, so it doesn’t count any more, and no time is held for it. There’s nothing to do.`,
       ],
       facts: toFacts({ Reference: reference }),
       action: toPage("Open the console", "owner"),

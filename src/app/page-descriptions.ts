@@ -36,7 +36,7 @@ export const pageDescriptions: Readonly<
     "Answer two or three short questions, and find the right help for you, your business or your website.",
   remote:
     "Computer help online, step by step: what we do, what you see, and how you know that it’s us who call.",
-  contact: `Call, email or visit us in ${business.suburb}. ${business.hours.openingTimes}. You’ll talk to a real person, in plain words.`,
+  contact: `Call or email us in ${business.suburb}. ${business.hours.openingTimes}. You’ll talk to a real person, in plain words.`,
   about: `Two neighbours from ${business.suburb} who are good with computers: how we work, what we promise, and where we come to.`,
   updates:
     "What we have changed on our website and in our service lately, the newest first, in plain words.",

@@ -68,8 +68,7 @@ export default function RemotePage() {
               of the blue to get into your computer.
             </li>
             <li>
-              <strong>Our number.</strong> It’s <OurPhone />. Callers can fake the number that your
-              phone shows, so it proves nothing. Calling us back does.
+              <strong>Our number.</strong> It’s <OurPhone />. Callers can fake the number your phone shows. Only calling us back proves it’s us.
             </li>
           </ul>
         </Prose>
@@ -77,7 +76,7 @@ export default function RemotePage() {
       <Section title="What we never ask for">
         <Prose>
           <ul>
-            <li>Your bank’s password, or that you open your bank while we can see the screen.</li>
+            <li>Your bank’s password, or a look at your banking on the screen.</li>
             <li>A code that you got by text message or email, or from your bank’s app.</li>
             <li>Your card’s number on the phone, gift cards, or money in cryptocurrency.</li>
             <li>Your passwords. You type them yourself.</li>

@@ -44,7 +44,7 @@ function ContactForm() {
             onCorrect={state.correctAt("email")}
           />
           <p>
-            We’ll answer within one business day. Forgot something? Call <OurPhone /> and read the
+            We usually answer within one business day. Forgot something? Call <OurPhone /> and read the
             reference to us.
           </p>
         </ReferenceCard>
@@ -62,7 +62,7 @@ function ContactForm() {
             cap={caps.longText}
           />
           <AddPhotos state={state} />
-          <p className="text-muted">We’ll answer within one business day.</p>
+          <p className="text-muted">We usually answer within one business day.</p>
         </div>
       </SubmissionForm>
     </SubmissionOutcome>

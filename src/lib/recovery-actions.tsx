@@ -84,7 +84,7 @@ export function NotLoaded({ title = "Sorry, this part didn’t load", asPage }: 
       <p>
         <span>{advice[cause]}</span>{" "}
         {keepsForm() && (
-          <span>What you typed is kept, and you’ll see then what became of what you sent. </span>
+          <span>What you typed is kept, and you’ll then see whether it arrived. </span>
         )}
         {!isOwner && (
           <span>

@@ -69,7 +69,7 @@ export function Checkout({ payKey, payment }: CheckoutProps) {
 
 const STUCK = `The payment page couldn’t be opened. Nothing was charged. Please try again, or call ${business.phone.display}.`;
 
-const RESTING = `Cards can’t be taken at the moment: our payment service isn’t answering. Nothing was charged. Please try again in some minutes, or call ${business.phone.display}: you can pay at the visit or by invoice, too.`;
+const RESTING = `Cards can’t be taken at the moment: our payment service isn’t answering. Nothing was charged. Please try again soon, or call ${business.phone.display}: you can pay at the visit or by invoice, too.`;
 
 const stuckWords = ({ isStuck, isResting }: PaymentView): string | null =>
   isResting ? RESTING : isStuck ? STUCK : null;

@@ -80,7 +80,7 @@ function PaymentCard({ payment }: { payment: PaymentView }) {
         />
         {couponLost === true && (
           <Notice kind="info" live={false}>
-            <p>The code was used meanwhile, so the full price is to be paid.</p>
+            <p>The code has been used elsewhere, so you pay the full price.</p>
           </Notice>
         )}
         <PoliteStatus message={`${reference}: ${words}`} />
@@ -110,7 +110,7 @@ function Settled({ payKey, payment }: { payKey: string; payment: PaymentView }) 
       {state === "pastDue" && (
         <Notice kind="warning" title="This month couldn’t be charged">
           <p>
-            Your card may have run out. Please change it below, or call {business.phone.display}.
+            Your card may have expired. Please change it below, or call {business.phone.display}.
           </p>
         </Notice>
       )}

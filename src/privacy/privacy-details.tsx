@@ -41,7 +41,7 @@ function HowLong() {
           </li>
         ))}
       </ul>
-      <FullList title="Full list of how long">
+      <FullList title="All time limits">
         <dl className="grid divide-y-2 divide-line">
           {listPeriods().map(({ what, days, since, why }) => (
             <div
@@ -57,8 +57,7 @@ function HowLong() {
           ))}
         </dl>
         <p className="mt-4">
-          What we know of you as a person, and your account, stay as long as there’s something of
-          yours here, or until you ask us to delete them.
+          We keep your details and your account while we hold anything of yours, or until you ask us to delete them.
         </p>
       </FullList>
     </>

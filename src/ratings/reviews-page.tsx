@@ -34,7 +34,7 @@ export default function ReviewsPage() {
       </Section>
       <Section title="Told to us in person">
         <p className="max-w-measure text-muted">
-          These clients let us write down what they said. It counts in no stars.
+          These clients let us write down what they said. It doesn’t count in the stars.
         </p>
         <ToldInPerson />
       </Section>

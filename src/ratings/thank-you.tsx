@@ -37,7 +37,7 @@ export function ThankYou({ receipt, onAgain }: ThankYouProps) {
         )}
         {sent.referrals.length > 0 && (
           <p>
-            {`We’ll call your friends within one business day, and say that ${sent.visit === undefined ? sent.referrerName : "you"} sent us.`}
+            {`We’ll call your friends, usually within one business day, and say that ${sent.visit === undefined ? sent.referrerName : "you"} sent us.`}
           </p>
         )}
         {sent.mayPublish && (

@@ -51,7 +51,7 @@ function Correct({ reference, left }: { reference: string; left: number }) {
           press(1);
         }}
       >
-        One call-out more
+        Allow one more
       </Button>
       {left > 0 && (
         <Button
@@ -61,7 +61,7 @@ function Correct({ reference, left }: { reference: string; left: number }) {
             press(-1);
           }}
         >
-          One call-out fewer
+          Allow one fewer
         </Button>
       )}
     </RowActions>

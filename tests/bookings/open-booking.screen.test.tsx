@@ -136,7 +136,7 @@ test("where no other time was chosen in time, others are offered again there, to
   const slots = [{ date: "2099-11-27", time: "09:00" }];
   const offer = { kind: "closed" as const, visit, slots, until: NOW, confirmed: true };
   show({ confirmed: false, otherTimes: "over", offer: { ...offer, state: "kept" } });
-  screen.getByText(/They want none of that: call them/);
+  screen.getByText(/They said no: call them/);
   screen.getByRole("button", { name: "Offer other times again" });
 });
 

@@ -62,8 +62,8 @@ test.each([
 });
 
 test.each([
-  ["One call-out more", 1],
-  ["One call-out fewer", -1],
+  ["Allow one more", 1],
+  ["Allow one fewer", -1],
 ])("“%s” is one press, with Undo", async (name, callOutsAdded) => {
   know({});
   showOwner({ corrects: true });

@@ -53,7 +53,7 @@ test("a text message that may have left isn't called safe", () => {
   vi.mocked(useQuery).mockReturnValue([{ provider: "sms", setUp: "whole", ...outage }]);
   renderAt("/owner/more", <ServicesState />);
   const texts = service(/^Text messages Doesn’t answer/);
-  texts.getByText(/What may have left is among what wasn’t delivered/);
+  texts.getByText(/Messages in doubt are listed as not delivered/);
   expect(texts.queryByText(/Nothing is lost/)).toBeNull();
   expect(texts.getByRole("link")).toHaveProperty("search", "?tab=texts&state=failed");
 });

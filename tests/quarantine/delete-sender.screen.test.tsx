@@ -19,9 +19,9 @@ async function ask(sent: { records: number; emails: string[]; isMore: boolean } 
     </ToastProvider>,
   );
   await userEvent.click(
-    screen.getByRole("button", { name: /^Delete all of this sender ?: WS-7K3F$/ }),
+    screen.getByRole("button", { name: /^Delete all from this sender ?: WS-7K3F$/ }),
   );
-  return screen.getByRole("dialog", { name: "Delete everything of this sender?" });
+  return screen.getByRole("dialog", { name: "Delete everything from this sender?" });
 }
 
 test("the question counts what goes and names its addresses, and a press deletes it", async () => {

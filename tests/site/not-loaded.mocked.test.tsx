@@ -78,7 +78,7 @@ test("without a network it's the connection, whatever was thrown", () => {
 });
 
 test("what somebody typed or sent is spoken of where there's something, and only there", () => {
-  const kept = /What you typed is kept, and you’ll see then what became of what you sent/;
+  const kept = /What you typed is kept, and you’ll then see whether it arrived/;
   const alert = whatStandsFor(new Error("a bug"));
   expect(alert).not.toHaveTextContent(kept);
   cleanup();

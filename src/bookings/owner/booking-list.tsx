@@ -31,14 +31,14 @@ export function useSender(): Sender | undefined {
 }
 
 const nothing: Record<Exclude<ListView, Sender>, string> = {
-  waiting: "Nothing waits to be confirmed. When a visitor books a time, it’s here at once.",
-  replaced: "No client is choosing another time instead of a closed one.",
-  quotes: "Nobody waits for a quote.",
-  quoted: "No quote waits for an answer or a time.",
-  calls: "Nobody without an email address waits for a call.",
-  upcoming: "Nobody is booked from today on.",
-  over: "Nothing is over that nobody has marked.",
-  toInvoice: "Nothing that’s done waits for its invoice.",
+  waiting: "Nothing to confirm. When a visitor books a time, it’s here at once.",
+  replaced: "Nobody needs another time.",
+  quotes: "No quotes to send.",
+  quoted: "No quotes are waiting for an answer or a time.",
+  calls: "Nobody to call.",
+  upcoming: "No upcoming visits.",
+  over: "No past visits to mark.",
+  toInvoice: "Nothing to invoice.",
   completed: "Nothing is marked as done yet.",
   cancelled: "Nothing was cancelled.",
 };

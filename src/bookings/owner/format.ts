@@ -41,7 +41,7 @@ export function formatOffer(
   if (slot !== undefined && (slot.date !== visit.date || slot.time !== visit.time))
     return `${offered}. Moved to ${short(slot)}.`;
   if (state === "taken" || state === "ended") return `${offered}. Taken back.`;
-  const answer = state === "kept" ? "They want none of that" : "No answer in time";
+  const answer = state === "kept" ? "They said no" : "No answer in time";
   return kind === "closed"
     ? `${offered}. ${answer}: call them, or offer other times again.`
     : `${offered}. ${answer}: they keep their time.`;

@@ -37,7 +37,7 @@ export const contactView: ListedRecordView<RowOf<"contact">> = {
       label: "Not answered",
       waiting: ["messages"],
       args: { waiting: true },
-      empty: "No message waits for an answer.",
+      empty: "No messages to answer.",
     },
     {
       value: "answered",

@@ -38,7 +38,7 @@ export function ConversationList({ unreadOnly, views }: ConversationListProps) {
   const today = useToday();
   const isNarrowed = Object.keys(filter).length > 0;
   const nothing = unreadOnly
-    ? "Nobody waits for an answer."
+    ? "No messages to answer."
     : "Nothing has come in yet. When a visitor sends a form, you see it here within a second.";
   return (
     <>

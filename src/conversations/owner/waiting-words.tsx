@@ -2,8 +2,8 @@ import { formatCount } from "#convex/shared/counting";
 import { PoliteStatus } from "../../ui/polite-status";
 
 function formatWaiting(unread: number): string {
-  if (unread === 0) return "Nobody waits for an answer.";
-  return unread === 1 ? "1 waits for an answer." : `${formatCount(unread)} wait for an answer.`;
+  if (unread === 0) return "No messages to answer.";
+  return unread === 1 ? "1 message to answer." : `${formatCount(unread)} messages to answer.`;
 }
 
 /** Says how many conversations wait, to those who can't see the count change. */

@@ -145,7 +145,7 @@ function SettleButton({ payment, about }: { payment: DashboardPayment; about: st
         }
       >
         <span>
-          Seen to<VisuallyHidden>{`: ${about}`}</VisuallyHidden>
+          Dismiss<VisuallyHidden>{`: ${about}`}</VisuallyHidden>
         </span>
       </Button>
     </div>

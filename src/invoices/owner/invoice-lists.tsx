@@ -29,7 +29,7 @@ const due = [
 ] as const;
 
 const nobodyOwes =
-  "Nobody owes you anything. A booking or quote with an amount is here until it’s paid: open it and set the amount there.";
+  "Nobody owes you anything. Open a booking or quote and set its amount: it’s here until it’s paid.";
 
 const invoices = (count: number) => (count === 1 ? "1 invoice" : `${count} invoices`);
 

@@ -78,7 +78,7 @@ export function OpenRequest({ reference, money }: OpenRequestProps) {
       )}
       {request?.payments.some(({ state }) => isUnpaid(state)) && (
         <p className="text-muted">
-          What’s still to be paid for it can no longer be paid once you send another link.
+          A new link replaces any earlier one that isn’t paid.
         </p>
       )}
       {request && cards?.setUp === "whole" && <SendLink reference={reference} request={request} />}

@@ -149,7 +149,7 @@ export function SettleButton({ payment: { _id: paymentId } }: { payment: Payment
         })
       }
     >
-      I have seen to it
+      Dismiss
     </Button>
   );
 }

@@ -90,7 +90,7 @@ export function Joined({ overview: { contact, person, joined } }: { overview: Ov
           ))}
         </ul>
       )}
-      <Dialog open={isOpen} title="Join two who are one person" onClose={close}>
+      <Dialog open={isOpen} title="Join a duplicate" onClose={close}>
         <JoinQuestion contact={contact} person={person} onClose={close} />
       </Dialog>
     </CardPart>

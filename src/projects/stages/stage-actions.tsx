@@ -159,7 +159,7 @@ function PaymentForm({ design, stage, onDone }: InWindowProps) {
       <TextField
         {...field("amount")}
         label="Amount"
-        hint="In dollars, GST included. What was asked for before and isn’t paid can’t be paid any more then."
+        hint="In dollars, GST included. It replaces any earlier request that isn’t paid."
         inputMode="decimal"
         autoComplete="off"
         width="short"

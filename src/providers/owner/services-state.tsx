@@ -43,7 +43,7 @@ const services: Record<State["provider"], Service> = {
     failed: "The last text message that couldn’t be sent",
     search: "?tab=texts&state=failed",
     without: "People without an email address are called.",
-    meanwhile: "What may have left is among what wasn’t delivered.",
+    meanwhile: "Messages in doubt are listed as not delivered.",
   },
   stripe: {
     title: "Card payments",

@@ -12,7 +12,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 
 type Sent = NonNullable<FunctionReturnType<typeof api.quarantine.owner.ofSender>>;
 
-const TITLE = "Delete everything of this sender?";
+const TITLE = "Delete everything from this sender?";
 
 /** For the person who fills the site with junk: all that came from the same connection goes with one press. */
 export function DeleteSender({ reference }: { reference: string }) {
@@ -32,7 +32,7 @@ export function DeleteSender({ reference }: { reference: string }) {
         }}
       >
         <span>
-          Delete all of this sender<VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
+          Delete all from this sender<VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
         </span>
       </Button>
       <Dialog open={open} title={TITLE} onClose={close}>
