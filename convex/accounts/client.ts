@@ -26,7 +26,6 @@ export const signOutEverywhere = clientMutation({
     const now = Date.now();
     await sessions.endSessions(ctx, ctx.client.userId, now);
     await recordSecurityEvent(ctx, { kind: "sessionEnded", who: ctx.client.email }, now);
-    return null;
   },
 });
 
@@ -59,7 +58,6 @@ export const endSession = clientMutation({
   handler: async (ctx, { sessionId }) => {
     await sessions.endOwnSession(ctx, ctx.client, sessionId);
     await recordSecurityEvent(ctx, { kind: "sessionEnded", who: ctx.client.email }, Date.now());
-    return null;
   },
 });
 

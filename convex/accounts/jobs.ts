@@ -57,7 +57,6 @@ export const endCode = internalMutation({
     if ((await ctx.db.get("signInCodes", codeId)) !== null) {
       await ctx.db.delete("signInCodes", codeId);
     }
-    return null;
   },
 });
 
@@ -69,7 +68,6 @@ export const endRequest = internalMutation({
     if ((await ctx.db.get("codeRequests", requestId)) !== null) {
       await ctx.db.delete("codeRequests", requestId);
     }
-    return null;
   },
 });
 
@@ -77,38 +75,26 @@ export const endRequest = internalMutation({
 export const endSessions = internalMutation({
   args: { userId: v.id("users"), by: v.number() },
   returns: v.null(),
-  handler: async (ctx, { userId, by }) => {
-    await sessions.endSessions(ctx, userId, by);
-    return null;
-  },
+  handler: (ctx, { userId, by }) => sessions.endSessions(ctx, userId, by),
 });
 
 /** A session's code isn't fresh any more. */
 export const endFreshCode = internalMutation({
   args: { sessionId: v.id("authSessions"), freshUntil: v.number() },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await freshCode.endFreshCode(ctx, args);
-    return null;
-  },
+  handler: (ctx, args) => freshCode.endFreshCode(ctx, args),
 });
 
 /** Ends the owner's sessions that nobody has used for long. */
 export const endIdleSessions = internalMutation({
   args: {},
   returns: v.null(),
-  handler: async (ctx) => {
-    await sessions.endIdleSessions(ctx, Date.now());
-    return null;
-  },
+  handler: (ctx) => sessions.endIdleSessions(ctx, Date.now()),
 });
 
 /** What is left of an ended session. */
 export const forgetSession = internalMutation({
   args: { sessionId: v.id("authSessions") },
   returns: v.null(),
-  handler: async (ctx, { sessionId }) => {
-    await sessions.forgetSession(ctx, sessionId);
-    return null;
-  },
+  handler: (ctx, { sessionId }) => sessions.forgetSession(ctx, sessionId),
 });

@@ -6,8 +6,5 @@ import * as writing from "./writing";
 export const publish = internalMutation({
   args: { id: v.id("blogs"), at: v.number() },
   returns: v.null(),
-  handler: async (ctx, { id, at }) => {
-    await writing.publishScheduled(ctx, id, at);
-    return null;
-  },
+  handler: (ctx, { id, at }) => writing.publishScheduled(ctx, id, at),
 });

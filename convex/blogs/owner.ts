@@ -39,18 +39,12 @@ export const save = ownerMutation({
 export const setPublished = ownerMutation({
   args: { id: v.id("blogs"), published: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { id, published }) => {
-    await writing.setPublished(ctx, id, published);
-    return null;
-  },
+  handler: (ctx, { id, published }) => writing.setPublished(ctx, id, published),
 });
 
 /** Deletes a post with its picture, for good. */
 export const remove = ownerMutation({
   args: { id: v.id("blogs") },
   returns: v.null(),
-  handler: async (ctx, { id }) => {
-    await writing.removePost(ctx, id);
-    return null;
-  },
+  handler: (ctx, { id }) => writing.removePost(ctx, id),
 });

@@ -10,7 +10,6 @@ export const endOffer = internalMutation({
   handler: async (ctx, { offerId }) => {
     const offer = await ctx.db.get("offers", offerId);
     if (offer !== null) await offers.endOffer(ctx, offer, "ranOut");
-    return null;
   },
 });
 
@@ -18,8 +17,5 @@ export const endOffer = internalMutation({
 export const sendReport = internalMutation({
   args: { requestId: v.id("quoteRequests"), dueAt: v.number() },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await reports.sendDue(ctx, args, Date.now());
-    return null;
-  },
+  handler: (ctx, args) => reports.sendDue(ctx, args, Date.now()),
 });

@@ -190,16 +190,14 @@ export const add = ownerMutation({
 export const undoAdd = ownerMutation({
   args: { requestId: v.string() },
   returns: v.null(),
-  handler: async (ctx, { requestId }) => {
-    await withdrawRequests(ctx, [requestId], async ({ reference }) => {
+  handler: (ctx, { requestId }) =>
+    withdrawRequests(ctx, [requestId], async ({ reference }) => {
       const { changedAt: lastModified } = await requireRequest(ctx, reference);
       const told = await bookingRecord.withdraw(ctx, reference, Date.now());
       if (told === null) fail("changedMeanwhile", { lastModified });
       if (told.length > 0) fail("alreadySent", {});
       return true;
-    });
-    return null;
-  },
+    }),
 });
 
 /**
@@ -212,7 +210,6 @@ export const confirm = ownerMutation({
   handler: async (ctx, { reference, afterAll }) => {
     const request = await requireRequest(ctx, reference);
     await change.setConfirmed(ctx, request, { ...change.byOwner(), confirmed: true, afterAll });
-    return null;
   },
 });
 
@@ -223,7 +220,6 @@ export const unconfirm = ownerMutation({
   handler: async (ctx, { reference }) => {
     const request = await requireRequest(ctx, reference);
     await change.setConfirmed(ctx, request, { ...change.byOwner(), confirmed: false });
-    return null;
   },
 });
 
@@ -253,10 +249,8 @@ export const completeSeveral = ownerMutation({
 export const complete = ownerMutation({
   args: one,
   returns: v.null(),
-  handler: async (ctx, { reference }) => {
-    await change.complete(ctx, await requireRequest(ctx, reference), change.byOwner());
-    return null;
-  },
+  handler: async (ctx, { reference }) =>
+    change.complete(ctx, await requireRequest(ctx, reference), change.byOwner()),
 });
 
 /**
@@ -265,20 +259,16 @@ export const complete = ownerMutation({
 export const assign = ownerMutation({
   args: { ...one, member: v.optional(v.string()) },
   returns: v.null(),
-  handler: async (ctx, { reference, member }) => {
-    await change.assign(ctx, await requireRequest(ctx, reference), { member, now: Date.now() });
-    return null;
-  },
+  handler: async (ctx, { reference, member }) =>
+    change.assign(ctx, await requireRequest(ctx, reference), { member, now: Date.now() }),
 });
 
 /** Says which device of its client's a request is about; without an id, none. Fails with `notFound`. */
 export const setDevice = ownerMutation({
   args: { ...one, deviceId: v.optional(v.id("devices")) },
   returns: v.null(),
-  handler: async (ctx, { reference, deviceId }) => {
-    await visitDevices.setDevice(ctx, await requireRequest(ctx, reference), deviceId);
-    return null;
-  },
+  handler: async (ctx, { reference, deviceId }) =>
+    visitDevices.setDevice(ctx, await requireRequest(ctx, reference), deviceId),
 });
 
 /** The visits that were about a device and are done, the newest first, with what was done. */
@@ -299,7 +289,6 @@ export const setRemoteLink = ownerMutation({
   handler: async (ctx, { reference, ...sent }) => {
     const { link } = checked(remoteLinkForm, sent);
     await writeRemoteLink(ctx, await requireRequest(ctx, reference), link);
-    return null;
   },
 });
 
@@ -376,7 +365,6 @@ export const emailReport = ownerMutation({
     if (request.status !== "Completed") fail("notOpen", { status: request.status });
     if (taken) await reports.takeBackEmails(ctx, request);
     else await reports.planEmails(ctx, request, { now: Date.now() });
-    return null;
   },
 });
 
@@ -390,7 +378,6 @@ export const setCalled = ownerMutation({
   handler: async (ctx, { reference, called }) => {
     const request = await requireRequest(ctx, reference);
     await change.setCalled(ctx, request, { called, now: Date.now() });
-    return null;
   },
 });
 
@@ -404,7 +391,6 @@ export const setOnMyWay = ownerMutation({
   handler: async (ctx, { reference, isOn }) => {
     const request = await requireRequest(ctx, reference);
     await texts.setOnMyWay(ctx, request, { isOn, now: Date.now() });
-    return null;
   },
 });
 
@@ -424,7 +410,6 @@ export const move = ownerMutation({
     const now = Date.now();
     const slot = await checkSlot(ctx, args, now);
     await change.move(ctx, await requireRequest(ctx, reference), { by: "owner", slot, now });
-    return null;
   },
 });
 
@@ -440,7 +425,6 @@ export const reopen = ownerMutation({
     const elsewhere = args.bookingDate !== undefined || args.bookingTime !== undefined;
     const slot = elsewhere ? await checkSlot(ctx, args, now) : undefined;
     await change.reopen(ctx, await requireRequest(ctx, reference), { by: "owner", slot, now });
-    return null;
   },
 });
 
@@ -457,7 +441,6 @@ export const cancel = ownerMutation({
     const request = await requireRequest(ctx, reference);
     if (isLate) await cancellations.cancelLate(ctx, request, how);
     else await cancellations.cancel(ctx, request, how);
-    return null;
   },
 });
 
@@ -471,7 +454,6 @@ export const setNobodyHome = ownerMutation({
   handler: async (ctx, { reference, batchId }) => {
     const request = await requireRequest(ctx, reference);
     await cancellations.cancelNobodyHome(ctx, request, { ...change.byOwner(), batchId });
-    return null;
   },
 });
 
@@ -482,10 +464,8 @@ export const setNobodyHome = ownerMutation({
 export const decideFee = ownerMutation({
   args: { ...one, decision: missedFields.decision },
   returns: v.null(),
-  handler: async (ctx, { reference, decision }) => {
-    await decideMissedFee(ctx, await requireRequest(ctx, reference), decision, Date.now());
-    return null;
-  },
+  handler: async (ctx, { reference, decision }) =>
+    decideMissedFee(ctx, await requireRequest(ctx, reference), decision, Date.now()),
 });
 
 /**
@@ -530,7 +510,6 @@ export const setNotHappened = ownerMutation({
   handler: async (ctx, { reference, batchId }) => {
     const request = await requireRequest(ctx, reference);
     await cancellations.cancelPast(ctx, request, { ...change.byOwner(), batchId });
-    return null;
   },
 });
 
@@ -620,10 +599,7 @@ export const undoCloseDays = ownerMutation({
 export const openDays = ownerMutation({
   args: { dates: v.array(v.string()) },
   returns: v.null(),
-  handler: async (ctx, { dates }) => {
-    await reopenDays(ctx, dates, Date.now());
-    return null;
-  },
+  handler: (ctx, { dates }) => reopenDays(ctx, dates, Date.now()),
 });
 
 /** A visit of each sender who has many unconfirmed ones from `today` (`YYYY-MM-DD`, the business's) on. */

@@ -33,8 +33,5 @@ export const make = ownerMutation({
 export const end = ownerMutation({
   args: {},
   returns: v.null(),
-  handler: async (ctx) => {
-    await model.endFeed(ctx);
-    return null;
-  },
+  handler: (ctx) => model.endFeed(ctx),
 });

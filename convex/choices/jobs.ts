@@ -9,10 +9,9 @@ export const end = internalMutation({
   handler: async (ctx, { slotHoldId }) => {
     const hold = await ctx.db.get("slotHolds", slotHoldId);
     // It may have ended before.
-    if (hold === null) return null;
+    if (hold === null) return;
     if (hold.until > Date.now())
       await ctx.scheduler.runAt(hold.until, internal.choices.jobs.end, { slotHoldId });
     else await ctx.db.delete("slotHolds", slotHoldId);
-    return null;
   },
 });

@@ -16,9 +16,9 @@ import { isAutomatic, isForged, MOST_FILE_BYTES, MOST_FILES, toThread } from "./
 export const fetchEmail = internalAction({
   args: { id: v.id("receivedEmails") },
   returns: v.null(),
-  handler: async (ctx, { id }): Promise<null> => {
+  handler: async (ctx, { id }): Promise<void> => {
     const begun = await ctx.runMutation(internal.conversations.jobs.beginFetch, { id });
-    if (begun === null) return null;
+    if (begun === null) return;
     const { receivedId, messageId, from } = begun;
     try {
       const email = await fetchReceived(env.RESEND_API_KEY, receivedId, env.RESEND_BASE_URL);
@@ -37,7 +37,6 @@ export const fetchEmail = internalAction({
     } catch {
       await ctx.runMutation(internal.conversations.jobs.putOff, { id });
     }
-    return null;
   },
 });
 

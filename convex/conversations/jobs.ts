@@ -12,30 +12,21 @@ export const settleRest = internalMutation({
     upTo: v.number(),
   },
   returns: v.null(),
-  handler: async (ctx, { settlementId, ...settling }) => {
-    await settleBatch(ctx, settlementId, settling);
-    return null;
-  },
+  handler: (ctx, { settlementId, ...settling }) => settleBatch(ctx, settlementId, settling),
 });
 
 /** Goes on with an Undo of that. */
 export const undoRest = internalMutation({
   args: { settlementId: v.id("settlements") },
   returns: v.null(),
-  handler: async (ctx, { settlementId }) => {
-    await undoSettlement(ctx, settlementId);
-    return null;
-  },
+  handler: (ctx, { settlementId }) => undoSettlement(ctx, settlementId),
 });
 
 /** Writes down that an email has come in. */
 export const receive = internalMutation({
   args: receivedReport,
   returns: v.null(),
-  handler: async (ctx, report) => {
-    await receiving.receiveEmail(ctx, report, Date.now());
-    return null;
-  },
+  handler: (ctx, report) => receiving.receiveEmail(ctx, report, Date.now()),
 });
 
 const oneReceived = { id: v.id("receivedEmails") };
@@ -54,28 +45,19 @@ export const beginFetch = internalMutation({
 export const settleFetch = internalMutation({
   args: { ...oneReceived, ...receiving.contentFields },
   returns: v.null(),
-  handler: async (ctx, fetched) => {
-    await receiving.settleFetch(ctx, fetched);
-    return null;
-  },
+  handler: (ctx, fetched) => receiving.settleFetch(ctx, fetched),
 });
 
 /** An attempt has failed. */
 export const putOff = internalMutation({
   args: oneReceived,
   returns: v.null(),
-  handler: async (ctx, { id }) => {
-    await receiving.putOff(ctx, id, Date.now());
-    return null;
-  },
+  handler: (ctx, { id }) => receiving.putOff(ctx, id, Date.now()),
 });
 
 /** Every minute: what's due to be fetched, and what was kept long enough. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),
-  handler: async (ctx) => {
-    await receiving.sweepReceived(ctx, Date.now());
-    return null;
-  },
+  handler: (ctx) => receiving.sweepReceived(ctx, Date.now()),
 });

@@ -76,10 +76,7 @@ export const reply = ownerMutation({
 export const takeBackReply = ownerMutation({
   args: { replyId: v.id("replies") },
   returns: v.null(),
-  handler: async (ctx, { replyId }) => {
-    await undoReply(ctx, replyId);
-    return null;
-  },
+  handler: (ctx, { replyId }) => undoReply(ctx, replyId),
 });
 
 /** Says that what came until `upTo` needs no answer: in one conversation, or in all. Returns what `unsettle` takes back. */
@@ -93,20 +90,14 @@ export const settleUpTo = ownerMutation({
 export const unsettle = ownerMutation({
   args: { settlementId: v.id("settlements") },
   returns: v.null(),
-  handler: async (ctx, { settlementId }) => {
-    await undoSettlement(ctx, settlementId);
-    return null;
-  },
+  handler: (ctx, { settlementId }) => undoSettlement(ctx, settlementId),
 });
 
 /** The last thing that came from somebody waits for an answer again. Fails with `notFound`. */
 export const waitAgain = ownerMutation({
   args: { conversationId: v.id("conversations") },
   returns: v.null(),
-  handler: async (ctx, { conversationId }) => {
-    await reopen(ctx, conversationId);
-    return null;
-  },
+  handler: (ctx, { conversationId }) => reopen(ctx, conversationId),
 });
 
 /** The texts that can be put into an answer. */

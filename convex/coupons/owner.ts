@@ -51,18 +51,12 @@ export const outTotal = ownerQuery({
 export const approve = ownerMutation({
   args: { couponId: v.id("coupons") },
   returns: v.null(),
-  handler: async (ctx, { couponId }) => {
-    await model.approveCoupon(ctx, couponId, Date.now());
-    return null;
-  },
+  handler: (ctx, { couponId }) => model.approveCoupon(ctx, couponId, Date.now()),
 });
 
 /** Takes back the redemption of an instant. Fails with `notFound`. */
 export const reopen = ownerMutation({
   args: { couponId: v.id("coupons"), redeemedAt: v.number() },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await model.reopenCoupon(ctx, args);
-    return null;
-  },
+  handler: (ctx, args) => model.reopenCoupon(ctx, args),
 });

@@ -11,9 +11,9 @@ import { deliver, DeliveryRejected, readReport } from "./resend";
 export const send = internalAction({
   args: { emailId: v.id("emails"), attempt: v.number() },
   returns: v.null(),
-  handler: async (ctx, args): Promise<null> => {
+  handler: async (ctx, args): Promise<void> => {
     const email = await ctx.runMutation(internal.email.jobs.begin, args);
-    if (email === null) return null;
+    if (email === null) return;
     const { template: templateId, attachments = [], ...message } = email;
     const files = await drawAttachments(attachments, email.to, {
       drawLetter: async (letter) =>
@@ -29,7 +29,6 @@ export const send = internalAction({
     );
     logDelivery(outcome.kind === "accepted");
     await ctx.runMutation(internal.email.jobs.settle, { ...args, outcome });
-    return null;
   },
 });
 

@@ -18,20 +18,14 @@ const attemptArgs = { emailId: v.id("emails"), attempt: v.number() };
 export const dispatch = internalMutation({
   args: { emailId: v.id("emails") },
   returns: v.null(),
-  handler: async (ctx, { emailId }) => {
-    await dispatchEmail(ctx, emailId, Date.now());
-    return null;
-  },
+  handler: (ctx, { emailId }) => dispatchEmail(ctx, emailId, Date.now()),
 });
 
 /** Every minute: what is due again, and what a dead process left behind. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),
-  handler: async (ctx) => {
-    await sweepEmails(ctx, Date.now());
-    return null;
-  },
+  handler: (ctx) => sweepEmails(ctx, Date.now()),
 });
 
 /** Deletes emails that nobody needs any more. */
@@ -41,7 +35,6 @@ export const clean = internalMutation({
   handler: async (ctx) => {
     const more = await deleteOldEmails(ctx, Date.now());
     if (more) await ctx.scheduler.runAfter(0, internal.email.jobs.clean, {});
-    return null;
   },
 });
 
@@ -69,18 +62,13 @@ export const begin = internalMutation({
 export const settle = internalMutation({
   args: { ...attemptArgs, outcome: vDeliveryOutcome },
   returns: v.null(),
-  handler: async (ctx, { emailId, attempt, outcome }) => {
-    await settleAttempt(ctx, emailId, attempt, outcome, Date.now());
-    return null;
-  },
+  handler: (ctx, { emailId, attempt, outcome }) =>
+    settleAttempt(ctx, emailId, attempt, outcome, Date.now()),
 });
 
 /** Writes down what became of an email after Resend took it. */
 export const noteReport = internalMutation({
   args: deliveryReport,
   returns: v.null(),
-  handler: async (ctx, report) => {
-    await takeReport(ctx, report, Date.now());
-    return null;
-  },
+  handler: (ctx, report) => takeReport(ctx, report, Date.now()),
 });

@@ -83,8 +83,5 @@ export const sendCorrected = ownerMutation({
 export const setDismissed = ownerMutation({
   args: { emailId: v.id("emails"), dismissed: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { emailId, dismissed }) => {
-    await emails.setDismissed(ctx, emailId, dismissed);
-    return null;
-  },
+  handler: (ctx, { emailId, dismissed }) => emails.setDismissed(ctx, emailId, dismissed),
 });

@@ -40,8 +40,5 @@ export const save = ownerMutation({
 export const remove = ownerMutation({
   args: { id: v.id("goals2025") },
   returns: v.null(),
-  handler: async (ctx, { id }) => {
-    await versioned.remove(ctx, model.goalKind, id);
-    return null;
-  },
+  handler: (ctx, { id }) => versioned.remove(ctx, model.goalKind, id),
 });

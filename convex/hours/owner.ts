@@ -15,6 +15,5 @@ export const save = ownerMutation({
     await setHours(ctx, checked(hoursForm, args));
     // There may be new times, and people who wait for one.
     await ctx.scheduler.runAfter(0, internal.waitingList.jobs.offerNewTimes, { before });
-    return null;
   },
 });

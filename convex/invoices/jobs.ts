@@ -10,7 +10,6 @@ export const sendReminders = internalMutation({
   handler: async (ctx) => {
     for (const invoiceId of await reminding.dueReminders(ctx, Date.now()))
       await ctx.scheduler.runAfter(0, internal.invoices.jobs.remind, { invoiceId });
-    return null;
   },
 });
 
@@ -18,8 +17,5 @@ export const sendReminders = internalMutation({
 export const remind = internalMutation({
   args: { invoiceId: v.id("invoices") },
   returns: v.null(),
-  handler: async (ctx, { invoiceId }) => {
-    await reminding.sendReminder(ctx, invoiceId, Date.now());
-    return null;
-  },
+  handler: (ctx, { invoiceId }) => reminding.sendReminder(ctx, invoiceId, Date.now()),
 });

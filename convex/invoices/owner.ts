@@ -125,20 +125,14 @@ export const save = ownerMutation({
 export const setToInvoice = ownerMutation({
   args: { ...one, toInvoice: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await changes.setToInvoice(ctx, args);
-    return null;
-  },
+  handler: (ctx, args) => changes.setToInvoice(ctx, args),
 });
 
 /** Cancels an invoice that nobody has paid on. Fails with `notFound` or `notOpen`. */
 export const cancel = ownerMutation({
   args: one,
   returns: v.null(),
-  handler: async (ctx, { reference }) => {
-    await changes.cancel(ctx, reference, Date.now());
-    return null;
-  },
+  handler: (ctx, { reference }) => changes.cancel(ctx, reference, Date.now()),
 });
 
 const vWritten = v.object({
@@ -214,20 +208,15 @@ const oneEntry = { entryId: v.id("moneyEntries") };
 export const voidEntry = ownerMutation({
   args: { ...oneEntry, withInvoice: v.optional(v.boolean()) },
   returns: v.null(),
-  handler: async (ctx, { entryId, withInvoice = false }) => {
-    await changes.voidEntry(ctx, { entryId, withInvoice }, Date.now());
-    return null;
-  },
+  handler: (ctx, { entryId, withInvoice = false }) =>
+    changes.voidEntry(ctx, { entryId, withInvoice }, Date.now()),
 });
 
 /** Restores what is void. Fails with `notFound` or `invalid`. */
 export const restoreEntry = ownerMutation({
   args: oneEntry,
   returns: v.null(),
-  handler: async (ctx, { entryId }) => {
-    await changes.restoreEntry(ctx, entryId, Date.now());
-    return null;
-  },
+  handler: (ctx, { entryId }) => changes.restoreEntry(ctx, entryId, Date.now()),
 });
 
 /** Emails the client the invoice, or the receipt once nothing is owing; returns their address. Fails with `notFound` or `notOpen`. */
@@ -249,20 +238,14 @@ export const remind = ownerMutation({
 export const takeBackEmail = ownerMutation({
   args: one,
   returns: v.null(),
-  handler: async (ctx, { reference }) => {
-    await takeBack(ctx, reference, Date.now());
-    return null;
-  },
+  handler: (ctx, { reference }) => takeBack(ctx, reference, Date.now()),
 });
 
 /** Says whether the client is reminded of an invoice by itself. Fails with `notFound`. */
 export const setReminders = ownerMutation({
   args: { ...one, stopped: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await reminding.setReminders(ctx, args);
-    return null;
-  },
+  handler: (ctx, args) => reminding.setReminders(ctx, args),
 });
 
 /** A page of what came in at Stripe without this website and waits for its request, oldest first. */
@@ -305,28 +288,21 @@ export const match = ownerMutation({
 export const unmatch = ownerMutation({
   args: { ...oneAtStripe, reference: v.string() },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await dashboardPayments.unmatch(ctx, args, Date.now());
-    return null;
-  },
+  handler: (ctx, args) => dashboardPayments.unmatch(ctx, args, Date.now()),
 });
 
 /** Ignores a waiting payment at Stripe, which is then in no books, or stops that. Fails with `notFound` or `changedMeanwhile`. */
 export const setIgnored = ownerMutation({
   args: { ...oneAtStripe, ignored: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { dashboardPaymentId, ignored }) => {
-    await dashboardPayments.setIgnored(ctx, dashboardPaymentId, ignored, Date.now());
-    return null;
-  },
+  handler: (ctx, { dashboardPaymentId, ignored }) =>
+    dashboardPayments.setIgnored(ctx, dashboardPaymentId, ignored, Date.now()),
 });
 
 /** Takes what was to be done about a payment at Stripe off the list. Fails with `notFound`. */
 export const settleProblem = ownerMutation({
   args: oneAtStripe,
   returns: v.null(),
-  handler: async (ctx, { dashboardPaymentId }) => {
-    await dashboardPayments.settleProblem(ctx, dashboardPaymentId);
-    return null;
-  },
+  handler: (ctx, { dashboardPaymentId }) =>
+    dashboardPayments.settleProblem(ctx, dashboardPaymentId),
 });

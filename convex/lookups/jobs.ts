@@ -9,6 +9,5 @@ export const end = internalMutation({
     if ((await ctx.db.get("accessTokens", tokenId)) !== null) {
       await ctx.db.delete("accessTokens", tokenId);
     }
-    return null;
   },
 });

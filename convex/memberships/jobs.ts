@@ -12,7 +12,6 @@ export const invoiceMonths = internalMutation({
   handler: async (ctx) => {
     for (const paymentId of await months.dueMonths(ctx, Date.now()))
       await ctx.scheduler.runAfter(0, internal.memberships.jobs.invoiceMonth, { paymentId });
-    return null;
   },
 });
 
@@ -20,18 +19,12 @@ export const invoiceMonths = internalMutation({
 export const invoiceMonth = internalMutation({
   args: one,
   returns: v.null(),
-  handler: async (ctx, { paymentId }) => {
-    await months.invoiceMonth(ctx, paymentId, Date.now());
-    return null;
-  },
+  handler: (ctx, { paymentId }) => months.invoiceMonth(ctx, paymentId, Date.now()),
 });
 
 /** Ends a membership that's paid by invoice, by the owner's word. */
 export const end = internalMutation({
   args: one,
   returns: v.null(),
-  handler: async (ctx, { paymentId }) => {
-    await months.end(ctx, paymentId, Date.now());
-    return null;
-  },
+  handler: (ctx, { paymentId }) => months.end(ctx, paymentId, Date.now()),
 });

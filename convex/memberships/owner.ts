@@ -32,10 +32,7 @@ export const includes = ownerQuery({
 export const correct = ownerMutation({
   args: { reference: v.string(), callOuts: v.union(v.literal(1), v.literal(-1)) },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await ledger.correct(ctx, args, Date.now());
-    return null;
-  },
+  handler: (ctx, args) => ledger.correct(ctx, args, Date.now()),
 });
 
 /**
@@ -45,8 +42,5 @@ export const correct = ownerMutation({
 export const start = ownerMutation({
   args: { reference: v.string(), product: literals(...monthlyProducts) },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await startMembership(ctx, args, Date.now());
-    return null;
-  },
+  handler: (ctx, args) => startMembership(ctx, args, Date.now()),
 });

@@ -9,6 +9,5 @@ export const end = internalMutation({
   handler: async (ctx, { id, at }) => {
     const row = await ctx.db.get("siteNotices", id);
     if (row !== null && endOf(row) === at) await ctx.db.delete("siteNotices", id);
-    return null;
   },
 });

@@ -9,18 +9,12 @@ import { noticeFields } from "./tables";
 export const set = ownerMutation({
   args: noticeFields,
   returns: v.null(),
-  handler: async (ctx, sent) => {
-    await setNotice(ctx, checked(noticeRules(Date.now()), sent));
-    return null;
-  },
+  handler: (ctx, sent) => setNotice(ctx, checked(noticeRules(Date.now()), sent)),
 });
 
 /** Takes the site notice off every page. */
 export const end = ownerMutation({
   args: {},
   returns: v.null(),
-  handler: async (ctx) => {
-    await endNotice(ctx);
-    return null;
-  },
+  handler: (ctx) => endNotice(ctx),
 });

@@ -11,16 +11,15 @@ import { fetchPublic, NotFetched } from "./publicFetch.node";
 export const read = internalAction({
   args: { calendarId: v.id("ownCalendars") },
   returns: v.null(),
-  handler: async (ctx, { calendarId }): Promise<null> => {
+  handler: async (ctx, { calendarId }): Promise<void> => {
     const now = Date.now();
     const task = await ctx.runQuery(internal.ownCalendars.jobs.task, { calendarId, now });
-    if (task === null) return null;
+    if (task === null) return;
     const { url, from, to } = task;
     const found = await look(url, (file) =>
       readBusyDays(file, { from, to, owners: ownerEmails() }),
     );
     await ctx.runMutation(internal.ownCalendars.jobs.settle, { calendarId, ...found });
-    return null;
   },
 });
 

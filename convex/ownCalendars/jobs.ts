@@ -8,10 +8,7 @@ const oneCalendar = { calendarId: v.id("ownCalendars") };
 export const readAll = internalMutation({
   args: {},
   returns: v.null(),
-  handler: async (ctx) => {
-    await model.readAll(ctx);
-    return null;
-  },
+  handler: (ctx) => model.readAll(ctx),
 });
 
 /** Where a calendar is, and from which date to which it's asked; null where it isn't there any more. */
@@ -36,8 +33,5 @@ export const settle = internalMutation({
     problem: v.optional(v.string()),
   },
   returns: v.null(),
-  handler: async (ctx, { calendarId, ...read }) => {
-    await model.settleReading(ctx, calendarId, read, Date.now());
-    return null;
-  },
+  handler: (ctx, { calendarId, ...read }) => model.settleReading(ctx, calendarId, read, Date.now()),
 });

@@ -26,28 +26,19 @@ export const list = ownerQuery({
 export const add = ownerMutation({
   args: { url: v.string() },
   returns: v.null(),
-  handler: async (ctx, { url }) => {
-    await model.addCalendar(ctx, url);
-    return null;
-  },
+  handler: (ctx, { url }) => model.addCalendar(ctx, url),
 });
 
 /** Takes a calendar out: its busy times can be booked again. */
 export const remove = ownerMutation({
   args: { calendarId: v.id("ownCalendars") },
   returns: v.null(),
-  handler: async (ctx, { calendarId }) => {
-    await model.removeCalendar(ctx, calendarId);
-    return null;
-  },
+  handler: (ctx, { calendarId }) => model.removeCalendar(ctx, calendarId),
 });
 
 /** Reads all of them now. */
 export const readNow = ownerMutation({
   args: {},
   returns: v.null(),
-  handler: async (ctx) => {
-    await model.readAll(ctx);
-    return null;
-  },
+  handler: (ctx) => model.readAll(ctx),
 });

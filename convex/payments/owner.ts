@@ -72,7 +72,6 @@ export const refund = ownerMutation({
   handler: async (ctx, { paymentId }) => {
     await requireFreshCode(ctx, ctx.owner);
     await ownerActions.askForRefund(ctx, paymentId, ctx.owner.email);
-    return null;
   },
 });
 
@@ -80,18 +79,12 @@ export const refund = ownerMutation({
 export const endMembership = ownerMutation({
   args: one,
   returns: v.null(),
-  handler: async (ctx, { paymentId }) => {
-    await ownerActions.askToEnd(ctx, paymentId);
-    return null;
-  },
+  handler: (ctx, { paymentId }) => ownerActions.askToEnd(ctx, paymentId),
 });
 
 /** Takes a problem off the list. Fails with `notFound`. */
 export const settleProblem = ownerMutation({
   args: one,
   returns: v.null(),
-  handler: async (ctx, { paymentId }) => {
-    await ownerActions.forgetProblem(ctx, paymentId);
-    return null;
-  },
+  handler: (ctx, { paymentId }) => ownerActions.forgetProblem(ctx, paymentId),
 });

@@ -8,10 +8,7 @@ import * as notes from "./notes";
 export const purgeNote = internalMutation({
   args: { noteId: v.id("personNotes"), deletedAt: v.number() },
   returns: v.null(),
-  handler: async (ctx, { noteId, deletedAt }) => {
-    await notes.purgeNote(ctx, noteId, deletedAt);
-    return null;
-  },
+  handler: (ctx, { noteId, deletedAt }) => notes.purgeNote(ctx, noteId, deletedAt),
 });
 
 /** Notes that emails to the address of this one come back, or that they arrive again. */
@@ -23,6 +20,5 @@ export const noteMailProblem = internalMutation({
     const card = email && (await findByEmail(ctx, email.to.toLowerCase()));
     if (card !== null && card.mailProblem !== problem)
       await ctx.db.patch("people", card._id, { mailProblem: problem });
-    return null;
   },
 });

@@ -48,7 +48,6 @@ export const setInvoiceReminders = ownerMutation({
   handler: async (ctx, { contact, stopped }) => {
     const found = (await findForOwner(ctx, contact)) ?? fail("notFound", {});
     await ctx.db.patch("people", found._id, { noInvoiceReminders: stopped || undefined });
-    return null;
   },
 });
 
@@ -66,10 +65,7 @@ export const join = ownerMutation({
 export const separate = ownerMutation({
   args: { ...byContact, other: v.string() },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await separatePeople(ctx, { ...args, by: ctx.owner.email }, Date.now());
-    return null;
-  },
+  handler: (ctx, args) => separatePeople(ctx, { ...args, by: ctx.owner.email }, Date.now()),
 });
 
 /** The owner's notes about somebody, newest first. */
@@ -83,10 +79,7 @@ export const notes = ownerQuery({
 export const addNote = ownerMutation({
   args: { ...byContact, text: v.string() },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await noteModel.addNote(ctx, { ...args, by: ctx.owner.email }, Date.now());
-    return null;
-  },
+  handler: (ctx, args) => noteModel.addNote(ctx, { ...args, by: ctx.owner.email }, Date.now()),
 });
 
 /** Changes a note. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
@@ -100,20 +93,14 @@ export const saveNote = ownerMutation({
 export const removeNote = ownerMutation({
   args: { noteId: vNoteId },
   returns: v.null(),
-  handler: async (ctx, { noteId }) => {
-    await noteModel.removeNote(ctx, noteId, Date.now());
-    return null;
-  },
+  handler: (ctx, { noteId }) => noteModel.removeNote(ctx, noteId, Date.now()),
 });
 
 /** Brings a deleted note back. Fails with `notFound` once it's gone for good. */
 export const restoreNote = ownerMutation({
   args: { noteId: vNoteId },
   returns: v.null(),
-  handler: async (ctx, { noteId }) => {
-    await noteModel.restoreNote(ctx, noteId);
-    return null;
-  },
+  handler: (ctx, { noteId }) => noteModel.restoreNote(ctx, noteId),
 });
 
 /** What somebody has, on all of their cards. Fails with `notFound`. */
@@ -135,8 +122,6 @@ export const saveDevice = ownerMutation({
 export const removeDevice = ownerMutation({
   args: { ...byContact, deviceId: v.id("devices") },
   returns: v.null(),
-  handler: async (ctx, { contact, deviceId }) => {
-    await remove(ctx, await cardsForOwner(ctx, contact), deviceId);
-    return null;
-  },
+  handler: async (ctx, { contact, deviceId }) =>
+    remove(ctx, await cardsForOwner(ctx, contact), deviceId),
 });

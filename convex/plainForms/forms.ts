@@ -157,7 +157,8 @@ export const plainForms: ReadonlyMap<string, PlainForm> = new Map<string, PlainF
     {
       page: pages.refer,
       addressField: "referrerEmail",
-      whatFollows: "We’ll call your friends, usually within one business day, and say that you sent us.",
+      whatFollows:
+        "We’ll call your friends, usually within one business day, and say that you sent us.",
       send: (ctx, fields, envelope) =>
         ctx.runMutation(api.referrals.visitor.refer, {
           ...envelope,

@@ -15,7 +15,6 @@ export const forget = internalMutation({
     await ctx.scheduler.runAfter(0, internal.privacy.jobs.resume, {});
     for (const due of dueRules(Date.now()))
       await ctx.scheduler.runAfter(0, internal.privacy.jobs.deleteOld, { ...due, cursor: null });
-    return null;
   },
 });
 
@@ -23,20 +22,14 @@ export const forget = internalMutation({
 export const forgetCallers = internalMutation({
   args: {},
   returns: v.null(),
-  handler: async (ctx) => {
-    await clearLimits(ctx, Date.now());
-    return null;
-  },
+  handler: (ctx) => clearLimits(ctx, Date.now()),
 });
 
 /** Takes up erasures that stand still. */
 export const resume = internalMutation({
   args: {},
   returns: v.null(),
-  handler: async (ctx) => {
-    await resumeErasures(ctx, Date.now());
-    return null;
-  },
+  handler: (ctx) => resumeErasures(ctx, Date.now()),
 });
 
 /** Deletes what was kept long enough by one rule, some at a time. */
@@ -47,7 +40,6 @@ export const deleteOld = internalMutation({
     const next = await enforceRule(ctx, rule, { before, cursor, now: Date.now() });
     if (next !== null)
       await ctx.scheduler.runAfter(0, internal.privacy.jobs.deleteOld, { rule, before, ...next });
-    return null;
   },
 });
 
@@ -62,7 +54,6 @@ export const correctBriefs = internalMutation({
         ...unread,
         after: next,
       });
-    return null;
   },
 });
 
@@ -70,8 +61,5 @@ export const correctBriefs = internalMutation({
 export const erase = internalMutation({
   args: { erasureId: v.id("erasures") },
   returns: v.null(),
-  handler: async (ctx, { erasureId }) => {
-    await carryOn(ctx, erasureId, Date.now());
-    return null;
-  },
+  handler: (ctx, { erasureId }) => carryOn(ctx, erasureId, Date.now()),
 });

@@ -69,7 +69,6 @@ export const erase = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { contact, leftOut }) => {
     await erasure.startErasure(ctx, ctx.owner, { contact, leftOut }, Date.now());
-    return null;
   },
 });
 
@@ -101,8 +100,6 @@ export const listRequests = ownerQuery({
 export const answer = ownerMutation({
   args: { reference: v.string(), ...leftOutArgs },
   returns: v.null(),
-  handler: async (ctx, { reference, leftOut }) => {
-    await requests.answer(ctx, ctx.owner, { reference, leftOut }, Date.now());
-    return null;
-  },
+  handler: (ctx, { reference, leftOut }) =>
+    requests.answer(ctx, ctx.owner, { reference, leftOut }, Date.now()),
 });

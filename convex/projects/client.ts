@@ -38,11 +38,10 @@ export const look = clientMutation({
   args: { ...one, looks: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { reference, looks }) => {
-    if ((await overLimit(ctx, "looking", ctx.client.userId)) !== null) return null;
+    if ((await overLimit(ctx, "looking", ctx.client.userId)) !== null) return;
     const design = await findDesign(ctx, asClient(ctx), reference);
     if (design !== null)
       await noteLooking(ctx, design._id, { side: "client", looks, now: Date.now() });
-    return null;
   },
 });
 

@@ -10,10 +10,7 @@ import * as fromQuote from "./fromQuote";
 export const email = internalMutation({
   args: { designId: v.id("webFormSubmissions") },
   returns: v.null(),
-  handler: async (ctx, { designId }) => {
-    await sendEmail(ctx, designId, Date.now());
-    return null;
-  },
+  handler: (ctx, { designId }) => sendEmail(ctx, designId, Date.now()),
 });
 
 /** Stops a project's emails by the key of a mail program's call. Returns the status to answer with; wrong keys are counted. */
@@ -35,18 +32,12 @@ export const stop = internalMutation({
 export const deleteRest = internalMutation({
   args: { designId: v.id("webFormSubmissions") },
   returns: v.null(),
-  handler: async (ctx, { designId }) => {
-    await deleteProject(ctx, designId);
-    return null;
-  },
+  handler: (ctx, { designId }) => deleteProject(ctx, designId),
 });
 
 /** Goes on with a quote for a website that its client has accepted. */
 export const quoteAccepted = internalMutation({
   args: { quoteId: v.id("quotes") },
   returns: v.null(),
-  handler: async (ctx, { quoteId }) => {
-    await fromQuote.quoteAccepted(ctx, quoteId);
-    return null;
-  },
+  handler: (ctx, { quoteId }) => fromQuote.quoteAccepted(ctx, quoteId),
 });

@@ -48,7 +48,6 @@ export const look = ownerMutation({
     const design = await findDesign(ctx, asOwner(ctx), reference);
     if (design !== null)
       await model.noteLooking(ctx, design._id, { side: "business", looks, now: Date.now() });
-    return null;
   },
 });
 
@@ -59,8 +58,6 @@ export const look = ownerMutation({
 export const answerProposedQuote = ownerMutation({
   args: { ...one, quote: v.string(), answer: v.union(vProposalAnswer, v.null()) },
   returns: v.null(),
-  handler: async (ctx, { reference, quote, answer }) => {
-    await answerProposal(ctx, await requireDesign(ctx, asOwner(ctx), reference), { quote, answer });
-    return null;
-  },
+  handler: async (ctx, { reference, quote, answer }) =>
+    answerProposal(ctx, await requireDesign(ctx, asOwner(ctx), reference), { quote, answer }),
 });

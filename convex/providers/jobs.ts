@@ -14,8 +14,5 @@ export const begin = internalMutation({
 export const report = internalMutation({
   args: { provider: vProvider, isAnswered: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { provider, isAnswered }) => {
-    await noteOutcome(ctx, provider, isAnswered, Date.now());
-    return null;
-  },
+  handler: (ctx, { provider, isAnswered }) => noteOutcome(ctx, provider, isAnswered, Date.now()),
 });

@@ -14,6 +14,5 @@ export const deleteOfSender = internalMutation({
         sender,
         after: next,
       });
-    return null;
   },
 });

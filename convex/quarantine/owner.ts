@@ -30,20 +30,14 @@ export const list = ownerQuery({
 export const release = ownerMutation({
   args: { reference: v.string(), withoutSlot: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await model.release(ctx, { ...args, now: Date.now() });
-    return null;
-  },
+  handler: (ctx, args) => model.release(ctx, { ...args, now: Date.now() }),
 });
 
 /** Deletes what was quarantined, with its files. Fails with `notFound` where it was released meanwhile. */
 export const remove = ownerMutation({
   args: { reference: v.string() },
   returns: v.null(),
-  handler: async (ctx, { reference }) => {
-    await model.remove(ctx, reference);
-    return null;
-  },
+  handler: (ctx, { reference }) => model.remove(ctx, reference),
 });
 
 /** What came from where a record came from; null where nothing tells that (any more). */
@@ -60,8 +54,5 @@ export const ofSender = ownerQuery({
 export const deleteOfSender = ownerMutation({
   args: { reference: v.string() },
   returns: v.null(),
-  handler: async (ctx, { reference }) => {
-    await senders.deleteAllOfSender(ctx, ctx.owner, reference, Date.now());
-    return null;
-  },
+  handler: (ctx, { reference }) => senders.deleteAllOfSender(ctx, ctx.owner, reference, Date.now()),
 });

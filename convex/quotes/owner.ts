@@ -51,10 +51,7 @@ export const save = ownerMutation({
 export const discard = ownerMutation({
   args: one,
   returns: v.null(),
-  handler: async (ctx, { reference }) => {
-    await discardDraft(ctx, await requireRequest(ctx, reference));
-    return null;
-  },
+  handler: async (ctx, { reference }) => discardDraft(ctx, await requireRequest(ctx, reference)),
 });
 
 /**
@@ -67,7 +64,6 @@ export const send = ownerMutation({
   handler: async (ctx, { reference, lastModified }) => {
     const request = await requireRequest(ctx, reference);
     await giving.sendDraft(ctx, request, { lastModified, now: Date.now() });
-    return null;
   },
 });
 
@@ -75,18 +71,14 @@ export const send = ownerMutation({
 export const withdraw = ownerMutation({
   args: one,
   returns: v.null(),
-  handler: async (ctx, { reference }) => {
-    await giving.withdraw(ctx, await requireRequest(ctx, reference), Date.now());
-    return null;
-  },
+  handler: async (ctx, { reference }) =>
+    giving.withdraw(ctx, await requireRequest(ctx, reference), Date.now()),
 });
 
 /** Gives a withdrawn quote again; the undo of that. Fails with `notFound`, `notOpen`, `invalid` or `quoteClosed`. */
 export const restore = ownerMutation({
   args: one,
   returns: v.null(),
-  handler: async (ctx, { reference }) => {
-    await giving.restore(ctx, await requireRequest(ctx, reference), Date.now());
-    return null;
-  },
+  handler: async (ctx, { reference }) =>
+    giving.restore(ctx, await requireRequest(ctx, reference), Date.now()),
 });

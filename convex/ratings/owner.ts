@@ -9,10 +9,7 @@ import * as model from "./model";
 export const setApproved = ownerMutation({
   args: { reference: v.string(), approved: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { reference, approved }) => {
-    await model.setApproved(ctx, reference, approved);
-    return null;
-  },
+  handler: (ctx, { reference, approved }) => model.setApproved(ctx, reference, approved),
 });
 
 /**

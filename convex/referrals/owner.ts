@@ -6,8 +6,5 @@ import * as model from "./model";
 export const setCalled = ownerMutation({
   args: { reference: v.string(), friend: v.number(), called: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await model.setCalled(ctx, args);
-    return null;
-  },
+  handler: (ctx, args) => model.setCalled(ctx, args),
 });

@@ -19,7 +19,6 @@ export const send = internalMutation({
       await ctx.scheduler.runAfter(0, internal.reminders.jobs.remind, { requestId });
     if (next !== null)
       await ctx.scheduler.runAfter(0, internal.reminders.jobs.send, { until, cursor: next });
-    return null;
   },
 });
 
@@ -30,7 +29,6 @@ export const remind = internalMutation({
   handler: async (ctx, { requestId }) => {
     if (await model.sendReminder(ctx, requestId, Date.now()))
       await ctx.scheduler.runAfter(0, internal.reminders.jobs.remind, { requestId });
-    return null;
   },
 });
 

@@ -13,10 +13,8 @@ import { recordViolations } from "./violations";
 export const noteReached = internalMutation({
   args: { limit: v.string() },
   returns: v.null(),
-  handler: async (ctx, { limit }) => {
-    await recordSecurityEvent(ctx, { kind: "limitReached", limit }, Date.now());
-    return null;
-  },
+  handler: (ctx, { limit }) =>
+    recordSecurityEvent(ctx, { kind: "limitReached", limit }, Date.now()),
 });
 
 /** Takes up what a browser has refused; false where its caller is over a limit. */
@@ -43,10 +41,9 @@ export const watch = internalMutation({
       events.map((event) => ({ ...event, isOwner: isAboutOwner(event) })),
       isAlike,
     );
-    if (unusual.length === 0) return null;
+    if (unusual.length === 0) return;
     if ((await limits.limit(ctx, "securityNotice")).ok) {
       await enqueueOwnerEmail(ctx, securityNotice(unusual));
     }
-    return null;
   },
 });

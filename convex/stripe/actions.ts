@@ -146,10 +146,10 @@ async function readEarlierEvents({ sessionId }: Doc<"payments">): Promise<EventF
 export const open = internalAction({
   args: oneTry,
   returns: v.null(),
-  handler: async (ctx, { paymentId, attempt }): Promise<null> => {
+  handler: async (ctx, { paymentId, attempt }): Promise<void> => {
     const { payment, isDown } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
-    if (payment?.attempt !== attempt || !isUnpaid(payment.state)) return null;
-    if (payment.clientSecret !== undefined) return null;
+    if (payment?.attempt !== attempt || !isUnpaid(payment.state)) return;
+    if (payment.clientSecret !== undefined) return;
     try {
       const found = await askStripe(ctx, isDown, async () => {
         const eventFacts = await readEarlierEvents(payment);
@@ -157,7 +157,7 @@ export const open = internalAction({
       });
       if ("eventFacts" in found) {
         await ctx.runMutation(internal.stripe.jobs.learn, { paymentId, ...found });
-        return null;
+        return;
       }
       const outcome = { kind: "open" as const, ...found };
       await ctx.runMutation(internal.stripe.jobs.opened, { paymentId, attempt, outcome });
@@ -166,7 +166,6 @@ export const open = internalAction({
       const outcome = { kind: "failed" as const, problem };
       await ctx.runMutation(internal.stripe.jobs.opened, { paymentId, attempt, outcome });
     }
-    return null;
   },
 });
 
@@ -177,11 +176,11 @@ export const open = internalAction({
 export const check = internalAction({
   args: oneTry,
   returns: v.null(),
-  handler: async (ctx, { paymentId, attempt }): Promise<null> => {
+  handler: async (ctx, { paymentId, attempt }): Promise<void> => {
     const { payment, isDown } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
-    if (payment?.attempt !== attempt || payment.sessionId === undefined) return null;
+    if (payment?.attempt !== attempt || payment.sessionId === undefined) return;
     const { sessionId, state } = payment;
-    if (state !== "started" && state !== "void") return null;
+    if (state !== "started" && state !== "void") return;
     try {
       const eventFacts = await askStripe(ctx, isDown, async () => {
         const found = await stripe.readSession(sessionId, Date.now());
@@ -200,11 +199,10 @@ export const check = internalAction({
         await ctx.runMutation(internal.stripe.jobs.closed, { paymentId, attempt });
     } catch (error) {
       // `jobs.lookAtPage` has it looked at again.
-      if (error instanceof StripeRests) return null;
+      if (error instanceof StripeRests) return;
       const problem = stripe.formatStripeError(error);
       await ctx.runMutation(internal.stripe.jobs.problem, { paymentId, problem });
     }
-    return null;
   },
 });
 
@@ -212,9 +210,9 @@ export const check = internalAction({
 export const refund = internalAction({
   args: oneTry,
   returns: v.null(),
-  handler: async (ctx, { paymentId, attempt }): Promise<null> => {
+  handler: async (ctx, { paymentId, attempt }): Promise<void> => {
     const { payment, isDown } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
-    if (payment?.refundAsked !== attempt) return null;
+    if (payment?.refundAsked !== attempt) return;
     try {
       const eventFacts = await askStripe(ctx, isDown, () => stripe.refund(payment));
       await ctx.runMutation(internal.stripe.jobs.learn, { paymentId, eventFacts });
@@ -222,7 +220,6 @@ export const refund = internalAction({
       const failed = { problem: formatProblem(error), what: "refund" as const };
       await ctx.runMutation(internal.stripe.jobs.problem, { paymentId, ...failed });
     }
-    return null;
   },
 });
 
@@ -230,9 +227,9 @@ export const refund = internalAction({
 export const end = internalAction({
   args: oneTry,
   returns: v.null(),
-  handler: async (ctx, { paymentId, attempt }): Promise<null> => {
+  handler: async (ctx, { paymentId, attempt }): Promise<void> => {
     const { payment, isDown } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
-    if (payment?.endAsked !== attempt) return null;
+    if (payment?.endAsked !== attempt) return;
     try {
       const eventFacts = await askStripe(ctx, isDown, () =>
         stripe.endSubscription(payment, Date.now()),
@@ -242,7 +239,6 @@ export const end = internalAction({
       const failed = { problem: formatProblem(error), what: "end" as const };
       await ctx.runMutation(internal.stripe.jobs.problem, { paymentId, ...failed });
     }
-    return null;
   },
 });
 
@@ -250,9 +246,9 @@ export const end = internalAction({
 export const portal = internalAction({
   args: one,
   returns: v.null(),
-  handler: async (ctx, { paymentId }): Promise<null> => {
+  handler: async (ctx, { paymentId }): Promise<void> => {
     const { payment, isDown } = await ctx.runQuery(internal.stripe.jobs.get, { paymentId });
-    if (payment?.customerId === undefined) return null;
+    if (payment?.customerId === undefined) return;
     try {
       const url = await askStripe(ctx, isDown, () => stripe.portalUrl(payment));
       await ctx.runMutation(internal.stripe.jobs.keepPortal, { paymentId, url });
@@ -260,6 +256,5 @@ export const portal = internalAction({
       const problem = formatProblem(error);
       await ctx.runMutation(internal.stripe.jobs.problem, { paymentId, problem });
     }
-    return null;
   },
 });

@@ -27,10 +27,7 @@ export const receive = internalMutation({
     found: v.optional(vFound),
   },
   returns: v.null(),
-  handler: async (ctx, event) => {
-    await receiveEvent(ctx, event, Date.now());
-    return null;
-  },
+  handler: (ctx, event) => receiveEvent(ctx, event, Date.now()),
 });
 
 /** Whether an event is new, whether nothing here tells whose money it's about, and whether Stripe has answered lately. */
@@ -62,78 +59,54 @@ export const get = internalQuery({
 export const opened = internalMutation({
   args: { ...oneTry, outcome: vOpened },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await steps.noteOpened(ctx, args, Date.now());
-    return null;
-  },
+  handler: (ctx, args) => steps.noteOpened(ctx, args, Date.now()),
 });
 
 /** Has Stripe asked about the page of a try, until an answer is noted. */
 export const lookAtPage = internalMutation({
   args: { ...oneTry, looks: v.optional(v.number()) },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await looking.lookAtPage(ctx, args);
-    return null;
-  },
+  handler: (ctx, args) => looking.lookAtPage(ctx, args),
 });
 
 /** Writes down that the page of a payment that was taken back is closed. */
 export const closed = internalMutation({
   args: oneTry,
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await steps.noteClosed(ctx, args);
-    return null;
-  },
+  handler: (ctx, args) => steps.noteClosed(ctx, args),
 });
 
 /** What we asked Stripe for ourselves, where no event had told us. */
 export const learn = internalMutation({
   args: { ...one, eventFacts: vEventFacts, problem: v.optional(v.string()) },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await steps.noteLearnt(ctx, args, Date.now());
-    return null;
-  },
+  handler: (ctx, args) => steps.noteLearnt(ctx, args, Date.now()),
 });
 
 /** Tells the owner what went wrong at Stripe; what was asked for can be asked for again. */
 export const problem = internalMutation({
   args: { ...one, problem: v.string(), what: v.optional(vAsk) },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await steps.noteProblem(ctx, args, Date.now());
-    return null;
-  },
+  handler: (ctx, args) => steps.noteProblem(ctx, args, Date.now()),
 });
 
 /** Sees to it that what was asked of Stripe is answered, or said. */
 export const overdue = internalMutation({
   args: { ...oneTry, what: vAsk },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await steps.noteOverdue(ctx, args, Date.now());
-    return null;
-  },
+  handler: (ctx, args) => steps.noteOverdue(ctx, args, Date.now()),
 });
 
 /** Keeps the address of a client's own page at Stripe for the minutes in which it works. */
 export const keepPortal = internalMutation({
   args: { ...one, url: v.string() },
   returns: v.null(),
-  handler: async (ctx, { paymentId, url }) => {
-    await steps.keepPortal(ctx, paymentId, url);
-    return null;
-  },
+  handler: (ctx, { paymentId, url }) => steps.keepPortal(ctx, paymentId, url),
 });
 
 /** Forgets that address. */
 export const forgetPortal = internalMutation({
   args: one,
   returns: v.null(),
-  handler: async (ctx, { paymentId }) => {
-    await steps.forgetPortal(ctx, paymentId);
-    return null;
-  },
+  handler: (ctx, { paymentId }) => steps.forgetPortal(ctx, paymentId),
 });

@@ -22,10 +22,7 @@ export const report = internalMutation({
 export const checkPresence = internalMutation({
   args: { id: v.id("visitors") },
   returns: v.null(),
-  handler: async (ctx, { id }) => {
-    await model.checkPresence(ctx, id, Date.now());
-    return null;
-  },
+  handler: (ctx, { id }) => model.checkPresence(ctx, id, Date.now()),
 });
 
 /** Adds what visitors did before a time to the hours and the days. */
@@ -36,7 +33,6 @@ export const rollUp = internalMutation({
     if (await rollups.rollUp(ctx, before)) {
       await ctx.scheduler.runAfter(0, internal.telemetry.jobs.rollUp, { before });
     }
-    return null;
   },
 });
 
@@ -50,7 +46,6 @@ export const clean = internalMutation({
       await ctx.scheduler.runAfter(0, internal.telemetry.jobs.clean, {});
     }
     await rollups.scheduleRollup(ctx, now);
-    return null;
   },
 });
 

@@ -68,8 +68,5 @@ export const newExportKey = ownerMutation({
 export const endExportKey = ownerMutation({
   args: {},
   returns: v.null(),
-  handler: async (ctx) => {
-    await exports.endKeys(ctx);
-    return null;
-  },
+  handler: (ctx) => exports.endKeys(ctx),
 });

@@ -10,10 +10,9 @@ export const send = internalAction({
   returns: v.null(),
   handler: async (ctx, { id, attempt }) => {
     const text = await ctx.runQuery(internal.textMessages.jobs.read, { id, attempt });
-    if (text === null) return null;
+    if (text === null) return;
     const outcome = await sendText({ to: toInternational(text.to), body: text.body });
     await ctx.runMutation(internal.textMessages.jobs.settle, { id, attempt, outcome });
-    return null;
   },
 });
 

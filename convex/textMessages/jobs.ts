@@ -9,20 +9,14 @@ import { dispatchText, settleText, sweepTexts } from "./sending";
 export const dispatch = internalMutation({
   args: { id: v.id("textMessages") },
   returns: v.null(),
-  handler: async (ctx, { id }) => {
-    await dispatchText(ctx, id, Date.now());
-    return null;
-  },
+  handler: (ctx, { id }) => dispatchText(ctx, id, Date.now()),
 });
 
 /** Every minute: what's due again, and what a dead process left behind. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),
-  handler: async (ctx) => {
-    await sweepTexts(ctx, Date.now());
-    return null;
-  },
+  handler: (ctx) => sweepTexts(ctx, Date.now()),
 });
 
 /** What an attempt is to send, or null when it's no longer wanted. */
@@ -39,18 +33,12 @@ export const read = internalQuery({
 export const settle = internalMutation({
   args: { id: v.id("textMessages"), attempt: v.number(), outcome: vTextOutcome },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await settleText(ctx, args, Date.now());
-    return null;
-  },
+  handler: (ctx, args) => settleText(ctx, args, Date.now()),
 });
 
 /** Takes in what somebody has texted to our number. */
 export const receive = internalMutation({
   args: answerFields,
   returns: v.null(),
-  handler: async (ctx, answer) => {
-    await receiveText(ctx, answer, Date.now());
-    return null;
-  },
+  handler: (ctx, answer) => receiveText(ctx, answer, Date.now()),
 });

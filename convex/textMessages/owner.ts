@@ -71,18 +71,12 @@ export const usage = ownerQuery({
 export const sendAgain = ownerMutation({
   args: { id: v.id("textMessages") },
   returns: v.null(),
-  handler: async (ctx, { id }) => {
-    await model.sendAgain(ctx, id, Date.now());
-    return null;
-  },
+  handler: (ctx, { id }) => model.sendAgain(ctx, id, Date.now()),
 });
 
 /** Lets a failed message go, or takes that back. Fails with `notFound`. */
 export const setDismissed = ownerMutation({
   args: { id: v.id("textMessages"), dismissed: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { id, dismissed }) => {
-    await model.setDismissed(ctx, id, dismissed);
-    return null;
-  },
+  handler: (ctx, { id, dismissed }) => model.setDismissed(ctx, id, dismissed),
 });

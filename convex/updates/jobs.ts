@@ -6,8 +6,5 @@ import * as model from "./model";
 export const publish = internalMutation({
   args: { id: v.id("updates"), at: v.number() },
   returns: v.null(),
-  handler: async (ctx, { id, at }) => {
-    await model.publishScheduled(ctx, id, at);
-    return null;
-  },
+  handler: (ctx, { id, at }) => model.publishScheduled(ctx, id, at),
 });

@@ -47,8 +47,5 @@ export const save = ownerMutation({
 export const remove = ownerMutation({
   args: { id: v.id("updates") },
   returns: v.null(),
-  handler: async (ctx, { id }) => {
-    await versioned.remove(ctx, model.updateKind, id);
-    return null;
-  },
+  handler: (ctx, { id }) => versioned.remove(ctx, model.updateKind, id),
 });

@@ -41,6 +41,5 @@ export const sweep = internalMutation({
     const next = await cleaning.deleteUnattached(ctx, Date.now(), after);
     if (next !== null)
       await ctx.scheduler.runAfter(0, internal.uploads.jobs.sweep, { after: next });
-    return null;
   },
 });

@@ -23,8 +23,5 @@ export const ofKey = visitorQuery({
 export const remove = visitorMutation({
   args: senderFields,
   returns: v.null(),
-  handler: async (ctx, named) => {
-    await model.removeUpload(ctx, named);
-    return null;
-  },
+  handler: (ctx, named) => model.removeUpload(ctx, named),
 });

@@ -12,10 +12,7 @@ export const offer = internalMutation({
     gaveUpBy: v.optional(v.id("quoteRequests")),
   },
   returns: v.null(),
-  handler: async (ctx, freed) => {
-    await model.offerFreed(ctx, freed, Date.now());
-    return null;
-  },
+  handler: (ctx, freed) => model.offerFreed(ctx, freed, Date.now()),
 });
 
 /** The owner has changed the hours. */
@@ -29,7 +26,6 @@ export const offerNewTimes = internalMutation({
         before,
         from: next,
       });
-    return null;
   },
 });
 
@@ -37,8 +33,5 @@ export const offerNewTimes = internalMutation({
 export const follow = internalMutation({
   args: { quoteRequestId: v.id("quoteRequests") },
   returns: v.null(),
-  handler: async (ctx, { quoteRequestId }) => {
-    await model.follow(ctx, quoteRequestId);
-    return null;
-  },
+  handler: (ctx, { quoteRequestId }) => model.follow(ctx, quoteRequestId),
 });

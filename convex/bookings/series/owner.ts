@@ -63,7 +63,6 @@ export const repeat = ownerMutation({
     const rules = moveForm({ now: Date.now(), hours: await getHours(ctx), actor: "owner" });
     const slots = visits.map(({ requestId, ...slot }) => ({ requestId, ...checked(rules, slot) }));
     await model.repeat(ctx, request, { rhythm, visits: slots });
-    return null;
   },
 });
 

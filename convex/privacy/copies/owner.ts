@@ -14,7 +14,6 @@ export const start = ownerMutation({
     await requireFreshCode(ctx, ctx.owner);
     await requireSubject(ctx, contact);
     await recordSecurityEvent(ctx, { kind: "export", who: ctx.owner.email }, Date.now());
-    return null;
   },
 });
 

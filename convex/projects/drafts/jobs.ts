@@ -20,28 +20,19 @@ export const notify = internalMutation({
     ),
   },
   returns: v.null(),
-  handler: async (ctx, { event }) => {
-    await notifyOther(ctx, event);
-    return null;
-  },
+  handler: (ctx, { event }) => notifyOther(ctx, event),
 });
 
 /** Forgets what was said and deleted, once that can't be undone any more. */
 export const forgetSaid = internalMutation({
   args: { commentId, requestId, deletedAt: v.number() },
   returns: v.null(),
-  handler: async (ctx, deleted) => {
-    await comments.forgetSaid(ctx, deleted);
-    return null;
-  },
+  handler: (ctx, deleted) => comments.forgetSaid(ctx, deleted),
 });
 
 /** Deletes a file that was removed, once that can't be undone any more. */
 export const forgetFile = internalMutation({
   args: { fileId, deletedAt: v.number() },
   returns: v.null(),
-  handler: async (ctx, removed) => {
-    await files.forgetFile(ctx, removed);
-    return null;
-  },
+  handler: (ctx, removed) => files.forgetFile(ctx, removed),
 });

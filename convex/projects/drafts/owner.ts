@@ -41,10 +41,7 @@ export const share = ownerMutation({
 export const takeBack = ownerMutation({
   args: { draftId: v.id("drafts") },
   returns: v.null(),
-  handler: async (ctx, { draftId }) => {
-    await model.takeBackDraft(ctx, asOwner(ctx), draftId, Date.now());
-    return null;
-  },
+  handler: (ctx, { draftId }) => model.takeBackDraft(ctx, asOwner(ctx), draftId, Date.now()),
 });
 
 /** A page of the comments on a draft, newest first. Fails with `notFound`. */
@@ -123,10 +120,7 @@ export const restoreSaid = ownerMutation({
 export const resolve = ownerMutation({
   args: { commentId: v.id("draftComments"), isResolved: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, change) => {
-    await comments.setResolved(ctx, asOwner(ctx), change, Date.now());
-    return null;
-  },
+  handler: (ctx, change) => comments.setResolved(ctx, asOwner(ctx), change, Date.now()),
 });
 
 /** A page of the files of a design, newest first; none for a reference of which there's none. */

@@ -10,6 +10,5 @@ export const tell = internalMutation({
   handler: async (ctx, { id }) => {
     const at = await telling.tell(ctx, id, Date.now());
     if (at !== null) await planTelling(ctx, id, at);
-    return null;
   },
 });

@@ -50,28 +50,19 @@ export const save = ownerMutation({
 export const callOff = ownerMutation({
   args: { id: v.id("webinarDates") },
   returns: v.null(),
-  handler: async (ctx, { id }) => {
-    await model.callOff(ctx, id, Date.now());
-    return null;
-  },
+  handler: (ctx, { id }) => model.callOff(ctx, id, Date.now()),
 });
 
 /** Takes a date off the site for good. Fails with `notOpen` for one to come that people have signed up for. */
 export const remove = ownerMutation({
   args: { id: v.id("webinarDates") },
   returns: v.null(),
-  handler: async (ctx, { id }) => {
-    await versioned.remove(ctx, model.dateKind, id);
-    return null;
-  },
+  handler: (ctx, { id }) => versioned.remove(ctx, model.dateKind, id),
 });
 
 /** Notes that somebody who signed up came, or takes that back. Fails with `notFound`. */
 export const setCame = ownerMutation({
   args: { reference: v.string(), came: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await model.setCame(ctx, { ...args, now: Date.now() });
-    return null;
-  },
+  handler: (ctx, args) => model.setCame(ctx, { ...args, now: Date.now() }),
 });
