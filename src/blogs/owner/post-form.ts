@@ -63,25 +63,6 @@ function toFormValues(post: WrittenPost): PostInput {
   };
 }
 
-const order = [
-  "title",
-  "content",
-  "categories",
-  "tags",
-  "hashtags",
-  "picture",
-  "featuredImagePosition",
-  "featuredImageSize",
-  "titleColor",
-  "titleSize",
-  "seoTitle",
-  "seoDescription",
-  "seoKeywords",
-  "publishDate",
-  "publishTime",
-  "published",
-] as const;
-
 const labels = {
   title: "Title",
   content: "Text",
@@ -101,7 +82,7 @@ const labels = {
   published: "Whether it’s on the site",
 };
 
-const form = { name: "post", order };
+const form = { name: "post", order: Object.keys(labels) as (keyof typeof labels)[] };
 
 const LOOSE_PICTURE =
   "A picture is chosen that isn’t in the text. Put it into the text, or remove it";

@@ -21,7 +21,7 @@ import {
   useCancelling,
   useCompleting,
   useConfirming,
-  useNobodyHome,
+  useMissing,
   useOfferingAgain,
 } from "./changes";
 import { ConfirmVisit } from "./confirm-visit";
@@ -273,7 +273,7 @@ function Move({ request, onAsk }: Pick<ActionsProps, "request" | "onAsk">) {
 function More({ request, others, inRow }: ActionsProps) {
   const { slot, isPast, isUnderWay, state } = useStanding(request);
   const { complete, takeUp, busy } = useCompleting(request);
-  const missing = useNobodyHome(request);
+  const missing = useMissing(request);
   if (request.status === "Completed")
     return (
       <>

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { caps } from "#convex/typed/text";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
-import { Dialog } from "../../ui/dialog";
+import { DialogButton } from "../../ui/dialog-button";
 import { TextArea } from "../../ui/text-area";
 
 interface CancelDialogButtonProps {
@@ -22,51 +22,42 @@ interface CancelDialogButtonProps {
 
 /** Asks before it cancels, and for what the client should be told. */
 export function CancelDialogButton(props: CancelDialogButtonProps) {
-  const { kind = "secondary", label, confirm, keep, busy, note: words, children, onCancel } = props;
-  const [open, setOpen] = useState(false);
+  const { kind, label, confirm, keep, busy, note: words, children, onCancel } = props;
   // Here rather than in the window: if cancelling fails, the note is there again.
   const [note, setNote] = useState("");
-  function close() {
-    setOpen(false);
-  }
-  function go() {
-    close();
-    onCancel(note, () => {
-      setNote("");
-    });
-  }
   return (
-    <>
-      <Button
-        kind={kind}
-        busy={busy}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {label}
-      </Button>
-      <Dialog open={open} title={`${label}?`} onClose={close}>
-        {children}
-        {words !== undefined && (
-          <TextArea
-            {...words}
-            value={note}
-            cap={caps.longText}
-            onChange={(event) => {
-              setNote(event.currentTarget.value);
-            }}
-          />
-        )}
-        <ButtonRow>
-          <Button kind="danger" onClick={go}>
-            {confirm}
-          </Button>
-          <Button kind="secondary" onClick={close}>
-            {keep}
-          </Button>
-        </ButtonRow>
-      </Dialog>
-    </>
+    <DialogButton {...(kind && { kind })} busy={busy} label={label} title={`${label}?`}>
+      {(close) => (
+        <>
+          {children}
+          {words !== undefined && (
+            <TextArea
+              {...words}
+              value={note}
+              cap={caps.longText}
+              onChange={(event) => {
+                setNote(event.currentTarget.value);
+              }}
+            />
+          )}
+          <ButtonRow>
+            <Button
+              kind="danger"
+              onClick={() => {
+                close();
+                onCancel(note, () => {
+                  setNote("");
+                });
+              }}
+            >
+              {confirm}
+            </Button>
+            <Button kind="secondary" onClick={close}>
+              {keep}
+            </Button>
+          </ButtonRow>
+        </>
+      )}
+    </DialogButton>
   );
 }

@@ -218,37 +218,23 @@ export function useCancelling({ reference, ...client }: Changed) {
   };
 }
 
-/** Notes that a visit whose day is over hasn't happened, and takes that back; nobody is emailed. */
-export function useNotHappened({ reference }: Pick<OwnerRequest, "reference">) {
+/** Notes that a visit hasn't happened, or that nobody was there for it, and takes that back; nobody is emailed. */
+export function useMissing({ reference }: Pick<OwnerRequest, "reference">) {
   const { run, busy } = useToast();
   const setNotHappened = useMutation(api.bookings.owner.setNotHappened);
-  const undoCancelAll = useMutation(api.bookings.owner.undoCancelSeveral);
-  return {
-    busy,
-    setNotHappened: () => {
-      const batchId = pushId();
-      void run((control) => setNotHappened({ reference, batchId }, control), {
-        done: "Noted that it didn’t happen. Nobody was emailed.",
-        undo: (control) => undoCancelAll({ batchId }, control),
-      });
-    },
-  };
-}
-
-/** Notes that nobody was there for a visit, and takes that back. */
-export function useNobodyHome({ reference }: Pick<OwnerRequest, "reference">) {
-  const { run, busy } = useToast();
   const setNobodyHome = useMutation(api.bookings.owner.setNobodyHome);
   const undoCancelAll = useMutation(api.bookings.owner.undoCancelSeveral);
+  const note = (call: typeof setNotHappened | typeof setNobodyHome, done: string) => () => {
+    const batchId = pushId();
+    void run((control) => call({ reference, batchId }, control), {
+      done,
+      undo: (control) => undoCancelAll({ batchId }, control),
+    });
+  };
   return {
     busy,
-    setNobodyHome: () => {
-      const batchId = pushId();
-      void run((control) => setNobodyHome({ reference, batchId }, control), {
-        done: "Noted that nobody was there. The fee is yours to decide.",
-        undo: (control) => undoCancelAll({ batchId }, control),
-      });
-    },
+    setNotHappened: note(setNotHappened, "Noted that it didn’t happen. Nobody was emailed."),
+    setNobodyHome: note(setNobodyHome, "Noted that nobody was there. The fee is yours to decide."),
   };
 }
 

@@ -2,7 +2,7 @@ import { getSlot, type Slot } from "#convex/bookings/rules";
 import { toInstant } from "#convex/shared/dates";
 import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { useCompleting, useNobodyHome, useNotHappened } from "./changes";
+import { useCompleting, useMissing } from "./changes";
 import type { OwnerRequest } from "./week-days";
 
 /** Whether a visit's day is over, and nobody has said what became of it: only the owner knows. */
@@ -33,12 +33,11 @@ interface DidItHappenProps {
   };
 }
 
-/** The answers. */
+/** Asks whether a visit whose day is over has happened, in buttons. */
 export function DidItHappen({ visit }: DidItHappenProps) {
   const { complete, ...completing } = useCompleting(visit);
-  const { setNotHappened, ...noting } = useNotHappened(visit);
-  const { setNobodyHome, ...missing } = useNobodyHome(visit);
-  const busy = completing.busy || noting.busy || missing.busy;
+  const { setNotHappened, setNobodyHome, ...missing } = useMissing(visit);
+  const busy = completing.busy || missing.busy;
   const about = <VisuallyHidden>{`: ${visit.reference}`}</VisuallyHidden>;
   return (
     <>

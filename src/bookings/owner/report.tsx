@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { type ComponentProps, lazy, type ReactNode, useState } from "react";
+import { type ComponentProps, lazy } from "react";
 import { api } from "#convex/_generated/api";
 import { formatShortDateTime } from "#convex/shared/columns";
 import { useToday } from "../../lib/now";
@@ -7,44 +7,31 @@ import { NotLoaded } from "../../lib/recovery-actions";
 import { Button } from "../../ui/button";
 import { CardSection } from "../../ui/card";
 import { Deferred } from "../../ui/deferred";
-import { Dialog } from "../../ui/dialog";
+import { DialogButton } from "../../ui/dialog-button";
 import { LoadingLine } from "../../ui/loading-line";
-import { VisuallyHidden } from "../../ui/visually-hidden";
 import { VisitReport } from "../visit-report";
 import { useEmailingReport } from "./changes";
 
 /** Lists have its button before anybody presses it: the form comes then. */
 const ReportForm = lazy(() => import("./report-form"));
 
-interface ReportButtonProps extends Pick<ComponentProps<typeof Button>, "kind"> {
+interface ReportButtonProps extends Pick<
+  ComponentProps<typeof DialogButton>,
+  "kind" | "label" | "about" | "title"
+> {
   reference: string;
-  /** Asks what was done. */
-  title: string;
-  children: ReactNode;
 }
 
-/** Opens the form for a report. */
-function ReportButton({ reference, title, children, ...button }: ReportButtonProps) {
-  const [open, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
+/** Opens the form for a report; its title asks what was done. */
+function ReportButton({ reference, ...button }: ReportButtonProps) {
   return (
-    <>
-      <Button
-        {...button}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {children}
-      </Button>
-      <Dialog open={open} title={title} onClose={close}>
+    <DialogButton {...button}>
+      {(close) => (
         <Deferred loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
           <StoredReport reference={reference} onClose={close} />
         </Deferred>
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }
 
@@ -60,16 +47,15 @@ interface DoneWithReportProps extends Pick<ReportButtonProps, "kind"> {
 }
 
 /** Marks a request as done, and asks what was done. */
-export function DoneWithReport({
-  request: { reference, name },
-  kind = "secondary",
-}: DoneWithReportProps) {
+export function DoneWithReport({ request: { reference, name }, ...button }: DoneWithReportProps) {
   return (
-    <ReportButton kind={kind} reference={reference} title={`What was done for ${name}?`}>
-      <span>
-        Done, with a report<VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
-      </span>
-    </ReportButton>
+    <ReportButton
+      {...button}
+      label="Done, with a report"
+      about={reference}
+      reference={reference}
+      title={`What was done for ${name}?`}
+    />
   );
 }
 
@@ -83,9 +69,7 @@ export function ReportSection({ reference }: { reference: string }) {
   if (report === undefined)
     return (
       <div>
-        <ReportButton kind="secondary" reference={reference} title="What was done?">
-          Write a report
-        </ReportButton>
+        <ReportButton label="Write a report" reference={reference} title="What was done?" />
       </div>
     );
   return (
@@ -103,9 +87,7 @@ export function ReportSection({ reference }: { reference: string }) {
           .join(" ")}
       </p>
       <div className="flex flex-wrap gap-2">
-        <ReportButton kind="secondary" reference={reference} title="What was done?">
-          Change the report
-        </ReportButton>
+        <ReportButton label="Change the report" reference={reference} title="What was done?" />
         {email !== undefined && dueAt === undefined && (
           <Button
             kind="secondary"

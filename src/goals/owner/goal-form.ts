@@ -36,17 +36,6 @@ function toFormValues(goal: WrittenGoal): GoalInput {
   return { title, description, targetDate, priority, ...numbers, completed };
 }
 
-const order = [
-  "title",
-  "description",
-  "targetDate",
-  "priority",
-  "budget",
-  "impact",
-  "effort",
-  "completed",
-] as const;
-
 const labels = {
   title: "Title",
   description: "Description",
@@ -58,7 +47,11 @@ const labels = {
   completed: "Completed",
 };
 
-const form = { name: "goal", order, rules: goalRules };
+const form = {
+  name: "goal",
+  order: Object.keys(labels) as (keyof typeof labels)[],
+  rules: goalRules,
+};
 
 /** The form of a new goal. */
 export function useNewGoal() {

@@ -1,55 +1,40 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
-import { Dialog } from "../../ui/dialog";
+import { DialogButton } from "../../ui/dialog-button";
 import { LoadingLine } from "../../ui/loading-line";
-import { VisuallyHidden } from "../../ui/visually-hidden";
 
 type Sent = NonNullable<FunctionReturnType<typeof api.quarantine.owner.ofSender>>;
 
-const TITLE = "Delete everything from this sender?";
-
 /** For the person who fills the site with junk: all that came from the same connection goes with one press. */
 export function DeleteSender({ reference }: { reference: string }) {
-  const [open, setOpen] = useState(false);
   const deleteAll = useMutation(api.quarantine.owner.deleteOfSender);
   const { run, busy } = useToast();
-  const close = () => {
-    setOpen(false);
-  };
   return (
-    <>
-      <Button
-        kind="quiet"
-        busy={busy}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        <span>
-          Delete all from this sender<VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
-        </span>
-      </Button>
-      <Dialog open={open} title={TITLE} onClose={close}>
-        {open && (
-          <Question
-            reference={reference}
-            onClose={close}
-            onDelete={() => {
-              close();
-              void run((control) => deleteAll({ reference }, control), {
-                done: "It’s being deleted. That takes a moment where there’s a lot.",
-              });
-            }}
-          />
-        )}
-      </Dialog>
-    </>
+    <DialogButton
+      kind="quiet"
+      busy={busy}
+      label="Delete all from this sender"
+      about={reference}
+      title="Delete everything from this sender?"
+    >
+      {(close) => (
+        <Question
+          reference={reference}
+          onClose={close}
+          onDelete={() => {
+            close();
+            void run((control) => deleteAll({ reference }, control), {
+              done: "It’s being deleted. That takes a moment where there’s a lot.",
+            });
+          }}
+        />
+      )}
+    </DialogButton>
   );
 }
 
