@@ -13,7 +13,6 @@ import * as sharing from "./sharing/endpoints";
 import { SHARED_POSTS } from "./sharing/rules";
 import * as payments from "./stripe/endpoints";
 import * as telemetry from "./telemetry/endpoints";
-import * as visitExports from "./telemetry/endpoints";
 import * as textMessages from "./textMessages/endpoints";
 import * as uploads from "./uploads/endpoints";
 
@@ -53,7 +52,7 @@ http.route({ path: VIOLATIONS, method: "POST", handler: security.violations });
 http.route({ path: "/resend/webhook", method: "POST", handler: email.webhook });
 
 http.route({ path: "/telemetry/report", method: "POST", handler: telemetry.report });
-http.route({ pathPrefix: "/telemetry/", method: "GET", handler: visitExports.read });
+http.route({ pathPrefix: "/telemetry/", method: "GET", handler: telemetry.read });
 
 http.route({ pathPrefix: "/texts/received/", method: "POST", handler: textMessages.received });
 

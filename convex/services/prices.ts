@@ -22,15 +22,12 @@ function priced(range: PriceRange): SuggestedPrice {
   return { suggestedPricing: `${amount} per ${per}`, range };
 }
 
-/** A price in whole dollars for each session, fixed or between two amounts. */
-function perSession(from: number, to?: number): SuggestedPrice {
-  return priced({ from: from * 100, per: "session", ...(to !== undefined && { to: to * 100 }) });
-}
+/** A price in whole dollars, fixed or between two amounts. */
+const pricedPer = (per: "session" | "month") => (from: number, to?: number) =>
+  priced({ from: from * 100, per, ...(to !== undefined && { to: to * 100 }) });
 
-/** A price in whole dollars for each month, fixed or between two amounts. */
-function perMonth(from: number, to?: number): SuggestedPrice {
-  return priced({ from: from * 100, per: "month", ...(to !== undefined && { to: to * 100 }) });
-}
+const perSession = pricedPer("session");
+const perMonth = pricedPer("month");
 
 /** The work differs too much from one person to the next. */
 const byQuote: SuggestedPrice = { suggestedPricing: "Varies, contact for quote" };

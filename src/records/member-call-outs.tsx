@@ -39,7 +39,7 @@ function Correct({ reference, left }: { reference: string; left: number }) {
   const correct = useMutation(api.memberships.owner.correct);
   const press = (callOuts: 1 | -1) =>
     void run((control) => correct({ reference, callOuts }, control), {
-      done: callOuts === 1 ? "One call-out more this month." : "One call-out fewer this month.",
+      done: callOuts === 1 ? "One more call-out this month." : "One fewer call-out this month.",
       undo: (control) => correct({ reference, callOuts: callOuts === 1 ? -1 : 1 }, control),
     });
   return (

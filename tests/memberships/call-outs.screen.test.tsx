@@ -62,13 +62,13 @@ test.each([
 });
 
 test.each([
-  ["Allow one more", 1],
-  ["Allow one fewer", -1],
-])("“%s” is one press, with Undo", async (name, callOutsAdded) => {
+  ["Allow one more", 1, "One more call-out this month."],
+  ["Allow one fewer", -1, "One fewer call-out this month."],
+])("“%s” is one press, with Undo", async (name, callOutsAdded, done) => {
   know({});
   showOwner({ corrects: true });
   await press(name);
-  expect(await screen.findByText(`${name} this month.`)).toBeVisible();
+  expect(await screen.findByText(done)).toBeVisible();
   await press("Undo");
   expect(await screen.findByText("Undone.")).toBeVisible();
   expect(call.mock.calls.map(([args]) => args)).toEqual([
