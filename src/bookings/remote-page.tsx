@@ -68,7 +68,8 @@ export default function RemotePage() {
               of the blue to get into your computer.
             </li>
             <li>
-              <strong>Our number.</strong> It’s <OurPhone />. Callers can fake the number your phone shows. Only calling us back proves it’s us.
+              <strong>Our number.</strong> It’s <OurPhone />. Callers can fake the number your phone
+              shows. Only calling us back proves it’s us.
             </li>
           </ul>
         </Prose>

@@ -44,8 +44,8 @@ function ContactForm() {
             onCorrect={state.correctAt("email")}
           />
           <p>
-            We usually answer within one business day. Forgot something? Call <OurPhone /> and read the
-            reference to us.
+            We usually answer within one business day. Forgot something? Call <OurPhone /> and read
+            the reference to us.
           </p>
         </ReferenceCard>
       )}

@@ -19,7 +19,8 @@ export function FriendsCoupon({ code, email, friends }: FriendsCouponProps) {
   if (friends < FRIENDS_FOR_COUPON) return null;
   return (
     <p>
-      There’s no coupon this time: it takes {FRIENDS_FOR_COUPON} friends we haven’t given a coupon for yet.
+      There’s no coupon this time: it takes {FRIENDS_FOR_COUPON} friends we haven’t given a coupon
+      for yet.
     </p>
   );
 }

@@ -252,9 +252,9 @@ function KeptForReview({ reference }: { reference: string }) {
   return (
     <ReferenceCard title="We have it, and a person looks at it first" reference={reference}>
       <p>
-        We’re very busy just now. No email is on its way,
-        and if you chose a time, it isn’t held yet. We’ll answer you, usually within one business
-        day. In a hurry? Call <OurPhone /> and read the reference to us.
+        We’re very busy just now. No email is on its way, and if you chose a time, it isn’t held
+        yet. We’ll answer you, usually within one business day. In a hurry? Call <OurPhone /> and
+        read the reference to us.
       </p>
     </ReferenceCard>
   );

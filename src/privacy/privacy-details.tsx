@@ -57,7 +57,8 @@ function HowLong() {
           ))}
         </dl>
         <p className="mt-4">
-          We keep your details and your account while we hold anything of yours, or until you ask us to delete them.
+          We keep your details and your account while we hold anything of yours, or until you ask us
+          to delete them.
         </p>
       </FullList>
     </>

@@ -19,7 +19,8 @@ export function Confirmation({ receipt, onReferMore }: ReceiptProps & { onReferM
   return (
     <>
       <p>
-        We’ll call {friends}, usually within one business day, and say that {sent.referrerName} sent us.
+        We’ll call {friends}, usually within one business day, and say that {sent.referrerName} sent
+        us.
       </p>
       <ReferenceCard title="We have your referral" reference={reference}>
         <FriendsCoupon code={code} email={sent.referrerEmail} friends={sent.referrals.length} />

@@ -84,8 +84,9 @@ export const serviceTerms: readonly Topic[] = [
           change; if it does, we’ll talk to you first.
         </li>
         <li>
-          To move or cancel a booking, use the link in our email, sign in, or call us. It’s free until {FREE_UNTIL_HOURS} hours before. After that, please call. If you tell us
-          later, or nobody is at home, we may charge the call-out fee of {money(missedVisitCents)}.
+          To move or cancel a booking, use the link in our email, sign in, or call us. It’s free
+          until {FREE_UNTIL_HOURS} hours before. After that, please call. If you tell us later, or
+          nobody is at home, we may charge the call-out fee of {money(missedVisitCents)}.
         </li>
         <li>
           If we can’t come, we’ll tell you at once and offer you another time. You won’t pay
@@ -108,7 +109,8 @@ export const serviceTerms: readonly Topic[] = [
           individual monthly membership it is {callOutFee} for each visit.
         </li>
         <li>
-          A monthly membership runs from month to month. You can end it at any time before the next month begins: online, by phone or by email.
+          A monthly membership runs from month to month. You can end it at any time before the next
+          month begins: online, by phone or by email.
         </li>
         <li>A quote is free, and valid until the day it names.</li>
       </ul>

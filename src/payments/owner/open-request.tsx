@@ -77,9 +77,7 @@ export function OpenRequest({ reference, money }: OpenRequestProps) {
         </div>
       )}
       {request?.payments.some(({ state }) => isUnpaid(state)) && (
-        <p className="text-muted">
-          A new link replaces any earlier one that isn’t paid.
-        </p>
+        <p className="text-muted">A new link replaces any earlier one that isn’t paid.</p>
       )}
       {request && cards?.setUp === "whole" && <SendLink reference={reference} request={request} />}
       {request && cards !== undefined && cards.setUp !== "whole" && (

@@ -42,7 +42,8 @@ function Question({ quote, access, onClose, onAccepted }: Omit<AcceptDialogProps
     <>
       <p>
         You agree to what it says, for{" "}
-        <strong>{`${money(linesTotal(lines).cents)}, GST included`}</strong>. You pay nothing yet. Next, you choose a time and how to pay.
+        <strong>{`${money(linesTotal(lines).cents)}, GST included`}</strong>. You pay nothing yet.
+        Next, you choose a time and how to pay.
       </p>
       <ActionError failure={failure} stop={stop} format={formatFailure} />
       <ButtonRow>
