@@ -4,8 +4,18 @@ import { ActionError } from "../lib/form-error";
 import { useMutation } from "../live/mutation";
 import { Button } from "../ui/button";
 
-/** For the person who has left a session open elsewhere: ends all of them, this one too. */
+/** For the person who has left a session open elsewhere. */
 export function SignOutEverywhere() {
+  return (
+    <div className="grid gap-3 border-t-2 border-line pt-4">
+      <p>Signed in on a computer that isn’t yours, or lost your phone?</p>
+      <SignOutEverywhereButton />
+    </div>
+  );
+}
+
+/** Ends all sessions, this one too. */
+export function SignOutEverywhereButton() {
   const endAll = useMutation(api.accounts.client.signOutEverywhere);
   const { call, busy, failure, stop } = useAsyncCall("Signing out everywhere failed");
   // This page, too, hears from the deployment that its session is over.
@@ -15,8 +25,7 @@ export function SignOutEverywhere() {
       return { ok: true };
     });
   return (
-    <div className="grid justify-items-start gap-3 border-t-2 border-line pt-4">
-      <p>Signed in on a computer that isn’t yours, or lost your phone?</p>
+    <div className="grid justify-items-start gap-3">
       <Button kind="warning" busy={busy} onClick={() => void signOutEverywhere()}>
         Sign out on every device
       </Button>

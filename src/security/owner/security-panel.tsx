@@ -5,7 +5,7 @@ import { addDays, dateAt } from "#convex/shared/dates";
 import { OWNER_IDLE_HOURS } from "#convex/shared/periods";
 import { useToday } from "../../lib/now";
 import { Paged } from "../../live/paged";
-import { SignOutEverywhere } from "../../session/sign-out-everywhere";
+import { SignOutEverywhere, SignOutEverywhereButton } from "../../session/sign-out-everywhere";
 import { YourSessions } from "../../session/your-sessions";
 import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
@@ -115,6 +115,7 @@ function Status() {
           />
         ))}
       </ul>
+      {unusual.some(({ kind }) => kind === "signIn") && <SignOutEverywhereButton />}
     </Notice>
   );
 }
