@@ -21,7 +21,7 @@ export function RowLink({ to, isOpen = false, children }: RowLinkProps) {
       aria-current={isOpen ? "true" : undefined}
       className="-my-2 inline-flex min-h-11 max-w-full items-center py-2 font-semibold text-eucalyptus-deep no-underline after:absolute after:inset-0 hover:underline"
     >
-      <span className="line-clamp-1 @2xl:line-clamp-2">{children}</span>
+      <span className="line-clamp-2">{children}</span>
     </Link>
   );
 }

@@ -100,7 +100,7 @@ test.describe("in a busy week on a phone a thumb can press everything, and nothi
         ["people?tab=clients", "People"],
         // The panel’s address before it was called Money.
         ["payments?tab=stripe", "Money"],
-        ["visitors?span=days", "Visitors"],
+        ["visitors?span=hours", "Visitors"],
       ],
     },
   ] as const) {

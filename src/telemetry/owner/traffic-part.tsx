@@ -14,8 +14,8 @@ import { DAYS, useDaysBefore } from "./days-before";
 const HOURS = 24;
 
 const spans = [
-  { value: "hours", label: "24 hours" },
   { value: "days", label: "30 days" },
+  { value: "hours", label: "24 hours" },
 ] as const;
 
 const inZone = (options: Intl.DateTimeFormatOptions) =>
