@@ -10,7 +10,7 @@ interface LiveAverageProps {
   known: (average: string, ratings: string) => ReactNode;
 }
 
-/** The average of all ratings and how many there are: as many lines as what stood there before. */
+/** The average of all ratings and how many there are, to be shown in as many lines as what stood there before. */
 function LiveAverage({ unknown, known }: LiveAverageProps) {
   const total = useQuery(api.ratings.visitor.total);
   if (total === undefined || total.average === null) return unknown;

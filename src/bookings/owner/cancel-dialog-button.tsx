@@ -22,11 +22,11 @@ interface CancelDialogButtonProps {
 
 /** Asks before it cancels, and for what the client should be told. */
 export function CancelDialogButton(props: CancelDialogButtonProps) {
-  const { kind, label, confirm, keep, busy, note: words, children, onCancel } = props;
+  const { kind = "secondary", label, confirm, keep, busy, note: words, children, onCancel } = props;
   // Here rather than in the window: if cancelling fails, the note is there again.
   const [note, setNote] = useState("");
   return (
-    <DialogButton {...(kind && { kind })} busy={busy} label={label} title={`${label}?`}>
+    <DialogButton kind={kind} busy={busy} label={label} title={`${label}?`}>
       {(close) => (
         <>
           {children}

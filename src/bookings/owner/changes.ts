@@ -218,7 +218,7 @@ export function useCancelling({ reference, ...client }: Changed) {
   };
 }
 
-/** Notes that a visit hasn't happened, or that nobody was there for it, and takes that back; nobody is emailed. */
+/** Notes that a visit hasn't happened, or that nobody was there for it, and takes that back. */
 export function useMissing({ reference }: Pick<OwnerRequest, "reference">) {
   const { run, busy } = useToast();
   const setNotHappened = useMutation(api.bookings.owner.setNotHappened);

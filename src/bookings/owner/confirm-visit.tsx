@@ -6,6 +6,7 @@ import { useToday } from "../../lib/now";
 import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { useConfirming } from "./changes";
+import { isUnsettled } from "./past-visit";
 
 interface ConfirmVisitProps {
   reference: string;
@@ -31,6 +32,7 @@ export function ConfirmIfWaiting({ reference }: { reference: string }) {
   const request = useQuery(api.bookings.owner.get, { reference });
   const today = useToday();
   if (!request || getRequestState(request) !== "unconfirmed") return null;
-  if (request.bookingDate === undefined || request.bookingDate < today) return null;
-  return <ConfirmVisit reference={reference} client={request} />;
+  return isUnsettled(request, today) ? null : (
+    <ConfirmVisit reference={reference} client={request} />
+  );
 }

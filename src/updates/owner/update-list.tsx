@@ -23,7 +23,7 @@ const updateColumns = (today: string): TableColumn<Update>[] => [
   {
     title: "What changed",
     width: "minmax(0, 1fr)",
-    cell: ({ info }) => <span className="@2xl:line-clamp-1">{info}</span>,
+    cell: ({ info }) => <span className="line-clamp-1">{info}</span>,
   },
   {
     title: "Status",
