@@ -147,16 +147,11 @@ export async function slotProblem(ctx: ReadCtx, wish: Wish) {
   };
 }
 
-/** Fails with `invalid` for a date that no week begins on. */
-export function requireMonday(monday: string): void {
+/** The calendar's three weeks from a Monday on, as `readDays`. Fails with `invalid`. */
+export async function readCalendar(ctx: ReadCtx, monday: string): Promise<CalendarDay[]> {
   if (!isDate(monday) || weekday(monday) !== 1) {
     fail("invalid", { fields: { monday: "A week begins on a Monday" } });
   }
-}
-
-/** The calendar's three weeks from a Monday on, as `readDays`. Fails with `invalid`. */
-export async function readCalendar(ctx: ReadCtx, monday: string): Promise<CalendarDay[]> {
-  requireMonday(monday);
   return readDays(ctx, { from: monday, before: addDays(monday, CALENDAR_PAGE) });
 }
 

@@ -16,7 +16,7 @@ import { fold } from "../shared/fold";
 import { getRequest } from "../submissions/byReference";
 import { phoneDigits } from "../typed/phone";
 import { readMember } from "./assignments";
-import { closedDaysBetween, readDays, requireMonday } from "./availability";
+import { closedDaysBetween, readDays } from "./availability";
 import { readCall } from "./callsDue";
 import {
   closedDayFields,
@@ -325,10 +325,10 @@ export async function listRequests(
 /** More visits than a week has times for. */
 const WEEK = 35;
 
-/** The visits and closed days of the seven days from a Monday on, in order, and what isn't free. Fails with `invalid`. */
-export async function getWeek(ctx: ReadCtx, monday: string) {
-  requireMonday(monday);
-  const next = addDays(monday, 7);
+/** The visits and closed days of the seven days from a date on, in order, and what isn't free. Fails with `invalid`. */
+export async function getWeek(ctx: ReadCtx, from: string) {
+  requireDates({ from });
+  const before = addDays(from, 7);
   // By status, because cancelled ones keep their date and any number of them can have the same.
   const ofWeek = (status: string) =>
     ctx.db
@@ -337,15 +337,15 @@ export async function getWeek(ctx: ReadCtx, monday: string) {
         q
           .eq("quarantined", undefined)
           .eq("status", status)
-          .gte("bookingDate", monday)
-          .lt("bookingDate", next),
+          .gte("bookingDate", from)
+          .lt("bookingDate", before),
       );
   const pending = await ofWeek("Pending").take(WEEK);
   const completed = await ofWeek("Completed").take(WEEK - pending.length);
   const visits = (await toRows(ctx, [...pending, ...completed])).sort(bySlot);
-  const closed = await closedDaysBetween(ctx, monday, next);
+  const closed = await closedDaysBetween(ctx, from, before);
   const closedDays = closed.map((day) => pickFields(closedDayFields, day));
-  return { visits, closedDays, days: await readDays(ctx, { from: monday, before: next }) };
+  return { visits, closedDays, days: await readDays(ctx, { from, before }) };
 }
 
 type Row = Awaited<ReturnType<typeof toRow>>;

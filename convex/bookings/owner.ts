@@ -91,17 +91,17 @@ export const list = ownerQuery({
 });
 
 /**
- * The visits and the closed days of a week, by its Monday (`YYYY-MM-DD`), and what everybody's calendar knows of it. Fails
- * with `invalid`.
+ * The visits and the closed days of the seven days from a date (`YYYY-MM-DD`) on, and what everybody's calendar knows of
+ * them. Fails with `invalid`.
  */
 export const week = ownerQuery({
-  args: { monday: v.string() },
+  args: { from: v.string() },
   returns: v.object({
     visits: v.array(vRow),
     closedDays: v.array(v.object(closedDayFields)),
     days: v.array(vCalendarDay),
   }),
-  handler: (ctx, { monday }) => lists.getWeek(ctx, monday),
+  handler: (ctx, { from }) => lists.getWeek(ctx, from),
 });
 
 /** The times that are held at the moment, in order: chosen in a form, or on offer to a client. */

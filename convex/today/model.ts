@@ -9,6 +9,7 @@ import { readOnMyWay, readTexted } from "../bookings/texts";
 import { newestMessages } from "../bookings/timeline";
 import { readDeviceName } from "../bookings/visitDevices";
 import { fail } from "../core/errors";
+import { requireDates } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { overdueInvoices } from "../invoices/model";
@@ -16,7 +17,6 @@ import { formatInvoiceNumber } from "../invoices/rules";
 import { newestEvent, toAnswer } from "../notifications/conversation";
 import { contactOf } from "../notifications/rules";
 import { findByEmail, newestNotes } from "../people/lookup";
-import { isDate } from "../shared/dates";
 import { money } from "../shared/money";
 import { getRequest } from "../submissions/byReference";
 import { visitFields, type WaitingItem } from "./fields";
@@ -24,10 +24,6 @@ import { type Counted, countWaiting, requests, type Waiting } from "./waiting";
 
 /** Bookings that one call shows: each takes other reads, for its request and what was said of it. */
 const MOST_BOOKINGS = 24;
-
-function requireDate(date: string): void {
-  if (!isDate(date)) fail("invalid", { fields: { from: "This is not a date" } });
-}
 
 async function toVisitRow(
   ctx: ReadCtx,
@@ -52,7 +48,7 @@ async function toVisitRow(
 
 /** The next visits from a date on, in order. */
 export async function nextBookings(ctx: ReadCtx, from: string) {
-  requireDate(from);
+  requireDates({ from });
   const slots = await ctx.db
     .query("bookings")
     .withIndex("by_date_and_time", (q) => q.gte("date", from))
@@ -136,7 +132,7 @@ async function firstOf(ctx: ReadCtx, what: Waiting, today: string): Promise<Wait
 
 /** How much of one kind waits on a date, and the first few of it. */
 export async function getWaiting(ctx: ReadCtx, { what, today }: { what: Waiting; today: string }) {
-  requireDate(today);
+  requireDates({ from: today });
   return { count: await countWaiting(ctx, what, today), items: await firstOf(ctx, what, today) };
 }
 
@@ -145,7 +141,7 @@ const MOST_KINDS = 8;
 
 /** How many there are of each of several kinds on a date, in their order. */
 export async function getCounts(ctx: ReadCtx, what: readonly Counted[], today: string) {
-  requireDate(today);
+  requireDates({ from: today });
   if (what.length > MOST_KINDS) fail("invalid", { fields: { what: "These are too many" } });
   return Promise.all(what.map((each) => countWaiting(ctx, each, today)));
 }

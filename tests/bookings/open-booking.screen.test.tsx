@@ -152,8 +152,8 @@ test.for([
     { ...noTime, status: "Completed" },
     "&view=completed",
   ],
-  ["a visit, its week", {}, "&week=2099-11-23"],
-  ["a visit of the week that’s shown, just that", { bookingDate: "2026-11-26" }, ""],
+  ["a visit, its days of the calendar", {}, "&week=2099-11-26"],
+  ["a visit of the days that are shown, just that", { bookingDate: "2026-11-26" }, ""],
 ] as const)("opened from elsewhere, it leads back to its list: %s", ([, changes, named]) => {
   show(changes);
   expect(window.location.search).toBe(`?open=WS-7K3F${named}`);
@@ -169,7 +169,7 @@ test.for(["view=calls", "week=2026-11-30"])(
 
 test("a link to its form for another time leads to that, and to its list", () => {
   show({}, "/owner/bookings?open=WS-7K3F&move=yes");
-  expect(window.location.search).toBe("?open=WS-7K3F&week=2099-11-23");
+  expect(window.location.search).toBe("?open=WS-7K3F&week=2099-11-26");
 });
 
 const begun = toInstant("2099-11-26", "09:00");

@@ -205,7 +205,7 @@ describe("a visit that waits for another time", () => {
     };
     expect(await whereIsIt(owner)).toEqual(expected);
     const shown = [
-      (await owner.query(api.bookings.owner.week, { monday: "2026-11-23" })).visits[0]!,
+      (await owner.query(api.bookings.owner.week, { from: "2026-11-23" })).visits[0]!,
       (await owner.query(api.bookings.owner.get, { reference }))!,
       await getRequest(backend, reference),
     ];

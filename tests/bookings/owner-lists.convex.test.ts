@@ -161,18 +161,12 @@ describe("the owner's week", () => {
       reason: "Training",
     });
     await owner.mutation(api.bookings.owner.closeDays, { from: "2026-11-30" });
-    const { visits, closedDays } = await owner.query(week, { monday: "2026-11-23" });
+    const { visits, closedDays } = await owner.query(week, { from: "2026-11-23" });
     expect(visits.map(({ reference }) => reference)).toEqual([first, second]);
     expect(closedDays).toEqual([{ date: "2026-11-27", reason: "Training" }]);
   });
 
-  test.for(["", "2026-11-24", "2026-02-30", "soon"])(
-    "begins on a Monday, and not with %j",
-    async (monday, { owner }) => {
-      expect(await failureOfCall(owner.query(week, { monday }))).toEqual({
-        code: "invalid",
-        fields: { monday: "A week begins on a Monday" },
-      });
-    },
-  );
+  test.for(["", "2026-02-30", "soon"])("doesn't begin with %j", async (from, { owner }) => {
+    expect(await failureOfCall(owner.query(week, { from }))).toMatchObject({ code: "invalid" });
+  });
 });

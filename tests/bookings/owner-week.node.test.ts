@@ -1,15 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { timesOn } from "#convex/hours/rules";
-import { addDays, dateAt, daysBetween, mondayOf, toInstant } from "#convex/shared/dates";
-import {
-  daysOfWeek,
-  dayWithoutTimes,
-  type OwnerRequest,
-  weekToOpen,
-} from "../../src/bookings/owner/week-days";
+import { daysOfWeek, dayWithoutTimes, type OwnerRequest } from "../../src/bookings/owner/week-days";
 import { NOW } from "../support/factories";
-import { anyInstant, RUNS } from "../support/properties";
 import { usual } from "./usual-hours";
 
 const MONDAY = "2026-11-23";
@@ -94,7 +85,7 @@ const closed = {
 test.each([
   [MONDAY, { ...closed, closedDays: [{ date: MONDAY, reason: "Holiday" }] }, "Closed: Holiday"],
   [MONDAY, closed, "Closed"],
-  ["2026-11-16", empty, "Nobody was booked"],
+  ["2026-11-16", empty, "No visits"],
   ["2028-11-20", empty, "Not open yet"],
   ["2026-11-30", empty, null],
   ["2026-11-16", { ...empty, visits: [visit("2026-11-16", "09:00")] }, null],
@@ -108,33 +99,3 @@ test.each([
     expect(first && dayWithoutTimes(first)).toBe(words);
   },
 );
-
-describe("the week that the owner's bookings open on", () => {
-  const at = (date: string, time: string) => weekToOpen(usual(toInstant(date, time)));
-
-  test("is this one until its last visit is over, and the coming one then", () => {
-    expect(at("2026-11-23", "00:00")).toBe("2026-11-23");
-    expect(at("2026-11-28", "16:29")).toBe("2026-11-23");
-    expect(at("2026-11-28", "16:30")).toBe("2026-11-30");
-    expect(at("2026-11-29", "12:00")).toBe("2026-11-30");
-  });
-
-  test("has always a time that's still to come or under way, and is never later than it must be", () => {
-    fc.assert(
-      fc.property(anyInstant, (now) => {
-        const setting = usual(now);
-        const monday = weekToOpen(setting);
-        const isAhead = (date: string) =>
-          timesOn(date, setting.hours).some(
-            (time) => toInstant(date, time) + setting.hours.minutes * 60_000 > now,
-          );
-        const week = (first: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(first, day));
-        expect(week(monday).some(isAhead)).toBe(true);
-        const weeksAhead = daysBetween(mondayOf(dateAt(now)), monday) / 7;
-        expect([0, 1]).toContain(weeksAhead);
-        if (weeksAhead === 1) expect(week(addDays(monday, -7)).some(isAhead)).toBe(false);
-      }),
-      RUNS,
-    );
-  });
-});

@@ -29,7 +29,7 @@ describe("a private note on a visit", () => {
       paginationOpts: firstPage,
     });
     expect(page).toMatchObject([noted]);
-    expect((await owner.query(week, { monday: "2026-11-23" })).visits).toMatchObject([noted]);
+    expect((await owner.query(week, { from: "2026-11-23" })).visits).toMatchObject([noted]);
     const [visit] = await owner.query(api.today.owner.nextBookings, { from: "2026-11-24" });
     expect(visit).toMatchObject({ ownerNote: SECRET });
     const keyHash = await sha256(await owner.mutation(api.calendarFeed.owner.make, {}));

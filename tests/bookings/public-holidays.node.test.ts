@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bookableTimes, dateProblem } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
-import { addDays, mondayOf, toInstant, weekday } from "#convex/shared/dates";
+import { addDays, toInstant, weekday } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";
 import { daysOfWeek } from "../../src/bookings/owner/week-days";
 import { RUNS } from "../support/properties";
@@ -165,7 +165,7 @@ describe("a public holiday", () => {
 
   test("is named in the owner's week, as closed with times that the owner may book", () => {
     const week = { visits: [], closedDays: [], days: [] };
-    const friday = daysOfWeek(mondayOf("2026-12-25"), week, usual(now))[4];
+    const [friday] = daysOfWeek("2026-12-25", week, usual(now));
     expect(friday).toMatchObject({
       date: "2026-12-25",
       holiday: "Christmas Day",
@@ -174,7 +174,7 @@ describe("a public holiday", () => {
     expect(friday?.slots.every(({ state }) => state.kind === "holiday")).toBe(true);
     const setting = usual(now);
     const open = { ...setting, hours: { ...setting.hours, closedOnHolidays: false } };
-    const worked = daysOfWeek(mondayOf("2026-12-25"), week, open)[4];
+    const [worked] = daysOfWeek("2026-12-25", week, open);
     expect(worked?.slots.every(({ state }) => state.kind === "free")).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { dateProblem } from "#convex/bookings/rules";
 import { formatShortDate } from "#convex/shared/columns";
-import { dateAt, formatDate, mondayOf } from "#convex/shared/dates";
+import { dateAt, formatDate } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
 import { BackLink } from "../../navigation/back-link";
@@ -18,12 +18,10 @@ import { daysOfWeek, dayWithoutTimes, type WeekDay } from "./week-days";
 
 /** One day: its times, and whether it is closed. */
 export function OwnerDay({ date, now }: { date: string; now: number }) {
-  const monday = mondayOf(date);
-  const week = useQuery(api.bookings.owner.week, { monday });
+  const week = useQuery(api.bookings.owner.week, { from: date });
   const hours = useHours();
   const offered = useOffered({ from: date, to: date });
-  const days = daysOfWeek(monday, week, { now, hours });
-  const day = days.find((each) => each.date === date);
+  const [day] = daysOfWeek(date, week, { now, hours });
   const mayChange = dateProblem(date, { now, hours, actor: "owner" }) === null;
   return (
     <>

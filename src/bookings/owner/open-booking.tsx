@@ -7,9 +7,9 @@ import { getRequestState } from "#convex/bookings/status";
 import { isPriceAgreed } from "#convex/memberships/rules";
 import { formatShortDate, formatShortDateTime, formatShortSlot } from "#convex/shared/columns";
 import { formatCount } from "#convex/shared/counting";
-import { mondayOf } from "#convex/shared/dates";
+import { addDays } from "#convex/shared/dates";
 import { toMailDomain } from "#convex/typed/mailbox";
-import { useNow, useToday } from "../../lib/now";
+import { useToday } from "../../lib/now";
 import { restoreFocus } from "../../lib/restore-focus";
 import { BackLink } from "../../navigation/back-link";
 import { useItsList } from "../../navigation/its-list";
@@ -24,7 +24,6 @@ import { PanelHeader } from "../../ui/panel";
 import { TallTextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { BookAgain } from "../book-again";
-import { useHours } from "../hours";
 import { OwnerActions } from "./booking-actions";
 import { OwnerFacts } from "./booking-facts";
 import { BookingTimeline } from "./booking-timeline";
@@ -40,7 +39,6 @@ import { SlotForm, type SlotQuestion } from "./slot-form";
 import { VisitDevice } from "./visit-device";
 import { VisitNote } from "./visit-note";
 import { VisitWords } from "./visit-words";
-import { weekToOpen } from "./week-days";
 
 interface OwnerBookingProps {
   reference: string;
@@ -58,10 +56,10 @@ interface OwnerBookingProps {
 export function OwnerBooking(props: OwnerBookingProps) {
   const { reference, price, getPaid, quoteAndMoney, conversation } = props;
   const request = useQuery(api.bookings.owner.get, { reference });
-  const opening = weekToOpen({ now: useNow(30_000), hours: useHours() });
+  const today = useToday();
   const [params] = useSearchParams();
   // A form that's asked for leaves the address first.
-  useItsList(params.has("move") ? undefined : request && listOf(request, opening));
+  useItsList(params.has("move") ? undefined : request && listOf(request, today));
   return (
     <div ref={restoreFocus} className="grid min-w-0 gap-4">
       <BackLink>Back to the bookings</BackLink>
@@ -114,14 +112,14 @@ function OthersOpen({ request: { reference, email = "", othersOpen } }: { reques
 const nameSender = (by: OpenRequest["othersOpen"][number]["by"], email: string): string =>
   ({ email, domain: `@${toMailDomain(email) ?? ""}`, network: "the same network" })[by];
 
-/** Where a request is listed: a visit in its week, what has no visit in the list of what waits like it. */
-function listOf(request: OpenRequest, opening: string) {
+/** Where a request is listed: a visit in the calendar, what has no visit in the list of what waits like it. */
+function listOf(request: OpenRequest, today: string) {
   const state = getRequestState(request);
   const slot = getSlot(request);
   if (state === "cancelled") return { view: state, week: null };
   if (slot !== undefined) {
-    const monday = mondayOf(slot.date);
-    return { view: null, week: monday === opening ? null : monday };
+    const isShown = slot.date >= today && slot.date < addDays(today, 7);
+    return { view: null, week: isShown ? null : slot.date };
   }
   if (state === "completed") return { view: state, week: null };
   return { view: request.quote === undefined ? "quotes" : "quoted", week: null };

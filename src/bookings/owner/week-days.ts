@@ -8,7 +8,7 @@ import {
   type Slot,
 } from "#convex/bookings/rules";
 import { type DayPart, type Hours, timesOn } from "#convex/hours/rules";
-import { addDays, dateAt, mondayOf, toInstant } from "#convex/shared/dates";
+import { addDays, toInstant } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";
 
 type Week = FunctionReturnType<typeof api.bookings.owner.week>;
@@ -27,7 +27,7 @@ export type SlotState =
         "free" | "held" | "holiday" | "overlaps" | "busy" | "closed" | "past" | "later" | "loading";
     };
 
-/** A day of the week on screen. */
+/** One of the days on screen. */
 export interface WeekDay {
   date: string;
   /** On days of the week on which we don't work, and where the owner has said so. */
@@ -65,18 +65,6 @@ function getSlotState(
   };
 }
 
-/**
- * The Monday of the week that the owner has before them: this one, until its last visit could be over; then the next one
- * that has any times.
- */
-export function weekToOpen({ now, hours }: Omit<BookingSetting, "actor">): string {
-  const monday = mondayOf(dateAt(now));
-  const isAhead = (date: string) =>
-    timesOn(date, hours).some((time) => toInstant(date, time) + hours.minutes * 60_000 > now);
-  const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
-  return days.some(isAhead) ? monday : addDays(monday, 7);
-}
-
 /** Every time of the week's days, and those of visits from when there were others. */
 function getTimes(week: Week | undefined, { days }: Hours): string[] {
   const reserved = week?.visits.flatMap(({ bookingTime }) => bookingTime ?? []) ?? [];
@@ -84,18 +72,18 @@ function getTimes(week: Week | undefined, { days }: Hours): string[] {
 }
 
 /**
- * The seven days from a Monday on.
+ * The seven days from a date on.
  * @param week undefined while it is on its way
  */
 export function daysOfWeek(
-  monday: string,
+  from: string,
   week: Week | undefined,
   at: Omit<BookingSetting, "actor">,
 ): WeekDay[] {
   const setting: BookingSetting = { ...at, actor: "owner" };
   const times = getTimes(week, setting.hours);
   return Array.from({ length: 7 }, (_, index) => {
-    const date = addDays(monday, index);
+    const date = addDays(from, index);
     const closedDay = week?.closedDays.find((day) => day.date === date);
     const isWorkday = timesOn(date, setting.hours).length > 0;
     const closed = isWorkday ? closedDay && (closedDay.part ?? "all") : "all";
@@ -123,5 +111,5 @@ export function dayWithoutTimes({ closed, reason, slots }: WeekDay): string | nu
   if (slots.some(({ state: { kind } }) => ["visit", ...bookable, "loading"].includes(kind)))
     return null;
   if (closed === "all") return reason === undefined ? "Closed" : `Closed: ${reason}`;
-  return slots.some(({ state }) => state.kind === "later") ? "Not open yet" : "Nobody was booked";
+  return slots.some(({ state }) => state.kind === "later") ? "Not open yet" : "No visits";
 }

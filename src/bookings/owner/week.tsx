@@ -1,14 +1,11 @@
 import { useQuery } from "convex/react";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type CSSProperties, useState } from "react";
+import type { CSSProperties } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
-import { addDays, addMonths, dateAt, formatTime, isDate, mondayOf } from "#convex/shared/dates";
-import { keepRows, recallRows } from "../../navigation/kept-place";
+import { addDays, addMonths, dateAt, formatTime, isDate } from "#convex/shared/dates";
 import { MonthSelect } from "../../navigation/month-select";
-import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
 import { classNames } from "../../ui/class-names";
 import { Link } from "../../ui/link";
@@ -17,55 +14,24 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 import { dayOfYear, formatDays, shortDate } from "../format-days";
 import { useHours } from "../hours";
 import { SlotCell } from "./slot";
-import { daysOfWeek, dayWithoutTimes, type WeekDay, weekToOpen } from "./week-days";
+import { daysOfWeek, dayWithoutTimes, type WeekDay } from "./week-days";
 
-/** The Monday of the week in the address, or else `opening`. */
-function useMonday(opening: string): string {
-  const [params] = useSearchParams();
-  const asked = params.get("week") ?? "";
-  return isDate(asked) ? mondayOf(asked) : opening;
-}
-
-/** By what it's kept, for the way back, whether the days that are over are shown. */
-const EARLIER = "earlier days of the week";
-
-/** A week: on a desk seven columns of the day's times, on a phone one day below the other. */
+/** Seven days, from today or the date in the address on: on a desk columns of the day's times, on a phone one day below the other. */
 export function OwnerWeek({ now }: { now: number }) {
   const today = dateAt(now);
   const hours = useHours();
-  const opening = weekToOpen({ now, hours });
-  const monday = useMonday(opening);
-  const week = useQuery(api.bookings.owner.week, { monday });
-  const days = daysOfWeek(monday, week, { now, hours });
-  const earlier = monday === mondayOf(today) ? days.filter(({ date }) => date < today) : [];
-  const [showsEarlier, setShowsEarlier] = useState(() => recallRows(EARLIER) === 1);
+  const [params] = useSearchParams();
+  const asked = params.get("week") ?? "";
+  const from = isDate(asked) ? asked : today;
+  const week = useQuery(api.bookings.owner.week, { from });
+  const days = daysOfWeek(from, week, { now, hours });
   return (
     <section aria-labelledby="week" className="week grid grid-cols-1 gap-4">
-      <WeekBar monday={monday} thisMonday={mondayOf(today)} opening={opening} />
+      <WeekBar from={from} today={today} />
       <VisuallyHidden>
         <span role="status">{week === undefined ? "Loading…" : ""}</span>
       </VisuallyHidden>
-      {earlier.length > 0 && (
-        <p data-print="hide" className="-my-3 -ml-5.5 @xl:hidden">
-          <Button
-            kind="quiet"
-            aria-expanded={showsEarlier}
-            aria-controls="days"
-            onClick={() => {
-              setShowsEarlier(!showsEarlier);
-              keepRows(EARLIER, showsEarlier ? 0 : 1);
-            }}
-          >
-            Earlier this week
-            <ChevronDown
-              aria-hidden
-              className={classNames("size-5 shrink-0", showsEarlier && "rotate-180")}
-            />
-          </Button>
-        </p>
-      )}
       <ol
-        id="days"
         aria-label="Days"
         style={{ "--times": days[0]?.slots.length } as CSSProperties}
         className="grid grid-cols-1 gap-x-1.5 gap-y-6 @xl:grid-cols-[4rem_repeat(7,minmax(0,1fr))] @xl:grid-rows-[auto_repeat(var(--times),1fr)] @xl:gap-y-1.5"
@@ -83,12 +49,7 @@ export function OwnerWeek({ now }: { now: number }) {
           ))}
         </li>
         {days.map((day) => (
-          <DayColumn
-            key={day.date}
-            day={day}
-            isToday={day.date === today}
-            isFolded={!showsEarlier && earlier.includes(day)}
-          />
+          <DayColumn key={day.date} day={day} isToday={day.date === today} />
         ))}
       </ol>
     </section>
@@ -96,20 +57,18 @@ export function OwnerWeek({ now }: { now: number }) {
 }
 
 interface WeekBarProps {
-  monday: string;
-  thisMonday: string;
-  /** The week that's shown where the address names none. */
-  opening: string;
+  from: string;
+  today: string;
 }
 
-function WeekBar({ monday, thisMonday, opening }: WeekBarProps) {
+function WeekBar({ from, today }: WeekBarProps) {
   const link = useSearchParamLink();
-  const getWeekHref = (date: string) => link({ week: date === opening ? null : date });
+  const getWeekHref = (date: string) => link({ week: date === today ? null : date });
   const navigate = useNavigate();
   return (
     <div className="flex items-center gap-3">
       <nav aria-label="Week" className="flex min-w-0 flex-1 items-center gap-2 @xl:gap-3">
-        <ButtonLink kind="tool" to={getWeekHref(addDays(monday, -7))}>
+        <ButtonLink kind="tool" to={getWeekHref(addDays(from, -7))}>
           <ChevronLeft aria-hidden className="size-5 shrink-0" />
           <VisuallyHidden>Previous week</VisuallyHidden>
         </ButtonLink>
@@ -117,24 +76,23 @@ function WeekBar({ monday, thisMonday, opening }: WeekBarProps) {
           id="week"
           className="min-w-0 flex-1 text-center text-lg leading-tight font-bold @xl:flex-none @xl:text-xl"
         >
-          {formatDays(monday, addDays(monday, 6))}
+          {formatDays(from, addDays(from, 6))}
         </h2>
-        <ButtonLink kind="tool" to={getWeekHref(addDays(monday, 7))}>
+        <ButtonLink kind="tool" to={getWeekHref(addDays(from, 7))}>
           <VisuallyHidden>Next week</VisuallyHidden>
           <ChevronRight aria-hidden className="size-5 shrink-0" />
         </ButtonLink>
-        {monday !== thisMonday && (
-          <ButtonLink kind="tool" to={getWeekHref(thisMonday)}>
+        {from !== today && (
+          <ButtonLink kind="tool" to={getWeekHref(today)}>
             Today
           </ButtonLink>
         )}
       </nav>
       <div className="hidden @xl:block">
         <MonthSelect
-          // Of its Thursday, as weeks are counted: most of its days are in that month.
-          value={addDays(monday, 3).slice(0, 7)}
-          last={addMonths(thisMonday.slice(0, 7), 12)}
-          onChoose={(month) => void navigate(getWeekHref(mondayOf(`${month}-04`)))}
+          value={from.slice(0, 7)}
+          last={addMonths(today.slice(0, 7), 12)}
+          onChoose={(month) => void navigate(getWeekHref(`${month}-01`))}
         />
       </div>
     </div>
@@ -144,21 +102,14 @@ function WeekBar({ monday, thisMonday, opening }: WeekBarProps) {
 interface DayColumnProps {
   day: WeekDay;
   isToday: boolean;
-  /** It's over: where days stand below each other, the week begins with today. */
-  isFolded: boolean;
 }
 
-function DayColumn({ day, isToday, isFolded }: DayColumnProps) {
+function DayColumn({ day, isToday }: DayColumnProps) {
   const { choosing } = day;
   const nothing = dayWithoutTimes(day);
   const isOver = day.slots.some(({ state }) => state.kind === "past");
   return (
-    <li
-      className={classNames(
-        "grid grid-cols-1 content-start gap-1.5 @xl:row-span-full @xl:grid-rows-subgrid",
-        isFolded && "@max-xl:not-print:hidden",
-      )}
-    >
+    <li className="grid grid-cols-1 content-start gap-1.5 @xl:row-span-full @xl:grid-rows-subgrid">
       <div className="grid content-start gap-1">
         <DayHeading date={day.date} isToday={isToday} />
         {day.holiday !== undefined && (

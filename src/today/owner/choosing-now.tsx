@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { formatShortDate } from "#convex/shared/columns";
-import { formatTime, mondayOf } from "#convex/shared/dates";
+import { formatTime } from "#convex/shared/dates";
 import { useToday } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { TextLink } from "../../ui/text-link";
@@ -41,7 +41,7 @@ export function ChoosingNow() {
 function ToWeek({ date }: { date: string }) {
   const today = useToday();
   return (
-    <TextLink to={{ pathname: paths.owner.href("bookings"), search: `?week=${mondayOf(date)}` }}>
+    <TextLink to={{ pathname: paths.owner.href("bookings"), search: `?week=${date}` }}>
       {formatShortDate(date, today)}
     </TextLink>
   );
