@@ -7,7 +7,7 @@ import { Button } from "../ui/button";
 /** For the person who has left a session open elsewhere. */
 export function SignOutEverywhere() {
   return (
-    <div className="grid gap-3 border-t-2 border-line pt-4">
+    <div className="grid gap-3">
       <p>Signed in on a computer that isn’t yours, or lost your phone?</p>
       <SignOutEverywhereButton />
     </div>

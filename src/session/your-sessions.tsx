@@ -27,7 +27,8 @@ export function YourSessions({ reader }: { reader: Reader }) {
 
 function SessionItem({ session, reader }: { session: Session; reader: Reader }) {
   const when = useWhen(reader);
-  const { sessionId, device, beganAt, lastUsedAt, isThisOne } = session;
+  const { sessionId, device, isThisOne } = session;
+  const [beganAt, lastUsedAt] = [when(session.beganAt), when(session.lastUsedAt)];
   const end = useMutation(api.accounts.client.endSession);
   const { call, busy, failure, stop } = useAsyncCall("Signing out of a session failed");
   const signOut = () =>
@@ -43,8 +44,10 @@ function SessionItem({ session, reader }: { session: Session; reader: Reader }) 
             <span>{device}</span>
             {isThisOne && <Badge tone="good">This one</Badge>}
           </p>
-          <p className="text-sm text-muted">{`Signed in: ${when(beganAt)}`}</p>
-          {!isThisOne && <p className="text-sm text-muted">{`Last used: ${when(lastUsedAt)}`}</p>}
+          <p className="text-sm text-muted">{`Signed in: ${beganAt}`}</p>
+          {!isThisOne && lastUsedAt !== beganAt && (
+            <p className="text-sm text-muted">{`Last used: ${lastUsedAt}`}</p>
+          )}
         </div>
         {!isThisOne && (
           <Button kind="secondary" busy={busy} onClick={() => void signOut()}>

@@ -36,6 +36,7 @@ test("a sign-in of an owner’s with a new browser can be answered where it’s 
   const alarm = screen.getByText("Unusual in the last 7 days").closest("div")!;
   within(alarm).getByText(/signed in with a browser that was new to us: Firefox/);
   within(alarm).getByRole("button", signOut);
+  expect(screen.getAllByRole("button", signOut)).toHaveLength(1);
 });
 
 test.each([

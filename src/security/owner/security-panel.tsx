@@ -11,19 +11,25 @@ import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { Notice } from "../../ui/notice";
 import { PanelHeader } from "../../ui/panel";
-import { formatSecurityEvent, formatViolation, whatToDo } from "./format-security-event";
+import {
+  formatSecurityEvent,
+  formatViolation,
+  type SecurityEvent,
+  whatToDo,
+} from "./format-security-event";
 
 /** Where the owner is signed in, and what happened to sign-ins and limits. */
 export default function SecurityPanel() {
   const today = useToday();
+  const lately = useLately();
   return (
     <>
       <PanelHeader title="Security" />
-      <Status />
+      {lately === undefined ? <LoadingLine>Loading…</LoadingLine> : <Status {...lately} />}
       <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-2">
         <CardSection title="Where you’re signed in">
           <YourSessions reader="owner" />
-          <SignOutEverywhere />
+          {lately?.unusual.some(isSignIn) !== true && <SignOutEverywhere />}
           <p className="text-muted">
             {`A device that nobody uses for ${OWNER_IDLE_HOURS} hours is signed out. We email you if something unusual happens.`}
           </p>
@@ -48,74 +54,80 @@ export default function SecurityPanel() {
               )}
             </Paged>
           </CardSection>
-          <CardSection title="What browsers have refused">
-            <Paged
-              query={api.security.owner.violations}
-              args={{}}
-              empty={<p className="text-muted">Nothing was refused.</p>}
-            >
-              {(violations) => (
-                <>
-                  <p className="text-muted">
-                    Browsers tell us what they didn’t let run on the website: a mistake of ours, or
-                    an attack that came to nothing. Anybody can make up such a report, so one means
-                    little.
-                  </p>
-                  <ul aria-label="What browsers have refused" className="grid divide-y divide-line">
-                    {violations.map((violation) => (
-                      <Line
-                        key={violation._id}
-                        said={formatViolation(violation)}
-                        detail={`${formatShortDate(violation.day, today)} · ${violation.directive}`}
-                      />
-                    ))}
-                  </ul>
-                </>
-              )}
-            </Paged>
-          </CardSection>
+          <Violations />
         </div>
       </div>
     </>
   );
 }
 
+function Violations() {
+  const today = useToday();
+  return (
+    <Paged query={api.security.owner.violations} args={{}} empty={null}>
+      {(violations) => (
+        <CardSection title="What browsers have refused">
+          <p className="text-muted">
+            Browsers tell us what they didn’t let run on the website: a mistake of ours, or an
+            attack that came to nothing. Anybody can make up such a report, so one means little.
+          </p>
+          <ul aria-label="What browsers have refused" className="grid divide-y divide-line">
+            {violations.map((violation) => (
+              <Line
+                key={violation._id}
+                said={formatViolation(violation)}
+                detail={`${formatShortDate(violation.day, today)} · ${violation.directive}`}
+              />
+            ))}
+          </ul>
+        </CardSection>
+      )}
+    </Paged>
+  );
+}
+
+const isSignIn = ({ kind }: SecurityEvent) => kind === "signIn";
+
 /** How far back the status looks, in days, and the newest events that are enough for it. */
 const LATELY = 7;
 const NEWEST = { numItems: 48, cursor: null };
 const MOST_SHOWN = 4;
 
-/** The unusual events of the last days, as far back as the newest ones go. */
-function Status() {
+/** The unusual events of the last days with what to do, as far back as the newest ones go; undefined while they're on their way. */
+function useLately() {
   const today = useToday();
-  const since = addDays(today, -LATELY);
   const newest = useQuery(api.security.owner.list, { paginationOpts: NEWEST });
-  if (newest === undefined) return <LoadingLine>Loading…</LoadingLine>;
-  const unusual = newest.page.filter(
-    (event) => dateAt(event.at) >= since && whatToDo(event, newest.page) !== undefined,
-  );
+  if (newest === undefined) return undefined;
+  const since = addDays(today, -LATELY);
   const oldest = newest.page.at(-1);
   const isAll = newest.isDone || oldest === undefined || dateAt(oldest.at) < since;
+  return {
+    unusual: newest.page.flatMap((event) => {
+      const toDo = dateAt(event.at) >= since ? whatToDo(event, newest.page) : undefined;
+      return toDo === undefined ? [] : [{ ...event, toDo }];
+    }),
+    period: isAll ? `in the last ${LATELY} days` : `since ${formatShortDateTime(oldest.at, today)}`,
+  };
+}
+
+function Status({ unusual, period }: NonNullable<ReturnType<typeof useLately>>) {
+  const today = useToday();
   return unusual.length === 0 ? (
     <Notice kind="success" live={false}>
-      <p>
-        {isAll
-          ? `Nothing unusual in the last ${LATELY} days.`
-          : `Nothing unusual since ${formatShortDateTime(oldest.at, today)}.`}
-      </p>
+      <p>{`Nothing unusual ${period}.`}</p>
     </Notice>
   ) : (
-    <Notice kind="warning" live={false} title={`Unusual in the last ${LATELY} days`}>
+    <Notice kind="warning" live={false} title={`Unusual ${period}`}>
       <ul aria-label="Unusual" className="grid divide-y divide-line">
         {unusual.slice(0, MOST_SHOWN).map((event) => (
           <Line
             key={event._id}
             said={`${formatShortDateTime(event.at, today)}: ${formatSecurityEvent(event)}`}
-            detail={whatToDo(event, newest.page)}
+            detail={event.toDo}
           />
         ))}
       </ul>
-      {unusual.some(({ kind }) => kind === "signIn") && <SignOutEverywhereButton />}
+      {unusual.some(isSignIn) && <SignOutEverywhereButton />}
     </Notice>
   );
 }
