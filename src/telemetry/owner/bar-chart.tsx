@@ -68,7 +68,7 @@ function Ticks({ columns }: Pick<BarChartProps, "columns">) {
   return (
     <ol className="flex text-sm text-muted">
       {columns.map(({ label, tick }) => (
-        <li key={label} className="min-w-0 flex-1 overflow-visible whitespace-nowrap">
+        <li key={label} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
           {tick}
         </li>
       ))}

@@ -1,5 +1,4 @@
 import { useQuery } from "convex/react";
-import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { pageName } from "#convex/shared/countedPages";
 import { addDays } from "#convex/shared/dates";
@@ -14,26 +13,12 @@ const MOST_PAGES = 10;
 
 const SPAN = `The last ${DAYS} days`;
 
-/**
- * What the last weeks add up to: how bookings come about, and which pages are read.
- * @param children what stands below the former, which is short
- */
-export function MonthPart({ children }: { children: ReactNode }) {
+/** What the last weeks add up to, and those before them; undefined while it's on its way. */
+function useMonth() {
   const from = addDays(useToday(), 1 - DAYS);
   const days = useQuery(api.telemetry.owner.days, { from });
   const before = useDaysBefore(from);
-  if (days === undefined) return <LoadingLine>Loading…</LoadingLine>;
-  const month = sumDays(days);
-  const last = before && sumDays(before);
-  return (
-    <div className="grid grid-cols-1 items-start gap-4 @xl:grid-cols-2">
-      <div className="grid min-w-0 grid-cols-1 gap-4">
-        <Funnel funnel={month.funnel} last={last?.funnel} />
-        {children}
-      </div>
-      <BusiestPages pages={month.pages} last={last?.pages} />
-    </div>
-  );
+  return days && { ...sumDays(days), last: before && sumDays(before) };
 }
 
 const steps: [step: FunnelStep, label: string][] = [
@@ -46,52 +31,68 @@ function formatShare(count: number, of: number): string {
   return of === 0 ? "" : `${Math.round((100 * count) / of)}%`;
 }
 
-type Compared<Part extends keyof DayTotals> = Pick<DayTotals, Part> & {
-  /** Of the 30 days before; undefined while they're on their way. */
-  last: DayTotals[Part] | undefined;
-};
-
-function Funnel({ funnel, last }: Compared<"funnel">) {
+/** How bookings come about. */
+export function FunnelPart() {
+  const month = useMonth();
   return (
     <CardSection title="From page to booking">
       <p className="text-sm text-muted">{SPAN}</p>
-      <ol className="grid gap-3">
-        {steps.map(([step, label]) => (
-          <Measure
-            key={step}
-            label={label}
-            count={funnel[step]}
-            most={funnel.viewed}
-            note={formatShare(funnel[step], funnel.viewed)}
-            last={last?.[step]}
-          />
-        ))}
-      </ol>
-    </CardSection>
-  );
-}
-
-function BusiestPages({ pages, last }: Compared<"pages">) {
-  const most = pages[0]?.views ?? 0;
-  return (
-    <CardSection title="Busiest pages">
-      <p className="text-sm text-muted">{SPAN}</p>
-      {pages.length === 0 ? (
-        <p className="text-muted">Nobody has opened a page yet.</p>
+      {month === undefined ? (
+        <LoadingLine>Loading…</LoadingLine>
       ) : (
         <ol className="grid gap-3">
-          {pages.slice(0, MOST_PAGES).map(({ page, views }) => (
+          {steps.map(([step, label]) => (
             <Measure
-              key={page}
-              label={pageName(page)}
-              count={views}
-              most={most}
-              last={last && (last.find((one) => one.page === page)?.views ?? 0)}
+              key={step}
+              label={label}
+              count={month.funnel[step]}
+              most={month.funnel.viewed}
+              note={formatShare(month.funnel[step], month.funnel.viewed)}
+              last={month.last?.funnel[step]}
             />
           ))}
         </ol>
       )}
     </CardSection>
+  );
+}
+
+/** Which pages are read. */
+export function BusiestPagesPart() {
+  const month = useMonth();
+  return (
+    <CardSection title="Busiest pages">
+      <p className="text-sm text-muted">{SPAN}</p>
+      {month === undefined ? (
+        <LoadingLine>Loading…</LoadingLine>
+      ) : (
+        <BusiestPages pages={month.pages} last={month.last?.pages} />
+      )}
+    </CardSection>
+  );
+}
+
+interface BusiestPagesProps {
+  pages: DayTotals["pages"];
+  /** Of the 30 days before; undefined while they're on their way. */
+  last: DayTotals["pages"] | undefined;
+}
+
+function BusiestPages({ pages, last }: BusiestPagesProps) {
+  const most = pages[0]?.views ?? 0;
+  if (pages.length === 0) return <p className="text-muted">Nobody has opened a page yet.</p>;
+  return (
+    <ol className="grid gap-3">
+      {pages.slice(0, MOST_PAGES).map(({ page, views }) => (
+        <Measure
+          key={page}
+          label={pageName(page)}
+          count={views}
+          most={most}
+          last={last && (last.find((one) => one.page === page)?.views ?? 0)}
+        />
+      ))}
+    </ol>
   );
 }
 

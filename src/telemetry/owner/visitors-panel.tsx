@@ -1,7 +1,7 @@
 import { Fold } from "../../ui/fold";
 import { PanelHeader } from "../../ui/panel";
 import { ExportPart } from "./export-part";
-import { MonthPart } from "./month-part";
+import { BusiestPagesPart, FunnelPart } from "./month-part";
 import { NowPart } from "./now-part";
 import { SourcesPart } from "./sources-part";
 import { TotalsPart } from "./totals-part";
@@ -11,19 +11,20 @@ import { TrafficPart } from "./traffic-part";
 export default function VisitorsPanel() {
   return (
     <>
-      <PanelHeader title="Visitors" />
+      <PanelHeader title="Visitors" lead={<TotalsPart />} />
       <div className="grid grid-cols-1 gap-4 @3xl:grid-cols-3">
         <div className="grid min-w-0 @3xl:col-span-2">
           <TrafficPart />
         </div>
         <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-4">
           <NowPart />
-          <TotalsPart />
+          <FunnelPart />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 @3xl:col-span-full">
-          <MonthPart>
+          <div className="grid grid-cols-1 items-start gap-4 @xl:grid-cols-2">
+            <BusiestPagesPart />
             <SourcesPart />
-          </MonthPart>
+          </div>
           <Fold title="For a spreadsheet">
             <ExportPart />
           </Fold>
