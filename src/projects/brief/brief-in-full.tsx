@@ -22,8 +22,8 @@ interface BriefProps {
 }
 
 interface BriefInFullProps extends BriefProps {
-  /** Facts that belong to the business's. */
-  facts: ComponentProps<typeof SummaryList>["items"];
+  /** What else was asked for, where the page doesn't say it at its top. */
+  facts?: ComponentProps<typeof SummaryList>["items"];
   /** How its parts are set apart: on a page of its own, or inside of something. */
   part: ComponentType<PartProps>;
   /** What can be done with the pictures, all of them or one. */
@@ -41,18 +41,15 @@ interface PartProps {
 }
 
 /** What the client asked for, all of it. */
-export function BriefInFull({ design, facts, part: Part, pictureActions }: BriefInFullProps) {
+export function BriefInFull({ design, facts = [], part: Part, pictureActions }: BriefInFullProps) {
+  const details = [...facts, { label: "Website now", value: getWebsite(design) }];
   return (
     <>
-      <Part title="Business">
-        <SummaryList
-          items={[
-            { label: "Business", value: design.businessName },
-            { label: "Website now", value: getWebsite(design) },
-            ...facts,
-          ]}
-        />
-      </Part>
+      {details.some(({ value }) => value !== undefined) && (
+        <Part title="Details">
+          <SummaryList items={details} />
+        </Part>
+      )}
       <Part title="Colours">
         <Colours design={design} />
       </Part>
@@ -112,7 +109,7 @@ function Colours({ design }: BriefProps) {
             <li key={role} className="grid gap-1">
               <span
                 aria-hidden
-                className="h-16 rounded-sm border border-line"
+                className="h-10 rounded-sm border border-line"
                 style={{ backgroundColor: colour }}
               />
               <span className="font-semibold">{colourNames[role as keyof Palette]}</span>

@@ -40,8 +40,8 @@ export function NextStep({ project, progress, reader, clientName, children }: Ne
             nextWords(project)
           )}
         </p>
-        <div className="grid gap-1">
-          <ProgressBar label="Progress" percent={progress} />
+        <div className={isOurs ? "grid grid-cols-[1fr_auto] items-center gap-x-4" : "grid gap-1"}>
+          <ProgressBar label="Progress" percent={progress} size={isOurs ? "thin" : "thick"} />
           <p className="font-semibold tabular-nums">{`${progress} % done`}</p>
         </div>
         <PoliteStatus message={`${title} ${nextWords(project)}`} />

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
-import { formatShortDateTime } from "#convex/shared/columns";
+import { formatShortTime } from "#convex/shared/columns";
 import { useToday } from "../../../lib/now";
 import { PhoneLink } from "../../../lib/phone-link";
 import { BackLink } from "../../../navigation/back-link";
@@ -40,8 +40,7 @@ export function OwnerDesign({ reference, project }: OwnerDesignProps) {
 }
 
 function Brief({ design }: { design: OwnedDesign }) {
-  const today = useToday();
-  const { reference, submittedAt, lastModified } = design;
+  const { reference } = design;
   return (
     <BriefInFull
       design={design}
@@ -50,10 +49,6 @@ function Brief({ design }: { design: OwnedDesign }) {
         all: (pictures) => <DownloadAllPictures pictures={pictures} reference={reference} />,
         one: (picture) => <DownloadPicture picture={picture} />,
       }}
-      facts={[
-        { label: "Sent", value: formatShortDateTime(submittedAt, today) },
-        { label: "Last change", value: formatShortDateTime(lastModified, today) },
-      ]}
     />
   );
 }
@@ -66,10 +61,12 @@ function getTitle(design: WholeDesign | null | undefined, reference: string): st
 }
 
 function Contact({ design }: { design: OwnedDesign }) {
-  const { clientName, clientEmail, clientPhone, reference } = design;
+  const today = useToday();
+  const { clientName, clientEmail, clientPhone, reference, submittedAt } = design;
+  const sent = formatShortTime(submittedAt, today);
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
-      <span className="basis-full">{`${clientName} · ${reference}`}</span>
+      <span className="basis-full">{`${clientName} · ${reference} · sent ${sent}`}</span>
       {clientPhone !== undefined && <PhoneLink phone={clientPhone} />}
       <span>
         <EmailLink email={clientEmail} /> {design.isProved !== true && <NotConfirmed />}
