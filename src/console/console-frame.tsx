@@ -10,10 +10,10 @@ import { paths } from "../navigation/paths";
 import { UnreadTitle } from "../notifications/owner/unread-title";
 import { useNotedUse } from "../session/note-use";
 import { markOwnersBrowser } from "../session/owners-browser";
+import { ButtonLink } from "../ui/button-link";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
 import { PanelHeader } from "../ui/panel";
-import { TextLink } from "../ui/text-link";
 import { ConsoleSearch } from "./console-search";
 import { PanelLinks } from "./panel-links";
 import { MORE, type OwnerPanel, panels } from "./panels";
@@ -86,14 +86,10 @@ function NoSuchPanel() {
   return (
     <>
       <PageTitle title="Page not found" noindex />
-      <PanelHeader
-        title="Page not found"
-        lead={
-          <p>
-            The console has no such part. <TextLink to={paths.owner.href()}>Go to Today</TextLink>
-          </p>
-        }
-      />
+      <PanelHeader title="Page not found" lead={<p>There’s no such page in the console.</p>} />
+      <div>
+        <ButtonLink to={paths.owner.href()}>Go to Today</ButtonLink>
+      </div>
     </>
   );
 }

@@ -184,7 +184,7 @@ async function bePaid(story: Story, { sent, date }: Visit): Promise<void> {
   await expect(client.getByText("Part paid", { exact: true }).first()).toBeVisible();
 
   await menu(owner, "Today").click();
-  const debt = owner.getByRole("region", { name: "overdue", exact: true });
+  const debt = owner.getByRole("region", { name: "overdue invoices" });
   await debt.getByRole("button", { name: /^Remind Pat Nguyen/ }).click();
   await expect(debt.getByText(/Reminded/)).toBeVisible();
   expect(await told(client, PAT)).toMatch(/You had \$140 to pay by[\s\S]*INV-\d{4}/);

@@ -73,7 +73,7 @@ test("each kind that waits is there once, with its count and the way to all of i
 
 test("what went wrong comes first, in the counts of a phone as well", () => {
   show({ bookings: { count: 2 }, overdue: { count: 1 }, emails: { count: 3 } });
-  const all = ["1 overdue", "3 emails not delivered", "2 to confirm"];
+  const all = ["1 overdue invoice", "3 emails not delivered", "2 to confirm"];
   const counts = screen.getAllByRole("button", { expanded: false });
   expect(counts.map((each) => each.textContent)).toEqual(all);
   const groups = screen.getAllByRole("heading", { level: 3 });

@@ -220,7 +220,7 @@ function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> 
   const today = useToday();
   const to = other === undefined ? "" : ` · to ${other}`;
   return (
-    <li className={classNames(sides.ours, "px-3")}>
+    <li className="min-w-0 px-3">
       <Fold
         title={
           <span className="flex flex-wrap items-center gap-x-4">

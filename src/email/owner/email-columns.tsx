@@ -39,8 +39,13 @@ export const emailColumns = (today: string): TableColumn<Email>[] => [
     isOneLine: true,
     cell: ({ subject }) => subject,
   },
-  { title: "Status", narrow: "state", cell: ({ state }) => <DeliveryState state={state} /> },
-  { title: "When", narrow: "state", cell: (email) => formatShortTime(timeOf(email), today) },
+  // Nearly all are sent: only the others are told.
+  {
+    title: "Status",
+    narrow: "state",
+    cell: ({ state }) => state !== "sent" && <DeliveryState state={state} />,
+  },
+  { title: "When", narrow: "end", cell: (email) => formatShortTime(timeOf(email), today) },
   {
     title: "To do",
     narrow: "below",

@@ -18,8 +18,8 @@ import { OpenEmail } from "./open-email";
 
 const states = [
   { value: "all", label: "All" },
-  { value: "failed", label: "Failed", waiting: ["emails"] },
-  { value: "waiting", label: "Waiting", waiting: ["unsent"] },
+  { value: "failed", label: "Failed", waiting: ["emails"], isRare: true },
+  { value: "waiting", label: "Waiting", waiting: ["unsent"], isRare: true },
   { value: "sent", label: "Sent" },
   { value: "dismissed", label: "Dismissed" },
   { value: "sending", label: "Sending", isRare: true },

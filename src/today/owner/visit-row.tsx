@@ -54,7 +54,9 @@ export function NextVisit({ visit }: VisitProps) {
           <p className="[overflow-wrap:anywhere]">{`For ${visitedName}`}</p>
         )}
         {phonesOf(visit).map(({ who, phone }, place) => (
-          <p key={place}>{`${who}: ${formatPhone(phone)}`}</p>
+          <p key={place}>
+            {who === visit.name ? formatPhone(phone) : `${who}: ${formatPhone(phone)}`}
+          </p>
         ))}
       </div>
       {passphrase !== undefined && (

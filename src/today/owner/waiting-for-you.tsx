@@ -48,7 +48,8 @@ const kinds: readonly Kind[] = [
   {
     what: "overdue",
     isUrgent: true,
-    one: "overdue",
+    one: "overdue invoice",
+    many: "overdue invoices",
     panel: "money",
     search: "?tab=owed&due=overdue",
     step: (item) =>
