@@ -14,17 +14,24 @@ import { TextLink } from "../ui/text-link";
 /** The index, and all that it knows, come with the first search. */
 const SiteSearch = lazyAtOnce(() => import("./site-search"));
 
-const often = ["Wi-Fi", "Printer", "New computer", "Scam", "Prices", "Lessons"];
+/** What people look for most, in their words and in those that find it. */
+const often = {
+  "My Wi-Fi is slow": "Wi-Fi",
+  "My printer won’t print": "printer",
+  "I have a new computer": "new computer",
+  "I think it’s a scam": "scam",
+  "What does it cost?": "prices",
+  "I’d like a lesson": "lessons",
+};
 
-/** What people look for most, a press away. */
 function OftenLookedFor() {
   return (
     <>
       <h2 className="text-xl font-bold">People often look for</h2>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {often.map((q) => (
-          <li key={q} className="flex min-h-11 items-center">
-            <TextLink to={paths.search.href({ q })}>{q}</TextLink>
+      <ul className="grid gap-x-6 @sm:grid-cols-2">
+        {Object.entries(often).map(([words, q]) => (
+          <li key={q} className="flex min-h-12 items-center border-b border-line">
+            <TextLink to={paths.search.href({ q })}>{words}</TextLink>
           </li>
         ))}
       </ul>

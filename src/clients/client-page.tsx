@@ -4,16 +4,9 @@ import { OurPhone } from "../lib/our-phone";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
-import { FactRow } from "../ui/fact-row";
 import { Page, PageHeader, Section } from "../ui/page";
 
 const ClientForm = lazyAtOnce(() => import("./client-form"));
-
-const benefits = [
-  { title: "2 minutes", text: "and no account" },
-  { title: "Your way", text: "by phone or email" },
-  { title: "Never sold", text: "deleted when you ask" },
-];
 
 /** Somebody leaves their details with us. */
 export default function ClientPage() {
@@ -23,12 +16,12 @@ export default function ClientPage() {
         title="Save your details"
         lead={
           <WithFaces small>
-            <p>{`Next time you call, ${formatTeam()} will know you.`}</p>
+            <p>
+              {`Next time you call, ${formatTeam()} will know you. You don’t need an account.`}
+            </p>
           </WithFaces>
         }
-      >
-        <FactRow facts={benefits} />
-      </PageHeader>
+      />
       <Section>
         <FormBeside aside={<WhatWeDo />}>
           <FormPart>

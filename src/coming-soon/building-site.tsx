@@ -75,7 +75,7 @@ export function BuildingSite() {
       viewBox="0 0 540 400"
       aria-hidden
       focusable="false"
-      className="mx-auto w-full max-w-[30rem] print:hidden"
+      className="mx-auto hidden w-full max-w-[30rem] @3xl:block print:hidden"
     >
       <path
         d="M60 352C20 250 70 90 200 50s280 0 302 130c12 72-2 126-30 172Z"

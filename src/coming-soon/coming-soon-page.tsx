@@ -15,10 +15,7 @@ export default function ComingSoonPage() {
       <PageHeader
         title="Coming soon"
         lead={
-          <p>
-            This part of our site is under construction. You haven’t done anything wrong, and you
-            don’t need to wait for it: we can help you today.
-          </p>
+          <p>This page is under construction. You don’t need to wait: we can help you today.</p>
         }
         picture={<BuildingSite />}
       >

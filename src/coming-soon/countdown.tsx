@@ -31,8 +31,7 @@ function TimesUp() {
     <div className="grid min-h-26 content-center gap-1">
       <p className="text-2xl font-bold">Time&apos;s up!</p>
       <p className="max-w-measure">
-        We planned to open this page on 5 February 2024, and the work is taking longer than we
-        thought. Everything else on our site is ready for you.
+        It’s taking longer than we planned. Everything else on our site is ready for you.
       </p>
     </div>
   );

@@ -1,7 +1,6 @@
 import {
   COUPON_CONDITION,
   FRIENDS_FOR_COUPON,
-  MAX_FRIENDS,
   REFERRAL_COUPON_CENTS,
 } from "#convex/business/coupons";
 import { formatTeam } from "#convex/business/team";
@@ -10,19 +9,9 @@ import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
-import { FactRow } from "../ui/fact-row";
 import { Page, PageHeader, Section } from "../ui/page";
 
 const ReferralFlow = lazyAtOnce(() => import("./referral-flow"));
-
-const howItGoes = [
-  { title: `Up to ${MAX_FRIENDS}`, text: "friends who agree" },
-  { title: "1 call", text: "from us to each" },
-  {
-    title: `${money(REFERRAL_COUPON_CENTS)} off`,
-    text: `for you, from ${FRIENDS_FOR_COUPON} friends`,
-  },
-];
 
 /** Somebody tells us of friends who could use our help. */
 export default function ReferralPage() {
@@ -32,12 +21,15 @@ export default function ReferralPage() {
         title="Refer a friend"
         lead={
           <WithFaces small>
-            <p>{`Who could use a hand? ${formatTeam()} will call them.`}</p>
+            <p>
+              <span>{`Who could use a hand? ${formatTeam()} will call them.`}</span>{" "}
+              <strong className="text-ink">
+                {`Refer ${FRIENDS_FOR_COUPON} friends, and you get ${money(REFERRAL_COUPON_CENTS)} off.`}
+              </strong>
+            </p>
           </WithFaces>
         }
-      >
-        <FactRow facts={howItGoes} coupon />
-      </PageHeader>
+      />
       <Section>
         <FormBeside aside={<WhatHappens />}>
           <FormPart>

@@ -9,7 +9,6 @@ import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { lazyAtOnce } from "../../navigation/lazy-at-once";
 import { paths } from "../../navigation/paths";
 import { ChoiceLink } from "../../ui/choice-link";
-import { FactRow } from "../../ui/fact-row";
 import { Page, PageHeader, Section } from "../../ui/page";
 import { TextLink } from "../../ui/text-link";
 import { emailHref, getMode, type Mode, modeHref } from "./modes";
@@ -23,7 +22,7 @@ const CheckDesign = lazy(() => import("./client/check-design"));
 const texts = {
   none: {
     title: "Your website design",
-    lead: "Tell us about the website that you would like, or see how it’s going.",
+    lead: "Tell us what you’d like in about ten minutes. You’ll know the price before we begin.",
   },
   submit: {
     title: "Design your website",
@@ -38,15 +37,6 @@ const texts = {
     lead: "See how your design is going. This page updates automatically.",
   },
 } as const;
-
-const whatToExpect = [
-  { title: "10 minutes", text: "seven short steps" },
-  { title: "Price first", text: "before we begin" },
-  {
-    title: "3 examples",
-    text: <TextLink to={paths.webDevelopment.href()}>and what they cost</TextLink>,
-  },
-];
 
 /** The design brief, and what became of it. */
 export default function DesignPage() {
@@ -63,9 +53,15 @@ export default function DesignPage() {
   if (mode === undefined) {
     return (
       <Page kind="task" hasNoButton>
-        <PageHeader title={title} lead={<p>{lead}</p>}>
-          <FactRow facts={whatToExpect} />
-        </PageHeader>
+        <PageHeader
+          title={title}
+          lead={
+            <p>
+              <span>{lead}</span>{" "}
+              <TextLink to={paths.webDevelopment.href()}>See examples and prices</TextLink>
+            </p>
+          }
+        />
         <Section>
           <Choices />
           <p>
