@@ -13,6 +13,7 @@ import { LEASE, nextAttemptAt } from "../email/sending";
 import { deleteReceived } from "../notifications/conversation";
 import { notifyOwner } from "../notifications/model";
 import { cardsOf, findPerson } from "../people/lookup";
+import { noteContact } from "../people/model";
 import { newReference } from "../shared/ids";
 import { retentionMs } from "../shared/periods";
 import { readEmail } from "../typed/emailAddress";
@@ -148,16 +149,18 @@ async function settle(
     leftOut,
   });
   const isTheirs = row.from === email || (await isSamePerson(ctx, email, row.from));
+  const isUnproved = isForged === true || !isTheirs;
   const said = words === "" ? NO_WORDS : words;
   await notifyOwner(ctx, {
     eventType: "Email Received",
     reference,
     from: { name, email },
     fields: { name: name ?? email, ...(isAutomatic ? { automatic: said } : { message: said }) },
-    ...((isForged === true || !isTheirs) && { isUnproved: true }),
+    ...(isUnproved && { isUnproved }),
     inProject: true,
   });
   if (isAutomatic) return;
+  if (!isUnproved) await noteContact(ctx, email);
   const notice = emailReceivedNotice(name ?? email, reference, kept.length);
   await enqueueOwnerEmail(ctx, { ...notice, replyTo: email });
 }

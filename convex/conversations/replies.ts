@@ -6,6 +6,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { enqueueEmail } from "../email/model";
 import { noteEntry, refreshConversation } from "../notifications/conversation";
 import { contactOf } from "../notifications/rules";
+import { noteContact } from "../people/model";
 import { EMAILED_AFTER } from "../shared/undo";
 import type { SentPhotos } from "../uploads/fields";
 import { attachPhotos, detachUpload, filesOf, findPhotos } from "../uploads/model";
@@ -102,6 +103,7 @@ export async function sendReply(
   await attachPhotos(ctx, photos, id);
   await noteEntry(ctx, conversationId, { entry: { kind: "reply", id }, at: now, inProject: true });
   await refreshConversation(ctx, conversationId);
+  await noteContact(ctx, to);
   return id;
 }
 

@@ -5,7 +5,7 @@ import type { RecordForm } from "../core/forms";
 import { phoneDigits } from "../typed/phone";
 import { refreshFacts } from "./facts";
 import type { PersonRole } from "./fields";
-import { findByEmail, findByPhoneAlone, indexCards, shownCard } from "./lookup";
+import { findByEmail, findByPhoneAlone, findPerson, indexCards, shownCard } from "./lookup";
 import { type ContactDetails, personWords, withOther } from "./rules";
 
 interface RecordReference {
@@ -69,6 +69,12 @@ async function noteOnShown(ctx: MutationCtx, personId: Id<"people">, now: number
   const shown = await shownCard(ctx, card);
   if (shown.lastAt < now) await ctx.db.patch("people", shown._id, { lastAt: now });
   await indexCards(ctx, shown);
+}
+
+/** Has the card of an email address or phone number know that somebody has just written, to us or we to them. */
+export async function noteContact(ctx: MutationCtx, contact: string): Promise<void> {
+  const card = await findPerson(ctx, contact);
+  if (card !== null) await ctx.db.patch("people", card._id, { lastAt: Date.now() });
 }
 
 /** Notes friends who were named in a record; one who was named twice, once. */

@@ -1,6 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { notifyOwner } from "../notifications/model";
+import { noteContact } from "../people/model";
 import { keepForEmail } from "./digest";
 import type { EventKind } from "./fields";
 
@@ -45,4 +46,5 @@ export async function noteEvent(
     from: { name: clientName, email: clientEmail, phone: clientPhone },
     ...(what === "message" && { inProject: true as const }),
   });
+  await noteContact(ctx, clientEmail);
 }

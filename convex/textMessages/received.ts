@@ -4,6 +4,7 @@ import { sha256 } from "../core/secrets";
 import { enqueueOwnerEmail } from "../email/model";
 import { eventsOf } from "../notifications/conversation";
 import { notifyOwner } from "../notifications/model";
+import { noteContact } from "../people/model";
 import { caps, cleanText } from "../typed/text";
 import { textReceivedNotice } from "./emails";
 import { setStopped } from "./model";
@@ -44,5 +45,6 @@ export async function receiveText(
       ...(isWaiting && { message: words }),
     },
   });
+  await noteContact(ctx, request?.email ?? phone);
   if (isWaiting) await enqueueOwnerEmail(ctx, textReceivedNotice(name, reference));
 }

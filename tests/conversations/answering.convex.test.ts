@@ -11,7 +11,7 @@ import { failureOfCall } from "../support/failures";
 import type { FakeResend } from "../support/fake-resend";
 import { png } from "../support/pictures";
 import { choosePhotos, filesKept, newKey } from "../uploads/upload-steps";
-import { answer, conversationWith, sendMessage, thread } from "./conversations";
+import { answer, conversationWith, lastHeardOf, sendMessage, thread } from "./conversations";
 
 const { reply, saveTemplates, takeBackReply, templates } = api.conversations.owner;
 const requestId = "-OabcdefghijklmnopqA";
@@ -40,6 +40,16 @@ describe("an answer", () => {
     });
     expect(resend.deliveries[0]?.body["text"]).toContain("yes, bring it in.");
     expect((await thread(owner, reference))[0]).toMatchObject({ delivery: { state: "sent" } });
+  });
+
+  test("puts its client first among people", async ({ backend, owner }) => {
+    await sendMessage(backend);
+    await pass(backend, MINUTE);
+    await sendMessage(backend, { name: "Sam Lee", email: "sam@example.com" });
+    expect(await lastHeardOf(owner)).toBe("Sam Lee");
+    await pass(backend, MINUTE);
+    await answer(owner, "pat@example.com");
+    expect(await lastHeardOf(owner)).toBe("Pat Nguyen");
   });
 
   test("is sent once, however often it is tried", async ({ backend, owner }) => {

@@ -31,6 +31,13 @@ export async function thread(as: Caller, contact: string) {
   return (await as.query(owner.thread, { contact, paginationOpts })).page;
 }
 
+/** Whom we heard of last, by the order of the list of people. */
+export async function lastHeardOf(as: Caller) {
+  const paginationOpts = { numItems: 1, cursor: null };
+  const [person] = (await as.query(api.people.owner.list, { paginationOpts })).page;
+  return person?.name;
+}
+
 /** An open conversation, which has to be there. */
 export async function conversationWith(as: Caller, contact: string) {
   const found = await as.query(owner.get, { contact });

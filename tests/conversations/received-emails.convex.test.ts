@@ -9,7 +9,7 @@ import { NOW, PAT } from "../support/factories";
 import type { FakeResend, Incoming } from "../support/fake-resend";
 import { jpeg, text as bytesOf } from "../support/pictures";
 import { signEvent, WEBHOOK_SECRET } from "../support/resend-webhook";
-import { answer, conversationWith, inbox, sendMessage, thread } from "./conversations";
+import { answer, conversationWith, inbox, lastHeardOf, sendMessage, thread } from "./conversations";
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -117,6 +117,20 @@ describe("an answer to an email of ours", () => {
       },
     });
   });
+
+  test.for<[string, Partial<Incoming>, string]>([
+    ["by themselves", {}, "Pat Nguyen"],
+    ["by a program", { headers: { Precedence: "bulk" } }, "Sam Lee"],
+    ["from another address", { from: "mallory@evil.example" }, "Sam Lee"],
+  ])(
+    "puts them first among people where it's written %s",
+    async ([, email, first], { backend, resend, replyTo, owner }) => {
+      await sendMessage(backend, { name: "Sam Lee", email: "sam@example.com" });
+      await pass(backend, SECOND);
+      await receive(backend, resend, { to: replyTo, ...email });
+      expect(await lastHeardOf(owner)).toBe(first);
+    },
+  );
 
   test("has the subject of our own email or none of theirs", async ({
     backend,

@@ -1,7 +1,12 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { designRecord } from "#convex/projects/brief/record";
-import { answer, thread as ownersThread } from "../conversations/conversations";
+import {
+  answer,
+  lastHeardOf,
+  sendMessage,
+  thread as ownersThread,
+} from "../conversations/conversations";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, PAT, requestId, signedIn } from "../support/factories";
 import { failureOfCall, failuresOf } from "../support/failures";
@@ -61,6 +66,16 @@ describe("what a client writes in their project", () => {
       ["business", "As big as you like."],
       ["client", "Can the pies be bigger?"],
     ]);
+  });
+
+  test("puts them first among people", async ({ backend, owner, pat }) => {
+    const reference = await beginProject(backend);
+    vi.setSystemTime(NOW + 60_000);
+    await sendMessage(backend, { name: "Sam Lee", email: "sam@example.com" });
+    expect(await lastHeardOf(owner)).toBe("Sam Lee");
+    vi.setSystemTime(NOW + 120_000);
+    await say(pat, reference, "Can the pies be bigger?");
+    expect(await lastHeardOf(owner)).toBe("Pat Nguyen");
   });
 
   test("arrives once, however often it's sent", async ({ backend, pat }) => {

@@ -3,6 +3,7 @@ import { api } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
 import { MINUTE, pass, SECOND } from "../email/sending";
 import { sendDue } from "../reminders/send-due";
+import { lastHeardOf, sendMessage } from "../conversations/conversations";
 import { type Backend, getRows } from "../support/backend";
 import { clickSendPost, type PostedAnswer, SMS_SECRET, twilioPost } from "../support/fake-sms";
 import { addCaller, setUpTexts, SITE, test } from "./texting";
@@ -87,6 +88,15 @@ describe("an answer", () => {
     expect(notices).toHaveLength(1);
     expect(notices[0]?.text).not.toContain("Can you come");
     expect(await stopped(backend)).toEqual([]);
+  });
+
+  test("puts them first among people", async ({ backend, owner }) => {
+    await addCaller(owner, { name: "Edna Vale" });
+    await pass(backend, MINUTE);
+    await sendMessage(backend, { name: "Sam Lee", email: "sam@example.com" });
+    await pass(backend, MINUTE);
+    await answer(backend, { body: "Can you come at 4?", id: "7" });
+    expect(await lastHeardOf(owner)).toBe("Edna Vale");
   });
 
   test("“Cancel” stops text messages, and waits in the inbox: it may mean the visit", async ({
