@@ -109,7 +109,7 @@ describe("the owner's screen of a project", () => {
 
   test("gives the turn to the client, and takes it back", async () => {
     show();
-    await press("Waiting on Pat");
+    await press("Mark as waiting on Pat");
     expect(calls()).toEqual([
       [{ reference, lastModified: NOW, waitingOn: "client" }, "projects/stages/owner:setWaitingOn"],
     ]);

@@ -68,6 +68,7 @@ export function SlotCell({ date, time, state }: SlotCellProps) {
 
 function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
   const isAsked = isUnsettled(visit, useToday());
+  const state = getRequestState(visit);
   const link = useSearchParamLink();
   return (
     <Link
@@ -79,12 +80,16 @@ function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
         <span className="font-semibold [overflow-wrap:anywhere] underline decoration-2 underline-offset-4 @xl:line-clamp-3">
           {visit.name}
         </span>{" "}
-        <span className="text-sm text-muted @xl:line-clamp-2 print:sr-only">
+        <span className="text-sm text-muted @xl:line-clamp-1 print:sr-only">
           {visit.selectedService}
         </span>{" "}
-        <span className="text-sm @xl:line-clamp-2">
-          {isAsked ? askOf(visit) : formatStateOrPlace(visit)}
-        </span>
+        {state === "completed" ? (
+          <VisuallyHidden>Completed</VisuallyHidden>
+        ) : (
+          <span className="text-sm @xl:line-clamp-2">
+            {isAsked ? askOf(visit) : formatStateOrPlace(visit)}
+          </span>
+        )}
       </span>
     </Link>
   );
@@ -104,7 +109,7 @@ function FreeCell({ date, time, kind }: Slot & { kind: keyof typeof freeWords })
       to={link({ add: `${date}T${time}` })}
       className={classNames(
         shape,
-        "border-dashed border-field/60 hover:border-solid hover:border-eucalyptus hover:bg-eucalyptus-pale",
+        "border-dashed border-line hover:border-solid hover:border-eucalyptus hover:bg-eucalyptus-pale",
         kind === "free" ? "bg-white" : "bg-sand",
       )}
     >

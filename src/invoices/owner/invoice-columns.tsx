@@ -91,14 +91,14 @@ export const owedColumns = (
     narrow: "below",
     cell: (invoice) => (
       <RowActions>
+        {isLate(invoice, today) && invoice.email !== undefined && (
+          <RemindButton kind="quiet" reference={invoice.reference} name={invoice.name} />
+        )}
         <MarkPaidButton
           kind="quiet"
           reference={invoice.reference}
           request={{ name: invoice.name, selectedService: invoice.title, invoice }}
         />
-        {isLate(invoice, today) && invoice.email !== undefined && (
-          <RemindButton kind="quiet" reference={invoice.reference} name={invoice.name} />
-        )}
       </RowActions>
     ),
   },

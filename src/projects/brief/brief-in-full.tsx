@@ -103,18 +103,20 @@ function Colours({ design }: BriefProps) {
   return (
     <>
       <p className="capitalize">{design.selectedPalette}</p>
-      <ul className="grid grid-cols-3 gap-3">
+      <ul className="grid gap-3 @md:grid-cols-3">
         {palette &&
           Object.entries<string>({ ...palette }).map(([role, colour]) => (
-            <li key={role} className="grid gap-1">
+            <li key={role} className="flex items-center gap-3">
               <span
                 aria-hidden
-                className="h-10 rounded-sm border border-line"
+                className="size-12 shrink-0 rounded-sm border border-line forced-color-adjust-none"
                 style={{ backgroundColor: colour }}
               />
-              <span className="font-semibold">{colourNames[role as keyof Palette]}</span>
-              <span>{colourName(colour)}</span>
-              <code className="text-sm">{colour}</code>
+              <span className="grid leading-snug">
+                <span className="font-semibold">{colourNames[role as keyof Palette]}</span>
+                <span>{colourName(colour)}</span>
+                <code className="text-sm">{colour}</code>
+              </span>
             </li>
           ))}
       </ul>

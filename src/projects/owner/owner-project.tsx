@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { projectStages } from "#convex/business/projectStages";
 import { firstName } from "#convex/projects/rules";
-import { currentStage, isLive, nextStage, waitingOnWords } from "#convex/projects/stages/rules";
+import { currentStage, isLive, nextStage } from "#convex/projects/stages/rules";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -123,7 +123,7 @@ function NextActions({ design, project }: ActionsProps) {
             busy={changes.busy}
             onClick={() => void changes.setWaitingOn(other)}
           >
-            {waitingOnWords(other, firstName(design.clientName))}
+            {`Mark as waiting on ${other === "business" ? "us" : firstName(design.clientName)}`}
           </Button>
         )}
       </ButtonRow>

@@ -89,7 +89,7 @@ function NextStep({ row: { reference, clientName, clientEmail, waitingOn, stage 
   const write = `${paths.owner.href("inbox")}?open=${encodeURIComponent(clientEmail)}`;
   const isTheirTurn = waitingOn === "client";
   return (
-    <span className="flex pt-2 pb-1">
+    <span className="grid w-40 pt-2 pb-1">
       <ButtonLink kind="tool" to={isTheirTurn ? write : link({ open: reference })}>
         {isTheirTurn ? (
           <span>{`Write to ${firstName(clientName)}`}</span>

@@ -21,11 +21,6 @@ const getPlanned = ({ publishDate, publishTime }: Pick<Update, "publishDate" | "
 const updateColumns = (today: string): TableColumn<Update>[] => [
   titleColumn("Title", updateDraft),
   {
-    title: "What changed",
-    width: "minmax(0, 1fr)",
-    cell: ({ info }) => <span className="line-clamp-1">{info}</span>,
-  },
-  {
     title: "Status",
     narrow: "state",
     cell: ({ published, date, ...plan }) =>

@@ -68,9 +68,8 @@ function Contact({ design }: { design: OwnedDesign }) {
     <p className="flex flex-wrap gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
       <span className="basis-full">{`${clientName} · ${reference} · sent ${sent}`}</span>
       {clientPhone !== undefined && <PhoneLink phone={clientPhone} />}
-      <span>
-        <EmailLink email={clientEmail} /> {design.isProved !== true && <NotConfirmed />}
-      </span>
+      <EmailLink email={clientEmail} />
+      {design.isProved !== true && <NotConfirmed />}
     </p>
   );
 }
