@@ -26,7 +26,7 @@ export default function LoginDetails() {
   return (
     <>
       <Section title="If you’d rather not sign in" tone="tinted">
-        <ul className="sheet-foot grid gap-4">
+        <ul className="grid gap-4">
           {withoutSignIn.map(({ text, ...tile }) => (
             <li key={tile.to}>
               <LinkTile {...tile}>{text}</LinkTile>

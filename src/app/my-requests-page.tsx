@@ -3,7 +3,6 @@ import { formatTeam } from "#convex/business/team";
 import { useInBrowser } from "../lib/in-browser";
 import { ClientOnly } from "../live/client-only";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
-import { WithFaces } from "../team/who-comes";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -20,11 +19,7 @@ export default function MyRequestsPage() {
     <Page kind="task">
       <PageHeader
         title="My requests"
-        lead={
-          <WithFaces small>
-            <p>{`Your bookings and quotes, and whether ${formatTeam()} has confirmed them.`}</p>
-          </WithFaces>
-        }
+        lead={<p>{`Your bookings and quotes, and whether ${formatTeam()} has confirmed them.`}</p>}
       />
       <Section>
         {inBrowser && (

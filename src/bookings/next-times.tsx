@@ -25,7 +25,7 @@ export function NextTimes({ service }: ForService) {
     <section
       id={ID}
       aria-labelledby="next-times"
-      className="@container rounded-lg border-2 border-t-8 border-ink bg-white p-5 shadow-soft @3xl:p-6 print:hidden"
+      className="@container rounded-lg border-2 border-ink bg-white p-5 shadow-soft @3xl:border-t-8 @3xl:p-6 print:hidden"
     >
       <div className="grid gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">

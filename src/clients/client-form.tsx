@@ -88,7 +88,7 @@ export default withLiveClient(ClientProfileForm);
 /** Who it is, and how we reach them. */
 function ContactFields({ field, emailField }: Pick<ClientFormState, "field" | "emailField">) {
   return (
-    <FieldGroup title="How do we reach you?">
+    <FieldGroup title="Your details">
       <div className="grid gap-6 @md:grid-cols-2">
         <NameField {...field("name")} />
         <PhoneField {...field("number")} label="Phone number" />

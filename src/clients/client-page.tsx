@@ -2,7 +2,6 @@ import { formatTeam } from "#convex/business/team";
 import { FormPart } from "../forms/form-part";
 import { OurPhone } from "../lib/our-phone";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
-import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -15,11 +14,7 @@ export default function ClientPage() {
       <PageHeader
         title="Save your details"
         lead={
-          <WithFaces small>
-            <p>
-              {`Next time you call, ${formatTeam()} will know you. You don’t need an account.`}
-            </p>
-          </WithFaces>
+          <p>{`Next time you call, ${formatTeam()} will know you. You don’t need an account.`}</p>
         }
       />
       <Section>

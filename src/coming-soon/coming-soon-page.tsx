@@ -1,6 +1,6 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
+import LaptopMinimal from "lucide-react/icons/laptop-minimal";
 import Phone from "lucide-react/icons/phone";
-import Sparkles from "lucide-react/icons/sparkles";
 import { business } from "#convex/business/business";
 import { paths } from "../navigation/paths";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
@@ -35,8 +35,8 @@ export default function ComingSoonPage() {
             </AnchorTile>
           </li>
           <li>
-            <LinkTile to={paths.updates.href()} icon={Sparkles} title="See what’s new">
-              Read what we have changed on this site lately.
+            <LinkTile to={paths.services.href()} icon={LaptopMinimal} title="See our services">
+              What we help with, and what it costs.
             </LinkTile>
           </li>
         </ul>

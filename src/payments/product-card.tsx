@@ -62,10 +62,7 @@ export function ProductCard({ id, children }: ProductCardProps) {
         <span className="whitespace-nowrap text-muted">{per === "month" ? "a month" : "once"}</span>
       </p>
       {goodFor !== undefined && <p className="text-muted">{goodFor}</p>}
-      <ButtonLink
-        kind={id === "individualMonthly" ? "primary" : "secondary"}
-        to={paths.shop.href({ product: id })}
-      >
+      <ButtonLink kind="secondary" to={paths.shop.href({ product: id })}>
         <span>
           {`${per === "month" ? "Join" : "Order"} for ${money(cents)}`}
           <VisuallyHidden>{`, ${name}`}</VisuallyHidden>

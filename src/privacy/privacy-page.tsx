@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { useInBrowser } from "../lib/in-browser";
+import { OurPhone } from "../lib/our-phone";
 import { NotLoaded } from "../lib/recovery-actions";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
@@ -107,7 +108,7 @@ function YourChoice() {
       <p>
         Want a copy, a correction or a deletion?{" "}
         <TextLink to={paths.login.href({ next: paths.myRequests.href() })}>Sign in</TextLink> and
-        ask there.
+        ask there, or call <OurPhone />.
       </p>
     </>
   );

@@ -7,7 +7,6 @@ import { formatTeam } from "#convex/business/team";
 import { money } from "#convex/shared/money";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
-import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -20,14 +19,12 @@ export default function ReferralPage() {
       <PageHeader
         title="Refer a friend"
         lead={
-          <WithFaces small>
-            <p>
-              <span>{`Who could use a hand? ${formatTeam()} will call them.`}</span>{" "}
-              <strong className="text-ink">
-                {`Refer ${FRIENDS_FOR_COUPON} friends, and you get ${money(REFERRAL_COUPON_CENTS)} off.`}
-              </strong>
-            </p>
-          </WithFaces>
+          <p>
+            <span>{`Who could use a hand? ${formatTeam()} will call them.`}</span>{" "}
+            <strong className="text-ink">
+              {`Refer ${FRIENDS_FOR_COUPON} friends, and you get ${money(REFERRAL_COUPON_CENTS)} off your next session.`}
+            </strong>
+          </p>
         }
       />
       <Section>

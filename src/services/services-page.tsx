@@ -1,22 +1,19 @@
 import { business } from "#convex/business/business";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
-import { ChipLinks } from "../ui/chip-links";
 import { Page, PageHeader } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { CataloguePart } from "./catalogue-part";
-import { categoryId, categoryTexts, NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
+import { NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
 
 const Situations = lazyOnVisible(SITUATIONS_ID, () => import("./situations"));
 const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
 
-/** The categories, what brings most people here, then everything we do. */
+/** What brings most people here, then everything we do. */
 export default function ServicesPage() {
   return (
     <Page>
-      <PageHeader title="Our services" lead={<Lead />}>
-        <Categories />
-      </PageHeader>
+      <PageHeader title="Our services" lead={<Lead />} />
       <Situations />
       <CataloguePart folded />
       <NextSteps />
@@ -30,18 +27,5 @@ function Lead() {
       Computers, phones, Wi-&#8288;Fi and websites, at your place in {business.suburb} or online.{" "}
       <TextLink to={paths.servicePrices.href()}>Prices</TextLink> are per session, GST included.
     </p>
-  );
-}
-
-const categories = Object.keys(categoryTexts).map((category) => ({
-  to: `${paths.services.href()}#${categoryId(category)}`,
-  text: category,
-}));
-
-function Categories() {
-  return (
-    <nav aria-label="Services by category" className="min-w-0">
-      <ChipLinks links={categories} />
-    </nav>
   );
 }

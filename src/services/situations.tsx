@@ -37,7 +37,7 @@ const situations: readonly Situation[] = [
   },
   {
     title: "Slow Wi-⁠Fi",
-    text: "Films that stop, and no signal in the back room.",
+    text: "Videos that keep stopping, or no signal in the back room.",
     drawing: SlowWifi,
     service: "wifi-setup",
   },

@@ -69,7 +69,7 @@ test("The page says what is going on, and leads on", () => {
   const ways: [RegExp, string][] = [
     [/^Book a session/, "/booking"],
     [/^Call us/, "tel:+61370101234"],
-    [/^See what’s new/, "/updates"],
+    [/^See our services/, "/services"],
   ];
   for (const [name, href] of ways) {
     expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);

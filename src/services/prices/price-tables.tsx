@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { gstNote } from "#convex/business/prices";
-import { ChipLinks } from "../../ui/chip-links";
+import { Link } from "../../ui/link";
 import { Container } from "../../ui/page";
 import { TABLES_ID } from "./pictures";
 import { priceGroups } from "./price-groups";
@@ -37,8 +37,6 @@ export default function PriceTables() {
   );
 }
 
-const chips = priceGroups.map(({ id, chip }) => ({ to: `#${id}`, text: chip }));
-
 /** It stays below the bar while one reads; on a phone it's moved sideways. */
 function Categories() {
   return (
@@ -47,7 +45,20 @@ function Categories() {
       data-print="hide"
       className="z-10 -mx-4 -mb-4 min-w-0 border-b-2 border-line bg-paper px-4 py-2 shadow-[0_-14px_var(--color-paper)] @3xl:mx-0 @3xl:-mb-6 @3xl:px-0 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-(--header-height) [html[data-text-size]_&]:static!"
     >
-      <ChipLinks links={chips} />
+      <div className="-mx-4 -my-1 overflow-x-auto fade-x py-1 pr-12 pl-4 [--fade-end:48px]">
+        <ul className="flex w-max gap-2">
+          {priceGroups.map(({ id, chip }) => (
+            <li key={id}>
+              <Link
+                to={`#${id}`}
+                className="inline-flex min-h-11 items-center rounded-full border-2 border-eucalyptus bg-white px-4 font-semibold whitespace-nowrap text-eucalyptus no-underline hover:bg-eucalyptus-pale"
+              >
+                {chip}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
 }
