@@ -105,7 +105,7 @@ export default function MorePanel() {
         </div>
         <PanelSection title="Display on this device">
           <div className="quiet-choices rounded-md border border-line bg-white p-4 shadow-soft">
-            <DisplaySettingsPanel />
+            <DisplaySettingsPanel canBeDark />
           </div>
         </PanelSection>
       </div>

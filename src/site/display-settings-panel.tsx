@@ -8,8 +8,11 @@ import {
   textSizes,
 } from "./display-settings";
 
-/** Rendered only once it is opened, so it may look at the page to see how that is shown. */
-export default function DisplaySettingsPanel() {
+/**
+ * Rendered only once it is opened, so it may look at the page to see how that is shown.
+ * @param canBeDark the console, which is looked at all day
+ */
+export default function DisplaySettingsPanel({ canBeDark = false }: { canBeDark?: boolean }) {
   const [displaySettings, setDisplaySettings] = useState(currentDisplaySettings);
   function change(changed: Partial<DisplaySettings>) {
     const next = { ...displaySettings, ...changed };
@@ -32,9 +35,19 @@ export default function DisplaySettingsPanel() {
         hint="Black on white, with stronger lines"
         checked={displaySettings.highContrast}
         onChange={(event) => {
-          change({ highContrast: event.currentTarget.checked });
+          change({ highContrast: event.currentTarget.checked, dark: false });
         }}
       />
+      {canBeDark && (
+        <CheckboxField
+          label="Dark"
+          hint="Light on dark, in the console"
+          checked={displaySettings.dark}
+          onChange={(event) => {
+            change({ dark: event.currentTarget.checked, highContrast: false });
+          }}
+        />
+      )}
       <p className="text-sm text-muted">We remember this on your device.</p>
     </div>
   );

@@ -5,6 +5,8 @@ export type TextSize = "100" | "125" | "150";
 export interface DisplaySettings {
   textSize: TextSize;
   highContrast: boolean;
+  /** Light on dark, in the console. */
+  dark: boolean;
 }
 
 /** The sizes on offer. */
@@ -19,22 +21,26 @@ const storageKey = "comfort";
 
 /** What the page shows at the moment. */
 export function currentDisplaySettings(): DisplaySettings {
-  const { textSize, contrast } = document.documentElement.dataset;
+  const { textSize, contrast, look } = document.documentElement.dataset;
   return {
     textSize: textSizes.find(({ value }) => value === textSize)?.value ?? "100",
     highContrast: contrast === "high",
+    dark: look === "dark",
   };
 }
 
 /** Shows the page that way from now on, here and at the next visit. */
-export function applyDisplaySettings({ textSize, highContrast }: DisplaySettings): void {
+export function applyDisplaySettings(settings: DisplaySettings): void {
+  const { textSize, highContrast, dark } = settings;
   const { dataset } = document.documentElement;
   if (textSize === "100") delete dataset["textSize"];
   else dataset["textSize"] = textSize;
   if (highContrast) dataset["contrast"] = "high";
   else delete dataset["contrast"];
+  if (dark) dataset["look"] = "dark";
+  else delete dataset["look"];
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ textSize, highContrast }));
+    localStorage.setItem(storageKey, JSON.stringify(settings));
   } catch {
     // A browser that stores nothing still shows it until the tab is closed.
   }

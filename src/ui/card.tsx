@@ -17,7 +17,7 @@ export function Card({ as: Element = "div", tone = "plain", children, ...rest }:
       className={classNames(
         "rounded-lg border border-line p-[var(--card-room,20px)] @xl:p-[var(--card-room,28px)]",
         tone === "plain"
-          ? "bg-white shadow-soft [--surface:white]"
+          ? "bg-white shadow-soft [--surface:var(--color-white)]"
           : "bg-sand [--surface:var(--color-sand)]",
       )}
     >

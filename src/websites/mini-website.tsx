@@ -58,6 +58,7 @@ export function MiniWebsite(look: WebsiteLook) {
     <div
       aria-hidden
       data-print="colours"
+      data-as-is
       className="overflow-hidden rounded-md border-3 border-ink bg-white shadow-soft forced-color-adjust-none select-none print:break-inside-avoid"
     >
       <div className="flex gap-1.5 bg-ink px-3 py-2">

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { panelNames } from "#convex/shared/panels";
-import { expectNoViolations } from "./axe";
+import { expectNoAxeViolations, expectNoViolations } from "./axe";
 import { boxOf } from "./layout";
 import { waitForAnswers, watchLoading } from "./loading";
 import { OWNER, signInAs } from "./sign-in";
@@ -57,6 +57,19 @@ async function lookAtLists(page: Page, paths: readonly string[]): Promise<void> 
       await lookAt(page, (await first.getAttribute("href")) ?? "");
   }
 }
+
+test("the owner makes the console dark, and reads all of it", async ({ page }) => {
+  await signInAs(page, OWNER, "/owner/more");
+  await page.getByText("Light on dark, in the console").click();
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
+  for (const panel of ["", "/inbox", "/bookings", "/money"]) {
+    await page.goto(`/owner${panel}`);
+    await waitForAnswers(page);
+    await expectNoAxeViolations(page);
+  }
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
+});
 
 test.describe("in a busy week on a phone a thumb can press everything, and nothing scrolls sideways", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasWeek: true });

@@ -10,11 +10,13 @@ function runEarlyScript(): void {
   element.remove();
 }
 
-test("The next visit starts with the remembered text size and contrast", () => {
-  localStorage.setItem("comfort", JSON.stringify({ textSize: "125", highContrast: true }));
+test("The next visit starts with the remembered text size, contrast and look", () => {
+  const comfort = { textSize: "125", highContrast: true, dark: true };
+  localStorage.setItem("comfort", JSON.stringify(comfort));
   runEarlyScript();
   expect(document.documentElement).toHaveAttribute("data-text-size", "125");
   expect(document.documentElement).toHaveAttribute("data-contrast", "high");
+  expect(document.documentElement).toHaveAttribute("data-look", "dark");
 });
 
 test.each(["not json", '{"textSize":"900"}', "null", ""])(

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
+import DisplaySettingsPanel from "../../src/site/display-settings-panel";
 import { setConnection } from "../support/connection";
 import { renderSite } from "./render-site";
 
@@ -91,7 +92,22 @@ describe("The display settings", () => {
     expect(JSON.parse(localStorage.getItem("comfort") ?? "")).toEqual({
       textSize: "150",
       highContrast: true,
+      dark: false,
     });
+    expect(screen.queryByRole("checkbox", { name: /Dark/ })).toBeNull();
+  });
+
+  test("make the console dark, or the page black on white, and not both", async () => {
+    render(<DisplaySettingsPanel canBeDark />);
+    const [contrast, dark] = [/High contrast/, /Dark/].map((name) =>
+      screen.getByRole("checkbox", { name }),
+    );
+    await userEvent.click(contrast!);
+    await userEvent.click(dark!);
+    expect(document.documentElement).toHaveAttribute("data-look", "dark");
+    expect(document.documentElement).not.toHaveAttribute("data-contrast");
+    await userEvent.click(contrast!);
+    expect(document.documentElement).not.toHaveAttribute("data-look");
   });
 
   test("shows what is set already, goes back to normal, and closes on Escape", async () => {

@@ -21,6 +21,7 @@ export function EmailPreview({ html, title }: { html: string; title: string }) {
       title={title}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       onLoad={dress}
+      data-as-is
       className="block h-96 w-full rounded-md border-2 border-line bg-white"
     />
   );
