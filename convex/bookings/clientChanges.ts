@@ -7,6 +7,7 @@ import { returnFailures, vRefused } from "../core/returnedFailures";
 import { enqueueOwnerEmail } from "../email/model";
 import { getHours } from "../hours/model";
 import { notifyOwner } from "../notifications/model";
+import { noteContact } from "../people/model";
 import type { PaymentConsequence } from "../payments/rules";
 import { toInstant } from "../shared/dates";
 import { retentionMs } from "../shared/periods";
@@ -66,6 +67,7 @@ async function tellOwner(
       ...(from !== undefined && { before: formatSlot(from) }),
     },
   });
+  await noteContact(ctx, request);
   const kind = moved === true ? "changed" : "cancelled";
   await enqueueOwnerEmail(ctx, {
     ...bookingChangedNotice(request, { kind, from, isOffered, paymentConsequences }),
@@ -234,5 +236,6 @@ export async function addMessage(
     },
     photos,
   });
+  await noteContact(ctx, request);
   await enqueueOwnerEmail(ctx, { ...bookingMessageNotice(request, message), replyTo: email });
 }

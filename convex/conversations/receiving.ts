@@ -160,7 +160,7 @@ async function settle(
     inProject: true,
   });
   if (isAutomatic) return;
-  if (!isUnproved) await noteContact(ctx, email);
+  if (!isUnproved) await noteContact(ctx, { email });
   const notice = emailReceivedNotice(name ?? email, reference, kept.length);
   await enqueueOwnerEmail(ctx, { ...notice, replyTo: email });
 }

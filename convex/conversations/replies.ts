@@ -103,7 +103,7 @@ export async function sendReply(
   await attachPhotos(ctx, photos, id);
   await noteEntry(ctx, conversationId, { entry: { kind: "reply", id }, at: now, inProject: true });
   await refreshConversation(ctx, conversationId);
-  await noteContact(ctx, to);
+  await noteContact(ctx, { email: to });
   return id;
 }
 

@@ -71,9 +71,12 @@ async function noteOnShown(ctx: MutationCtx, personId: Id<"people">, now: number
   await indexCards(ctx, shown);
 }
 
-/** Has the card of an email address or phone number know that somebody has just written, to us or we to them. */
-export async function noteContact(ctx: MutationCtx, contact: string): Promise<void> {
-  const card = await findPerson(ctx, contact);
+/** Has the card of an email address, or else a phone number, know that they have just turned to us, or we to them. */
+export async function noteContact(
+  ctx: MutationCtx,
+  { email, phone = "" }: Pick<ContactDetails, "email" | "phone">,
+): Promise<void> {
+  const card = await findPerson(ctx, email ?? phone);
   if (card !== null) await ctx.db.patch("people", card._id, { lastAt: Date.now() });
 }
 

@@ -46,5 +46,5 @@ export async function noteEvent(
     from: { name: clientName, email: clientEmail, phone: clientPhone },
     ...(what === "message" && { inProject: true as const }),
   });
-  await noteContact(ctx, clientEmail);
+  await noteContact(ctx, { email: clientEmail });
 }

@@ -9,6 +9,7 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
 import { notifyOwner } from "../notifications/model";
+import { noteContact } from "../people/model";
 import { linesTotal } from "../payments/lines/rules";
 import { isWebsite } from "../services/selectable";
 import { money } from "../shared/money";
@@ -69,6 +70,7 @@ async function answer(
       ...(words !== undefined && { message: words }),
     },
   });
+  await noteContact(ctx, request);
   const told = {
     reference,
     name,

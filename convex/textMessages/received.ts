@@ -45,6 +45,6 @@ export async function receiveText(
       ...(isWaiting && { message: words }),
     },
   });
-  await noteContact(ctx, request?.email ?? phone);
+  await noteContact(ctx, request ?? { phone });
   if (isWaiting) await enqueueOwnerEmail(ctx, textReceivedNotice(name, reference));
 }

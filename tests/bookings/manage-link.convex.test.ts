@@ -2,6 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { withdrawManageLink } from "#convex/bookings/manageLink";
 import { toInstant } from "#convex/shared/dates";
+import { lastHeardOf, sendMessage } from "../conversations/conversations";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, BROWSER, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -207,6 +208,24 @@ describe("the person who will be there", () => {
     await backend.mutation(attend, { request: { key: await newestKey(backend) } });
     expect(await getRequest(backend, reference)).not.toHaveProperty("attendingAt");
   });
+});
+
+test.for<[string, (request: { key: string }, backend: Backend) => Promise<unknown>]>([
+  ["writes", (request, backend) => backend.mutation(tell, { request, message: "Hello" })],
+  [
+    "moves it",
+    (request, backend) =>
+      backend.mutation(move, { request, ...wish(slots.friday), browser: BROWSER }),
+  ],
+  ["cancels", (request, backend) => backend.mutation(cancel, { request })],
+])("a client who %s by the link is first among people", async ([, act], { backend, owner }) => {
+  await book(backend);
+  vi.setSystemTime(NOW + 1000);
+  await sendMessage(backend, { name: "Sam Lee", email: "sam@example.com" });
+  expect(await lastHeardOf(owner)).toBe("Sam Lee");
+  vi.setSystemTime(NOW + 2000);
+  await act({ key: await newestKey(backend) }, backend);
+  expect(await lastHeardOf(owner)).toBe("Pat Nguyen");
 });
 
 describe("what a client tells us", () => {

@@ -9,6 +9,7 @@ import {
   slots,
   wish,
 } from "../bookings/booking-fixtures";
+import { lastHeardOf, sendMessage } from "../conversations/conversations";
 import { type Backend, getRows } from "../support/backend";
 import { BROWSER, invoiceArgs, OWNER, PAT, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -65,6 +66,17 @@ describe("accepting", () => {
       confirmed: false,
       quote: { state: "accepted" },
     });
+  });
+
+  test("puts its client first among people", async ({ backend, owner }) => {
+    const reference = await askForQuote(backend);
+    await give(owner, reference);
+    vi.setSystemTime(Date.now() + 1000);
+    await sendMessage(backend, { name: "Sam Lee", email: "sam@example.com" });
+    expect(await lastHeardOf(owner)).toBe("Sam Lee");
+    vi.setSystemTime(Date.now() + 1000);
+    await backend.mutation(accept, { request: { key: await quoteKey(backend) }, version: 1 });
+    expect(await lastHeardOf(owner)).toBe("Pat Nguyen");
   });
 
   test("leads to a time, which then waits to be confirmed", async ({ backend, owner, pat }) => {
