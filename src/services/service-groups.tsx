@@ -43,8 +43,8 @@ function Group({ category, items }: GroupProps) {
       aria-labelledby={id}
       className="grid grid-cols-1 gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)] @4xl:gap-10"
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-4 gap-y-1 self-start @4xl:sticky @4xl:top-28 @4xl:grid-cols-1">
-        <span className="row-span-2 grid size-14 place-items-center self-start rounded-md bg-eucalyptus text-wattle @4xl:row-span-1 @4xl:mb-2">
+      <div className="grid content-start gap-y-1 self-start @4xl:sticky @4xl:top-28">
+        <span className="mb-2 hidden size-14 place-items-center rounded-md bg-eucalyptus text-wattle @4xl:grid">
           <Icon aria-hidden className="size-8" />
         </span>
         <h2 id={id} className="text-xl font-bold">
