@@ -84,12 +84,12 @@ function Tile({ title, text, drawing: SituationDrawing, service }: Situation) {
       className="group grid h-full grid-cols-[64px_minmax(0,1fr)] gap-3 rounded-lg border border-line bg-white p-3 text-ink no-underline shadow-soft hover:shadow-raised @xs:grid-cols-[88px_minmax(0,1fr)] @4xl:grid-cols-[96px_minmax(0,1fr)] @4xl:p-4"
     >
       <SituationDrawing />
-      <span className="grid content-start gap-0.5">
+      <span className="flex flex-col gap-0.5">
         <span className="text-lg font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
           {title}
         </span>
         <span className="text-muted">{text}</span>
-        <span className="font-semibold">
+        <span className="mt-auto font-semibold">
           {isByQuote(price)
             ? "We’ll send you a quote"
             : price.suggestedPricing.replace(" per session", "")}

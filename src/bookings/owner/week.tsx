@@ -16,7 +16,10 @@ import { useHours } from "../hours";
 import { SlotCell } from "./slot";
 import { daysOfWeek, dayWithoutTimes, type WeekDay } from "./week-days";
 
-/** Seven days, from today or the date in the address on: on a desk columns of the day's times, on a phone one day below the other. */
+/**
+ * Seven days, from today or the date in the address on: on a desk columns of the day's times, on a phone one day below the
+ * other.
+ */
 export function OwnerWeek({ now }: { now: number }) {
   const today = dateAt(now);
   const hours = useHours();

@@ -75,7 +75,7 @@ function Price({ children }: { children: string }) {
     <>
       <span>{amount}</span>
       {per !== undefined && (
-        <span className="block text-base font-normal text-muted print:inline">{` ${per}`}</span>
+        <span className="block text-base font-normal text-muted @3xl:inline print:inline">{` ${per}`}</span>
       )}
     </>
   );
