@@ -1,9 +1,9 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
+import { lastHeardOf, sendMessage } from "../conversations/conversations";
 import { MINUTE, pass, SECOND } from "../email/sending";
 import { sendDue } from "../reminders/send-due";
-import { lastHeardOf, sendMessage } from "../conversations/conversations";
 import { type Backend, getRows } from "../support/backend";
 import { clickSendPost, type PostedAnswer, SMS_SECRET, twilioPost } from "../support/fake-sms";
 import { addCaller, setUpTexts, SITE, test } from "./texting";

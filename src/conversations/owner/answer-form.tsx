@@ -144,8 +144,7 @@ export function AnswerForm(props: AnswerFormProps) {
       >
         <TextArea
           {...state.field("text")}
-          label={`Answer to ${nameOf(conversation)}`}
-          hint={`By email to ${conversation.key}.`}
+          label={`Answer to ${conversation.key}`}
           rows={2}
           cap={caps.longText}
         />
