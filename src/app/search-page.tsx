@@ -16,10 +16,10 @@ const SiteSearch = lazyAtOnce(() => import("./site-search"));
 
 /** What people look for most, in their words and in those that find it. */
 const often = {
+  "I think it’s a scam": "scam",
   "My Wi-Fi is slow": "Wi-Fi",
   "My printer won’t print": "printer",
   "I have a new computer": "new computer",
-  "I think it’s a scam": "scam",
   "What does it cost?": "prices",
   "I’d like a lesson": "lessons",
 };

@@ -102,7 +102,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
         </ul>
         <ul
           aria-label={`Times on ${formatDate(day)}`}
-          className="grid grid-cols-2 gap-2 @min-[15rem]:grid-cols-3 @min-[28rem]:grid-cols-6"
+          className="grid grid-cols-2 gap-2 @min-[15rem]:grid-cols-3 @min-[28rem]:grid-cols-5"
         >
           {(isOff ? [] : timesOn(day, setting.hours)).map((time) => (
             <Time

@@ -14,7 +14,7 @@ export default function ClientPage() {
       <PageHeader
         title="Save your details"
         lead={
-          <p>{`Next time you call, ${formatTeam()} will know you. You don’t need an account.`}</p>
+          <p>{`Next time you call, ${formatTeam()} will know you. There’s no account, and we never sell your details.`}</p>
         }
       />
       <Section>

@@ -30,9 +30,7 @@ function TimesUp() {
   return (
     <div className="grid min-h-26 content-center gap-1">
       <p className="text-xl font-bold">Time&apos;s up!</p>
-      <p className="max-w-measure">
-        It’s taking longer than we planned. Everything else on our site is ready for you.
-      </p>
+      <p className="max-w-measure">It’s taking longer than we planned.</p>
     </div>
   );
 }

@@ -22,7 +22,10 @@ export default function ContactPage() {
         title="Contact us"
         lead={
           <WithFaces small>
-            <p>{`Talk to ${formatTeam()} in plain words. We’re here ${business.hours.openingTimes}.`}</p>
+            <p>
+              <span>{`Talk to ${formatTeam()} in plain words. We’re here`}</span>{" "}
+              <span className="inline-block">{`${business.hours.openingTimes}.`}</span>
+            </p>
           </WithFaces>
         }
       >

@@ -61,7 +61,7 @@ export const publication = (
   today: string,
 ) =>
   published ? (
-    `Published ${day}`
+    day
   ) : (
     <Badge>
       {plannedFor === undefined ? "Draft" : `Scheduled: ${formatShortDateTime(plannedFor, today)}`}

@@ -31,7 +31,7 @@ export default function GetStartedPage() {
     <Page kind="task" hasNoButton>
       <PageHeader
         title={step.title}
-        lead={<p>{step.lead}</p>}
+        lead={step.lead && <p>{step.lead}</p>}
         above={
           step.plan === undefined && (
             <div className="pb-2">

@@ -25,7 +25,7 @@ export interface Choice {
 /** One screen of the chooser. */
 export interface Step {
   title: string;
-  lead: string;
+  lead?: string;
   choices: readonly Choice[];
   /** The plan whose card the step shows. */
   plan?: PlanId;
@@ -78,7 +78,6 @@ const oneTime: Choice = {
 export const steps: Record<StepId, Step> = {
   initial: {
     title: "How can we help you get started?",
-    lead: "Choose what fits best.",
     choices: [
       {
         label: "Individual",

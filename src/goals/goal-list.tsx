@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { formatMonth } from "#convex/shared/dates";
+import { VisuallyHidden } from "../ui/visually-hidden";
 import { type Goal, inOrder } from "./format-goal";
 
 interface GoalListProps {
@@ -37,11 +38,16 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
         <span className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 @2xl:grid-cols-[minmax(0,1fr)_auto]">
           <span className="text-lg leading-snug font-bold decoration-2 underline-offset-4 group-hover:underline">
             {title}
+            {completed && <VisuallyHidden>. Completed</VisuallyHidden>}
           </span>
-          <span className="text-muted @2xl:row-span-2 @2xl:self-center">
-            {completed ? "Completed" : `By ${formatMonth(targetDate.slice(0, 7))}`}
+          {!completed && (
+            <span className="text-muted @2xl:row-span-2 @2xl:self-center">
+              {`By ${formatMonth(targetDate.slice(0, 7))}`}
+            </span>
+          )}
+          <span className="line-clamp-3 text-muted @max-2xl:hidden @2xl:col-start-1 print:block">
+            {description}
           </span>
-          <span className="line-clamp-3 text-muted @max-2xl:hidden print:block">{description}</span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-eucalyptus print:hidden" />
       </button>

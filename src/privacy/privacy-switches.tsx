@@ -29,7 +29,7 @@ export default function PrivacySwitches() {
     <div className="grid gap-5">
       <CheckboxField
         label="Count my visits"
-        hint="If you turn this off, we only count that a page was opened."
+        hint="If you turn this off, we only count that a page was opened. We remember this on your device."
         checked={choice.visits}
         onChange={(event) => {
           change({ visits: event.currentTarget.checked });
@@ -45,7 +45,6 @@ export default function PrivacySwitches() {
           }}
         />
       )}
-      <p className="text-sm text-muted">We remember this on your device.</p>
     </div>
   );
 }

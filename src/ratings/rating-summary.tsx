@@ -2,6 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { formatAverage, formatRatings, formatStars } from "#convex/ratings/rules";
 import { formatCount } from "#convex/shared/numbers";
+import { VisuallyHidden } from "../ui/visually-hidden";
 import { AverageStars } from "./average-stars";
 
 type Total = FunctionReturnType<typeof api.ratings.visitor.total>;
@@ -11,13 +12,16 @@ export function RatingSummary({ count, average, perStars }: Total) {
   if (average === null) return null;
   return (
     <div className="grid gap-5 rounded-lg bg-sand p-6 @4xl:sticky @4xl:top-[calc(var(--header-height)+1rem)]">
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <strong className="text-3xl leading-none tabular-nums">{formatAverage(average)}</strong>
         <span className="grid">
           <span className="text-xl">
             <AverageStars average={average} />
           </span>
-          <span>{`out of 5, from ${formatRatings(count)}`}</span>
+          <span>
+            <VisuallyHidden>out of 5, </VisuallyHidden>
+            {`from ${formatRatings(count)}`}
+          </span>
         </span>
       </p>
       <Histogram perStars={perStars} count={count} />

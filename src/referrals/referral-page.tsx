@@ -20,7 +20,7 @@ export default function ReferralPage() {
         title="Refer a friend"
         lead={
           <p>
-            <span>{`Who could use a hand? ${formatTeam()} will call them.`}</span>{" "}
+            <span>{`Who could use a hand? Ask them first, then ${formatTeam()} will call.`}</span>{" "}
             <strong className="text-ink">
               {`Refer ${FRIENDS_FOR_COUPON} friends, and you get ${money(REFERRAL_COUPON_CENTS)} off your next session.`}
             </strong>

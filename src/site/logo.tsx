@@ -13,7 +13,6 @@ export function Blossom() {
       viewBox="0 0 48 48"
       aria-hidden
       focusable="false"
-      data-as-is
       className="size-[clamp(32px,10vw,44px)] shrink-0"
     >
       <path d="M8 42C22 44 38 38 43 24 30 24 14 30 8 42Z" className="fill-eucalyptus" />

@@ -95,7 +95,7 @@ test("The list begins with what is done, and goes on with what comes next", asyn
   const bicycle = { ...wifi, id: "3", title: "Visits by bicycle", targetDate: "2027-02-26" };
   await openPage([bicycle, wifi, wattle]);
   expect(namesIn("Goals")).toEqual([
-    "Plant a wattleCompletedRoom by room.",
+    "Plant a wattle. CompletedRoom by room.",
     "Free Wi-Fi check for schoolsBy December 2026Room by room.",
     "Visits by bicycleBy February 2027Room by room.",
   ]);

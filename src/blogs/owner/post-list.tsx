@@ -55,6 +55,12 @@ function PublishButton({ post: { id, title, published } }: { post: PostRow }) {
 
 /** What the list says of each post. @param today the business's date */
 const postColumns = (today: string): TableColumn<PostRow>[] => [
+  {
+    title: "Published",
+    narrow: "state",
+    cell: ({ published, at, scheduledFor: plannedFor }) =>
+      publication({ published, day: formatShortTime(at, today), plannedFor }, today),
+  },
   { ...titleColumn("Title", postDraft), width: "minmax(0, 2fr)" },
   {
     title: "Categories",
@@ -62,12 +68,6 @@ const postColumns = (today: string): TableColumn<PostRow>[] => [
     width: "minmax(0, 1fr)",
     cell: ({ categories, preview }) =>
       preview === "" ? "Nothing written yet." : categories.join(", "),
-  },
-  {
-    title: "Status",
-    narrow: "state",
-    cell: ({ published, at, scheduledFor: plannedFor }) =>
-      publication({ published, day: formatShortTime(at, today), plannedFor }, today),
   },
   {
     title: "To do",

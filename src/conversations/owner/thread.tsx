@@ -222,7 +222,7 @@ function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> 
   const today = useToday();
   const to = other === undefined ? "" : ` · to ${other}`;
   return (
-    <li className="min-w-0 px-3">
+    <li className="ml-3 min-w-0 px-3 @sm:ml-6">
       <Fold
         title={
           <span className="flex flex-wrap items-center gap-x-4">

@@ -19,9 +19,8 @@ const getPlanned = ({ publishDate, publishTime }: Pick<Update, "publishDate" | "
 
 /** What the list says of each update. @param today the business's date */
 const updateColumns = (today: string): TableColumn<Update>[] => [
-  titleColumn("Title", updateDraft),
   {
-    title: "Status",
+    title: "Published",
     narrow: "state",
     cell: ({ published, date, ...plan }) =>
       publication(
@@ -29,6 +28,7 @@ const updateColumns = (today: string): TableColumn<Update>[] => [
         today,
       ),
   },
+  titleColumn("Title", updateDraft),
   viewColumn(({ published }) => (published ? paths.updates.href() : undefined)),
 ];
 
