@@ -93,7 +93,7 @@ function YourChoice() {
   const inBrowser = useInBrowser();
   return (
     <>
-      <div className="min-h-44 @min-[20rem]:min-h-32 @md:min-h-28">
+      <div className="min-h-44 min-[24rem]:min-h-32 @md:min-h-28">
         {inBrowser ? (
           <Deferred loading={waiting} failed={<NotLoaded />}>
             <PrivacySwitches />
