@@ -37,15 +37,16 @@ beforeEach(() => {
   showEntries();
 });
 
-function show(changes: Partial<Opened>) {
+function show(changes: Partial<Opened>, address = "/owner/inbox?open=0394801111") {
   const conversation = { _id: "1", key: "03 9480 1111", others: [], lastAt: NOW, ...changes };
-  vi.mocked(useQuery).mockImplementation((...[query]) => {
+  vi.mocked(useQuery).mockImplementation((...[query, args]) => {
+    if (args === "skip") return undefined;
     const name = getFunctionName(query);
     if (name === "uploads/visitor:ofKey") return uploaded;
     if (name === "bookings/owner:get") return booking;
     return name === "conversations/owner:get" ? conversation : undefined;
   });
-  window.history.replaceState(null, "", "/owner/inbox?open=0394801111");
+  window.history.replaceState(null, "", address);
   render(
     <BrowserRouter>
       <OwnerViewsProvider>
@@ -142,6 +143,13 @@ describe("a booking in the conversation", () => {
     booking = found;
     showEntries(entry);
     show({ unread: true, cameAt: NOW });
+    expect(confirm()).not.toBeInTheDocument();
+  });
+
+  test("has nothing to confirm on its own page, which has the button", () => {
+    booking = waiting;
+    showEntries(entry);
+    show({ unread: true, cameAt: NOW }, "/owner/bookings?open=WS-7K3F");
     expect(confirm()).not.toBeInTheDocument();
   });
 

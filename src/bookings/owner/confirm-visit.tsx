@@ -1,5 +1,6 @@
 import { useQuery } from "convex/react";
 import type { ComponentProps } from "react";
+import { useSearchParams } from "react-router";
 import { api } from "#convex/_generated/api";
 import { getRequestState } from "#convex/bookings/status";
 import { useToday } from "../../lib/now";
@@ -27,9 +28,11 @@ export function ConfirmVisit({ reference, client, kind = "primary" }: ConfirmVis
   );
 }
 
-/** The same where a booking is only mentioned: nothing unless it waits for that, and is still ahead. */
+/** The same where a booking is only mentioned: nothing on its own page, nor unless it waits for that and is still ahead. */
 export function ConfirmIfWaiting({ reference }: { reference: string }) {
-  const request = useQuery(api.bookings.owner.get, { reference });
+  const [params] = useSearchParams();
+  const isOpen = params.get("open") === reference;
+  const request = useQuery(api.bookings.owner.get, isOpen ? "skip" : { reference });
   const today = useToday();
   if (!request || getRequestState(request) !== "unconfirmed") return null;
   return isUnsettled(request, today) ? null : (

@@ -52,11 +52,11 @@ export function Thread({ conversation, isPart = false, isHeaded = false }: Threa
           <Fold title={status === "Exhausted" ? `${folded.length} earlier` : "Earlier"}>
             <div className="grid gap-3">
               {earlier}
-              <Entries entries={folded} said={said} isPart />
+              <Entries entries={folded} said={said} />
             </div>
           </Fold>
         )}
-        <Entries entries={results.slice(0, NEWEST)} said={said} isPart />
+        <Entries entries={results.slice(0, NEWEST)} said={said} />
       </div>
     );
   }
@@ -79,25 +79,23 @@ export function Thread({ conversation, isPart = false, isHeaded = false }: Threa
 interface Said {
   /** What the heading says already. */
   said: Partial<Pick<Opened, "unread" | "isUnproved">>;
-  /** What it's a part of has the next step. */
-  isPart?: boolean;
 }
 
 /** @param entries the newest first */
-function Entries({ entries, ...said }: { entries: ThreadEntry[] } & Said) {
+function Entries({ entries, said }: { entries: ThreadEntry[] } & Said) {
   return (
     <ol className="grid grid-cols-1 gap-3">
       {entries.toReversed().map((entry) => (
-        <Entry key={entry._id} entry={entry} {...said} />
+        <Entry key={entry._id} entry={entry} said={said} />
       ))}
     </ol>
   );
 }
 
-function Entry({ entry, ...said }: { entry: ThreadEntry } & Said) {
+function Entry({ entry, said }: { entry: ThreadEntry } & Said) {
   switch (entry.kind) {
     case "event":
-      return <EventEntry entry={entry} {...said} />;
+      return <EventEntry entry={entry} said={said} />;
     case "email":
       return <EmailEntry entry={entry} />;
     case "reply":
@@ -139,7 +137,7 @@ function Bubble({ isOurs, who, at, other, badges, children }: BubbleProps) {
 
 type EventOf = Extract<ThreadEntry, { kind: "event" }>;
 
-function EventEntry({ entry, said: heading, isPart = false }: { entry: EventOf } & Said) {
+function EventEntry({ entry, said: heading }: { entry: EventOf } & Said) {
   const { title, said, details, record } = useEventWords()(entry);
   const { eventType, read, reference, at, other, isUnproved, received } = entry;
   const Step = useOwnerViews().steps[eventType];
@@ -163,7 +161,7 @@ function EventEntry({ entry, said: heading, isPart = false }: { entry: EventOf }
       {received === undefined && (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <TallTextLink to={record}>{reference}</TallTextLink>
-          {Step && !read && !isPart && <Step reference={reference} />}
+          {Step && !read && <Step reference={reference} />}
         </div>
       )}
     </Bubble>
