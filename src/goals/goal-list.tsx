@@ -37,7 +37,7 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
         <Tick done={completed} />
         <span className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 @2xl:grid-cols-[minmax(0,1fr)_auto]">
           <span className="text-lg leading-snug font-bold decoration-2 underline-offset-4 group-hover:underline">
-            {title}
+            <span>{title}</span>
             {completed && <VisuallyHidden>. Completed</VisuallyHidden>}
           </span>
           {!completed && (
