@@ -71,7 +71,7 @@ async function noteOnShown(ctx: MutationCtx, personId: Id<"people">, now: number
   await indexCards(ctx, shown);
 }
 
-/** Has the card of an email address, or else a phone number, know that they have just turned to us, or we to them. */
+/** Notes on the card of an email address, or else of a phone number, that we've just heard from them, or they from us. */
 export async function noteContact(
   ctx: MutationCtx,
   { email, phone = "" }: Pick<ContactDetails, "email" | "phone">,

@@ -93,7 +93,7 @@ const LATELY = 7;
 const NEWEST = { numItems: 48, cursor: null };
 const MOST_SHOWN = 4;
 
-/** The unusual events of the last days with what to do, as far back as the newest ones go; undefined while they're on their way. */
+/** What was unusual lately and what to do about it, as far back as the newest events go; undefined while they load. */
 function useLately() {
   const today = useToday();
   const newest = useQuery(api.security.owner.list, { paginationOpts: NEWEST });
