@@ -4,7 +4,9 @@ import {
   type PropsWithChildren,
   type ReactElement,
   useEffect,
+  useState,
 } from "react";
+import { useLocation } from "react-router";
 import { NotLoaded } from "../lib/recovery-actions";
 import { whenVisible } from "../lib/when-visible";
 import { Deferred } from "../ui/deferred";
@@ -12,28 +14,15 @@ import { Section } from "../ui/page";
 
 const addressAsks = () => window.location.search !== "";
 
-/** Whether the part stands there as it was built. Otherwise it has still to be rendered. */
-const stands = (id: string) => typeof document === "object" && document.getElementById(id) !== null;
+/** The part as it was built, for as long as React hasn't taken it over; null where it has still to be rendered. */
+const findAsBuilt = (id: string) =>
+  typeof document === "object"
+    ? document.querySelector(`[data-part="${id}"]:not([data-live])`)
+    : null;
 
-/**
- * Resolves once something is pressed or the address changes: it may lead to the very part, and the router's transition waits for
- * the parts of the page that it changes.
- */
-const whenAsked = () =>
-  new Promise<void>((resolve) => {
-    for (const type of ["click", "popstate"]) {
-      window.addEventListener(
-        type,
-        () => {
-          resolve();
-        },
-        { once: true },
-      );
-    }
-  });
-
-/** Whether it was before: the router's transition may be waiting already. */
-const wasAsked = () => "userActivation" in navigator && navigator.userActivation.hasBeenActive;
+function markLive(place: Element | null): void {
+  place?.setAttribute("data-live", "");
+}
 
 /** How long to leave the network alone after a failure: longer after each, up to the longest. */
 const FIRST_PAUSE = 2_000;
@@ -66,10 +55,13 @@ const notLoaded = (
 );
 
 /**
- * A part of a page that was rendered at build time. Its code is fetched when somebody gets there. Where that
- * fails, what stands there can still be read, so it stays, and another try is made for who looks at it. When
- * the page is left without the part having been seen, or React renders a translated page anew, the wait ends,
- * because the part has to be rendered here.
+ * A part of a page that was rendered at build time. Its code is fetched when somebody gets there. Where that fails, the
+ * part stays as it was built and can still be read, and another try is made when somebody looks at it. When the page is left
+ * before anybody has seen the part, the wait ends: next time it has to be rendered here.
+ *
+ * React finishes no transition before it has the code of every part that was built, and each change of the address is a
+ * transition. So from the first change on, the part is no longer React's to take over: what was built moves into the
+ * fallback, and the transition waits for nothing that's out of sight.
  * @returns the part; its children come beside it, once it is there
  */
 export function lazyOnVisible<Props extends object>(
@@ -92,29 +84,40 @@ export function lazyOnVisible<Props extends object>(
       try {
         return await load();
       } catch (error) {
-        if (hasLeft || !stands(id)) throw error;
+        if (hasLeft || findAsBuilt(id) === null) throw error;
         const again = Promise.race([online, pause(time)]).then(() => whenVisible(id));
         await Promise.race([again, left]);
       }
     }
   }
   const Part = lazy(async () => {
-    if (!stands(id)) return load();
-    if (!atOnce() && !wasAsked()) await Promise.race([whenVisible(id), left, whenAsked()]);
+    if (findAsBuilt(id) === null) return load();
+    if (!atOnce()) await Promise.race([whenVisible(id), left]);
     return loadPatiently();
   });
   function Awaited() {
-    useEffect(() => {
-      if (!stands(id)) leave();
-    }, []);
-    return loading;
+    const [moveBuilt] = useState(() => {
+      const built = [...(findAsBuilt(id)?.childNodes ?? [])];
+      return built.length === 0 ? undefined : (place: Element | null) => place?.append(...built);
+    });
+    if (moveBuilt === undefined) return loading;
+    return <div data-part={id} className="contents" ref={moveBuilt} />;
   }
   return function LazyOnVisible({ children, ...props }: PropsWithChildren<Props>) {
+    const { key } = useLocation();
+    const [seenAt, setSeenAt] = useState(key);
+    const [isPassedOver, setPassedOver] = useState(false);
+    if (key !== seenAt) {
+      setSeenAt(key);
+      if (findAsBuilt(id) !== null) setPassedOver(true);
+    }
     useEffect(() => leave, []);
     return (
-      <Deferred loading={<Awaited />} failed={failed}>
-        <Part {...(props as unknown as Props)} />
-        {children}
+      <Deferred key={isPassedOver ? "here" : "built"} loading={<Awaited />} failed={failed}>
+        <div data-part={id} className="contents" ref={markLive}>
+          <Part {...(props as unknown as Props)} />
+          {children}
+        </div>
       </Deferred>
     );
   };

@@ -1,126 +1,148 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLayoutEffect } from "react";
+import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { lazyOnVisible } from "../../src/navigation/lazy-on-visible";
 import { eventually } from "../support/eventually";
 import { scrollEverythingIntoView } from "../support/screen";
-import { browserSays } from "../telemetry/browser";
+import { BUILT_STEP_BUTTON, StepButton } from "../support/step-button";
 
 const ID = "part";
 
-/** A page with a part that stands there already, as built, out of sight. */
+/** A page as the build writes it, with React's marks around what comes later. */
+const BUILT = `${BUILT_STEP_BUTTON}<!--$--><div data-part="${ID}" class="contents"><section id="${ID}"><input aria-label="Name"></section></div><!--/$-->`;
+
+const code = {
+  default: () => (
+    <section id={ID}>
+      <input aria-label="Name" />
+    </section>
+  ),
+};
+
+/** The page as it was built, with the part out of sight; React takes it over with `open`. */
 function setUp() {
-  const built = document.createElement("div");
-  built.id = ID;
-  document.body.append(built);
-  const load = vi.fn(() => Promise.resolve({ default: () => <p>The part</p> }));
-  return { load, Page: lazyOnVisible(ID, load, { loading: <p>Waiting</p> }) };
+  const container = document.createElement("div");
+  container.innerHTML = BUILT;
+  document.body.append(container);
+  const load = vi.fn(() => Promise.resolve(code));
+  const Part = lazyOnVisible(ID, load, { loading: <p>Waiting</p> });
+  const page = (
+    <MemoryRouter>
+      <StepButton />
+      <Part />
+    </MemoryRouter>
+  );
+  return { load, page, container, open: () => render(page, { container, hydrate: true }) };
 }
 
+const getName = () => screen.getByRole("textbox", { name: "Name" });
+const isLive = () => document.querySelector("[data-live]") !== null;
+const expectLive = () =>
+  eventually(() => {
+    expect(isLive()).toBe(true);
+  });
+
 afterEach(() => {
-  document.getElementById(ID)?.remove();
+  document.body.replaceChildren();
 });
 
 describe("A part of a page whose code comes on sight", () => {
-  test("is fetched when somebody gets there", async () => {
-    const { load, Page } = setUp();
-    render(<Page />);
-    expect(await screen.findByText("Waiting")).toBeInTheDocument();
+  test("is fetched when somebody gets there, and taken over with what they have typed", async () => {
+    const { load, open } = setUp();
+    open();
+    await userEvent.type(getName(), "Pat");
     expect(load).not.toHaveBeenCalled();
     scrollEverythingIntoView();
-    expect(await screen.findByText("The part")).toBeInTheDocument();
+    await expectLive();
+    expect(getName()).toHaveValue("Pat");
+  });
+
+  test("doesn't hold up what somebody uses before they get there, and stays as it is meanwhile", async () => {
+    const { load, open } = setUp();
+    open();
+    await userEvent.type(getName(), "Pat");
+    await userEvent.click(screen.getByRole("button"));
+    expect(await screen.findByRole("button", { name: "Step 2" })).toBeInTheDocument();
+    expect(getName()).toHaveValue("Pat");
+    expect(load).not.toHaveBeenCalled();
+    scrollEverythingIntoView();
+    await expectLive();
+    expect(screen.getAllByRole("textbox")).toHaveLength(1);
   });
 
   test("is fetched at once where the address asks for something", async () => {
     window.history.replaceState(null, "", "/?search=wifi");
-    const { Page } = setUp();
-    render(<Page />);
-    expect(await screen.findByText("The part")).toBeInTheDocument();
+    setUp().open();
+    await expectLive();
   });
 
-  test("is fetched when something is pressed: it may lead there", async () => {
-    const { load, Page } = setUp();
-    render(
-      <>
-        <button type="button">Choose this</button>
-        <Page />
-      </>,
-    );
-    expect(await screen.findByText("Waiting")).toBeInTheDocument();
-    expect(load).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole("button", { name: "Choose this" }));
-    expect(await screen.findByText("The part")).toBeInTheDocument();
-  });
-
-  test("is fetched at once where something was pressed before React came to it", async () => {
-    browserSays(navigator, "userActivation", { hasBeenActive: true });
-    const { Page } = setUp();
-    render(<Page />);
-    expect(await screen.findByText("The part")).toBeInTheDocument();
-    browserSays(navigator, "userActivation", { hasBeenActive: false });
-  });
-
-  test("is fetched at once where React renders the page anew, as it does a translated one", async () => {
-    const { Page } = setUp();
+  test("stays as it is where React renders the page anew, as it does a translated one", async () => {
+    const { load, page, container } = setUp();
+    getName().setAttribute("aria-label", "Nom");
     function Anew() {
       useLayoutEffect(() => {
-        document.getElementById(ID)?.remove();
+        container.remove();
       }, []);
-      return <Page />;
+      return page;
     }
     render(<Anew />);
-    expect(await screen.findByText("The part")).toBeInTheDocument();
+    expect(await screen.findByRole("textbox", { name: "Nom" })).toBeInTheDocument();
+    expect(load).not.toHaveBeenCalled();
+    scrollEverythingIntoView();
+    await expectLive();
   });
 
   test("is there on the next visit, if the page was left before anyone saw it", async () => {
-    const { Page } = setUp();
-    const first = render(<Page />);
-    expect(await screen.findByText("Waiting")).toBeInTheDocument();
-    first.unmount();
-    render(<Page />);
-    expect(await screen.findByText("The part")).toBeInTheDocument();
+    const { page, open } = setUp();
+    open().unmount();
+    render(page);
+    await expectLive();
   });
 
   test("stays as it is where its code cannot be fetched, and comes once the network is back", async () => {
-    const { load, Page } = setUp();
+    const { load, open } = setUp();
     load.mockRejectedValueOnce(new Error("Failed to fetch"));
-    render(<Page />);
-    await screen.findByText("Waiting");
+    open();
     scrollEverythingIntoView();
     await eventually(() => {
+      scrollEverythingIntoView();
       expect(load).toHaveBeenCalledOnce();
     });
+    expect(getName()).toBeInTheDocument();
     window.dispatchEvent(new Event("online"));
     await eventually(() => {
       scrollEverythingIntoView();
       expect(load).toHaveBeenCalledTimes(2);
     });
-    expect(await screen.findByText("The part")).toBeInTheDocument();
+    await expectLive();
   });
 
   test("comes at once where the network came back while a try was failing", async () => {
     vi.useFakeTimers();
-    const { load, Page } = setUp();
+    const { load, open } = setUp();
     load.mockImplementationOnce(() => {
       window.dispatchEvent(new Event("online"));
       return Promise.reject(new Error("Failed to fetch"));
     });
-    render(<Page />);
-    scrollEverythingIntoView();
+    open();
     // No time passes: the pause, which is 2 s, is not waited for.
+    for (let step = 0; step < 3; step += 1) {
+      await act(() => vi.advanceTimersByTimeAsync(0));
+      scrollEverythingIntoView();
+    }
     await act(() => vi.advanceTimersByTimeAsync(0));
-    scrollEverythingIntoView();
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(screen.getByText("The part")).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(2);
+    expect(isLive()).toBe(true);
   });
 
   test("leaves more and more time between two tries where the network never went away", async () => {
     vi.useFakeTimers();
-    const { load, Page } = setUp();
+    const { load, open } = setUp();
     load.mockRejectedValue(new Error("Failed to fetch"));
-    const { unmount } = render(<Page />);
+    const { unmount } = open();
+    await act(() => vi.advanceTimersByTimeAsync(0));
     for (const [seconds, tries] of [
       [0, 1],
       [2, 2],
@@ -132,7 +154,7 @@ describe("A part of a page whose code comes on sight", () => {
       await act(() => vi.advanceTimersByTimeAsync(0));
       expect(load).toHaveBeenCalledTimes(tries);
     }
-    expect(screen.getByText("Waiting")).toBeInTheDocument();
+    expect(getName()).toBeInTheDocument();
     unmount();
     await vi.advanceTimersByTimeAsync(0);
   });
