@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useLocation, useRoutes } from "react-router";
+import { useLocation, useRoutes } from "react-router-dom";
 import { SessionSlot } from "../session/session-slot";
 import { SiteShell } from "../site/site-shell";
 import { ErrorBoundary } from "../ui/error-boundary";

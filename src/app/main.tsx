@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
+import { BrowserRouter } from "react-router-dom";
 import { whenIdle } from "../navigation/when-idle";
 import { App } from "./app";
 import { trustTexts } from "./trusted-types";

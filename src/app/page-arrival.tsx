@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { trackEvent } from "../analytics/track-event";
 import { focusHeading, focusPart } from "../navigation/focus-on-view-change";
 import { beginAtTop, goAsPageGrows, keepPlace } from "../navigation/kept-place";

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { getCanonical } from "#convex/shared/pages";
 import { PageTitle } from "../navigation/page-title";
 import { ErrorBoundary } from "../ui/error-boundary";

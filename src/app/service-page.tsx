@@ -1,4 +1,4 @@
-import { useParams } from "react-router";
+import { useParams } from "react-router-dom";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 
 /** The whole catalogue comes with it, which a page that's built already can wait for. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useParams } from "react-router";
+import { useParams } from "react-router-dom";
 import { LivePart } from "../live/live-part";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { PageHead } from "../navigation/page-head";

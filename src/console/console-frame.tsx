@@ -1,5 +1,5 @@
 import { lazy, useEffect } from "react";
-import { useParams } from "react-router";
+import { useParams } from "react-router-dom";
 import { ConfirmProvider } from "../feedback/confirm";
 import { FreshCodeProvider } from "../feedback/fresh-code";
 import { ToastProvider } from "../feedback/toast";

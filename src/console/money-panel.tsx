@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { DashboardPaymentList, UnmatchedPayments } from "../invoices/owner/dashboard-payments";
 import { GetPaid } from "../invoices/owner/get-paid";
 import { InvoiceList, OwedList } from "../invoices/owner/invoice-lists";

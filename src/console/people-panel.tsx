@@ -1,5 +1,5 @@
 import { Fragment, use } from "react";
-import { Navigate, useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router-dom";
 import type { ListedForm } from "#convex/core/forms";
 import { BookFor } from "../bookings/owner/book-for";
 import { CouponList } from "../coupons/owner/coupon-list";

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { couponCodeIn } from "#convex/coupons/rules";
 import { useRedeeming } from "../coupons/owner/redeeming";

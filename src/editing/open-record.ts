@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { useIsCurrentPage } from "../navigation/is-current-page";
 import { useSearchParamLink } from "../ui/use-search-param-link";
 

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { useInBrowser } from "../lib/in-browser";
 
 /** What the history keeps of a step of a form. */

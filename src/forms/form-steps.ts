@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router-dom";
 import type * as z from "zod/mini";
 import { useInBrowser } from "../lib/in-browser";
 import { useIsCurrentPage } from "../navigation/is-current-page";

@@ -1,5 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useHref, useLocation, useNavigate } from "react-router";
+import { useHref, useLocation, useNavigate } from "react-router-dom";
 import { classNames } from "../ui/class-names";
 import { Link } from "../ui/link";
 import { useSearchParamLink } from "../ui/use-search-param-link";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 
 /**
  * Takes what a link says out of the address and hands it on, once: after a reload, what the person has done

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 
 /**
  * Whether the person is still at the part of the page that asks: an answer that comes late leads nobody away

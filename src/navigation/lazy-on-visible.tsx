@@ -6,7 +6,7 @@ import {
   useEffect,
   useState,
 } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { NotLoaded } from "../lib/recovery-actions";
 import { whenVisible } from "../lib/when-visible";
 import { Deferred } from "../ui/deferred";

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 
 /** Longer is no key, with all that was taken along. */
 const LONGEST = 300;

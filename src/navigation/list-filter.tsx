@@ -1,6 +1,6 @@
 import { omit } from "convex-helpers";
 import type { ReactNode, SyntheticEvent } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { formatShortDate } from "#convex/shared/columns";
 import { addMonths, formatMonth, isDate, lastDayOf } from "#convex/shared/dates";
 import { useToday } from "../lib/now";

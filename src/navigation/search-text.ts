@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { createPath, useLocation, useNavigate, useSearchParams } from "react-router";
+import { createPath, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useInBrowser } from "../lib/in-browser";
 import { useSearchParamLink } from "../ui/use-search-param-link";
 

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useEffectEvent, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { useAsyncCall } from "../lib/async-call";

@@ -48,7 +48,7 @@ interface CalledButtonProps {
 
 function CalledButton({ reference, friend, name, called }: CalledButtonProps) {
   const setCalled = useMutation(api.referrals.owner.setCalled);
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(`${reference}: ${friend}`);
   const mark = (as: boolean, control: CallControl) =>
     setCalled({ reference, friend, called: as }, control);
   return (

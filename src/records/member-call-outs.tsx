@@ -35,7 +35,7 @@ export function MemberCallOuts({ contact, visitOn, corrects = false }: MemberCal
 }
 
 function Correct({ reference, left }: { reference: string; left: number }) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const correct = useMutation(api.memberships.owner.correct);
   const press = (callOuts: 1 | -1) =>
     void run((control) => correct({ reference, callOuts }, control), {

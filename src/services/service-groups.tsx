@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { serviceCategories, type ServiceCategory, type ServiceItem } from "#convex/services/item";
 import { useInBrowser } from "../lib/in-browser";
 import { categoryId, categoryTexts } from "./categories";

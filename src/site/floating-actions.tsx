@@ -3,7 +3,7 @@ import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { lazy, useId } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { business } from "#convex/business/business";
 import { pageAt } from "#convex/shared/pages";
 import { MainButtonPlace } from "../navigation/main-button-place";

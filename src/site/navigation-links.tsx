@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { paths, sectionPath } from "../navigation/paths";
 import { Dropdown } from "../ui/dropdown";
 import { BookLink } from "./book-link";

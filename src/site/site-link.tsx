@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { sectionPath } from "../navigation/paths";
 import { Link } from "../ui/link";
 

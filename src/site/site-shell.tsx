@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { canonicalPath, paths, sectionPath } from "../navigation/paths";
 import { whenIdle } from "../navigation/when-idle";
 import { Deferred } from "../ui/deferred";

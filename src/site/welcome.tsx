@@ -1,5 +1,5 @@
 import { lazy, useEffect, useEffectEvent, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router-dom";
 import { canonicalPath, paths } from "../navigation/paths";
 import { watchTouches } from "../navigation/watch-touches";
 import { Deferred } from "../ui/deferred";

@@ -1,6 +1,6 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
-import type { To } from "react-router";
+import type { To } from "react-router-dom";
 import { Link } from "./link";
 
 interface ChoiceLinkProps {

@@ -1,7 +1,7 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { CSSProperties, ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { Link } from "./link";
 import { useOpenFirst } from "./two-panes";
 import { useSearchParamLink } from "./use-search-param-link";

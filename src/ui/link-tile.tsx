@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
-import type { To } from "react-router";
+import type { To } from "react-router-dom";
 import { Link } from "./link";
 
 interface TileContent {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { type To, useHref, useLinkClickHandler } from "react-router";
+import { type To, useHref, useLinkClickHandler } from "react-router-dom";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: To;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { classNames } from "./class-names";
 import { CompactSelect } from "./compact-select";
 import { Link } from "./link";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type To, useSearchParams } from "react-router";
+import { type To, useSearchParams } from "react-router-dom";
 import { intoSight } from "./into-sight";
 import { Link } from "./link";
 import { useSearchParamLink } from "./use-search-param-link";

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 
 /**
  * Makes links within a page that change parameters of its address and keep all the others; null takes one

@@ -1,4 +1,4 @@
-import { matchPath } from "react-router";
+import { matchPath } from "react-router-dom";
 import { expect, test } from "vitest";
 import { routeAt, routes } from "../../src/app/routes";
 

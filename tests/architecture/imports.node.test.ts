@@ -105,10 +105,14 @@ describe("imports go one way", () => {
     const from = "convex/payments/model.ts";
     const to = "convex/bookings/fields.ts";
     const text = 'import type { Slot } from "../bookings/fields";';
-    expect(upward([{ path: from, text, imports: [to] }])).toEqual([`${from} imports ${to}`]);
+    expect(upward([{ path: from, text, imports: [to], packages: [] }])).toEqual([
+      `${from} imports ${to}`,
+    ]);
     // A folder that no line names.
     const [one, other] = ["convex/clients/record.ts", ["convex", "other", "rules.ts"].join("/")];
-    expect(upward([{ path: one, text, imports: [other] }])).toEqual([`${one} imports ${other}`]);
+    expect(upward([{ path: one, text, imports: [other], packages: [] }])).toEqual([
+      `${one} imports ${other}`,
+    ]);
   });
 
   test("in convex: nothing from outside", () => {

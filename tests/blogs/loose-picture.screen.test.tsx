@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { PostEditor } from "../../src/blogs/owner/post-editor";
 import { NEW } from "../../src/editing/open-record";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { ConvexError } from "convex/values";
-import { BrowserRouter } from "react-router";
+import { BrowserRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { OwnerAdd } from "../../src/bookings/owner/add-booking";
 import { ToastProvider } from "../../src/feedback/toast";

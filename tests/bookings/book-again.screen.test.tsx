@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { toInstant } from "#convex/shared/dates";
 import { useBookedAgain } from "../../src/bookings/again";

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
-import { BrowserRouter } from "react-router";
+import { BrowserRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toInstant } from "#convex/shared/dates";
 import type { OpenRequest } from "../../src/bookings/owner/format";

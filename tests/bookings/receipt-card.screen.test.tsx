@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import ReceiptCard from "../../src/bookings/receipt-card";
 import type { Receipt } from "../../src/forms/delivery";

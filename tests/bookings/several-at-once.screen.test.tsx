@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { OwnerActions } from "../../src/bookings/owner/booking-actions";
 import { bookingColumns } from "../../src/bookings/owner/booking-columns";

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { Route, Routes } from "react-router";
+import { Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import Console from "../../src/console/console";
 import * as account from "../../src/session/account";

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { toInstant } from "#convex/shared/dates";
 import { OwnerViewsProvider } from "../../src/console/owner-views";

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { NOT_CONFIRMED } from "#convex/notifications/rules";
 import { OwnerFacts } from "../../src/bookings/owner/booking-facts";

@@ -1,5 +1,5 @@
 import { act, render } from "@testing-library/react";
-import { BrowserRouter, type NavigateFunction, useNavigate } from "react-router";
+import { BrowserRouter, type NavigateFunction, useNavigate } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { useOpenRecord } from "../../src/editing/open-record";
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import LiveBooking from "../../src/bookings/live-booking";
 import { getTabItem, setTabItem } from "../../src/lib/tab-storage";

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import DesignPage from "../../src/projects/brief/design-page";
 import RatingPage from "../../src/ratings/rating-page";

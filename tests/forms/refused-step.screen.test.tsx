@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { useFormSteps } from "../../src/forms/form-steps";

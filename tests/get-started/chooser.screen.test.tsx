@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { BrowserRouter } from "react-router";
+import { BrowserRouter } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { plans } from "#convex/business/prices";
 import { money } from "#convex/shared/money";

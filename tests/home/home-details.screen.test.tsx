@@ -1,5 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { fromPrices, plans } from "#convex/business/prices";
 import { formatPrice } from "#convex/shared/money";

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { useQuery } from "convex/react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { OwnMoney } from "../../src/invoices/client/own-money";
 import { NOW } from "../support/factories";

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import SignInPart from "../../src/accounts/sign-in-part";
 import Console from "../../src/console/console";

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentType, lazy } from "react";
-import { MemoryRouter, useLocation } from "react-router";
+import { MemoryRouter, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import { LivePart } from "../../src/live/live-part";
 import { BUILT_STEP_BUTTON, StepButton } from "../support/step-button";

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { usePaginatedQuery } from "convex/react";
 import { StrictMode } from "react";
-import { BrowserRouter, useLocation, useSearchParams } from "react-router";
+import { BrowserRouter, useLocation, useSearchParams } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { PageArrival } from "../../src/app/page-arrival";

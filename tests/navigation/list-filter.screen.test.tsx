@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import fc from "fast-check";
-import { MemoryRouter, useLocation, useNavigate } from "react-router";
+import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ListFilter, useListFilter } from "../../src/navigation/list-filter";
 

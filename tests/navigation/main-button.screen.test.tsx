@@ -1,6 +1,6 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { MainButton } from "../../src/navigation/main-button";
 import { FloatingActions } from "../../src/site/floating-actions";

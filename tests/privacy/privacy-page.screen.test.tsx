@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { formatPeriod, listPeriods } from "#convex/shared/periods";
 import PrivacyDetails from "../../src/privacy/privacy-details";

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { Rating } from "#convex/ratings/formRules";
 import type { Receipt } from "../../src/forms/delivery";

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
-import { BrowserRouter, StaticRouter } from "react-router";
+import { BrowserRouter, StaticRouter } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
 import { catalogue } from "#convex/services/catalogue";
 import CatalogueSection from "../../src/services/catalogue-section";

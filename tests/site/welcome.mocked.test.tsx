@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Link, MemoryRouter, useLocation } from "react-router";
+import { Link, MemoryRouter, useLocation } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
 import Welcome from "../../src/site/welcome";
 

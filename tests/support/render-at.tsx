@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { MemoryRouter, useLocation } from "react-router";
+import { MemoryRouter, useLocation } from "react-router-dom";
 
 /** Opens a part of a page at an address; `reload` opens it anew at the address that it has then. */
 export function renderAt(address: string, part: ReactNode) {

@@ -4,26 +4,30 @@ import ts from "typescript";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** A source file and the project's files that it imports, all relative to the project's root. */
+/** A source file, with the project's files and the packages that it imports; paths are relative to the project's root. */
 export interface SourceFile {
   path: string;
   text: string;
   imports: string[];
+  packages: string[];
 }
 
 const EXTENSIONS = ["", ".ts", ".tsx", ".d.ts"];
 
-function resolveImport(from: string, specifier: string): string[] {
-  const isOurs = specifier.startsWith(".") || specifier.startsWith("#");
-  if (!isOurs) return [];
+const isOurs = (specifier: string) => /^[.#]/.test(specifier);
+
+/** `@scope/name` or `name` of what may lead to a file of the package. */
+const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+
+function resolveImport(from: string, specifier: string): string {
   const target = specifier.startsWith("#")
     ? path.join(root, specifier.slice(1))
-    : path.resolve(root, path.dirname(from), specifier);
+    : path.resolve(root, path.dirname(from), specifier.replace(/\?.*$/, ""));
   const found = EXTENSIONS.map((extension) => target + extension).find(
     (file) => fs.existsSync(file) && fs.statSync(file).isFile(),
   );
   if (found === undefined) throw new Error(`${from} imports ${specifier}, which is not there`);
-  return [path.relative(root, found)];
+  return path.relative(root, found);
 }
 
 /** Every TypeScript file below a folder, without what is generated. */
@@ -34,8 +38,12 @@ export function sourceFiles(folder: string): SourceFile[] {
     .filter((file) => /\.tsx?$/.test(file) && !file.includes("_generated"))
     .map((file) => {
       const text = fs.readFileSync(path.join(root, file), "utf8");
-      const { importedFiles } = ts.preProcessFile(text, true, true);
-      const imports = importedFiles.flatMap(({ fileName }) => resolveImport(file, fileName));
-      return { path: file, text, imports };
+      const named = ts.preProcessFile(text, true, true).importedFiles.map((to) => to.fileName);
+      return {
+        path: file,
+        text,
+        imports: named.filter(isOurs).map((specifier) => resolveImport(file, specifier)),
+        packages: named.filter((specifier) => !isOurs(specifier)).map(packageOf),
+      };
     });
 }

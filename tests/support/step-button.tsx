@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router-dom";
 
 /** A button that changes the page's address and shows what that says, with how the build writes it. */
 export function StepButton() {

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { plans } from "#convex/business/prices";

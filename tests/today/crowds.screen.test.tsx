@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { useQuery } from "convex/react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { Crowds } from "../../src/today/owner/crowds";
 

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { BrowserRouter, useNavigate } from "react-router";
+import { BrowserRouter, useNavigate } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { FilterTabs } from "../../src/ui/panel";
 

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import Wrench from "lucide-react/icons/wrench";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { LinkTile } from "../../src/ui/link-tile";
 

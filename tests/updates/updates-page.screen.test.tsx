@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { useQuery } from "convex/react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import UpdatesPage from "../../src/updates/updates-page";
 import { loseConnection, setConnection } from "../support/connection";

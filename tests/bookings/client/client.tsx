@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { usePaginatedQuery } from "convex/react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
 import type { Id } from "#convex/_generated/dataModel";
 import OwnRequests from "../../../src/bookings/client/signed-in-requests";

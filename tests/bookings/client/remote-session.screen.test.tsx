@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { useQuery } from "convex/react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toInstant } from "#convex/shared/dates";
 import RemotePage from "../../../src/bookings/remote-page";

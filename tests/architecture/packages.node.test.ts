@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { sourceFiles } from "../support/source-files";
+
+const files = ["src", "convex", "tests", "local"].flatMap(sourceFiles);
+
+/** The packages that the product was commissioned with, and where each one works. */
+const asked: Record<string, RegExp> = {
+  react: /^src\//,
+  "react-dom": /^src\/app\/main\.tsx$/,
+  "react-router-dom": /^src\//,
+  convex: /^(?:src|convex)\//,
+  "@convex-dev/auth": /^convex\/auth\.ts$/,
+  resend: /^convex\/email\//,
+  "@stripe/stripe-js": /^src\/payments\//,
+  "posthog-js": /^src\/analytics\//,
+  "react-hook-form": /^src\/forms\//,
+  vitest: /^tests\//,
+  "convex-test": /^(?:tests|local)\//,
+};
+
+test.each(Object.entries(asked))("%s does its work where it belongs", (name, place) => {
+  const importers = files.filter(({ packages }) => packages.includes(name));
+  expect(importers.filter(({ path }) => place.test(path))).not.toEqual([]);
+});
+
+test("the router is imported by the name that the product was commissioned with", () => {
+  const others = files.filter(({ packages }) => packages.includes("react-router"));
+  expect(others.map(({ path }) => path)).toEqual([]);
+});
