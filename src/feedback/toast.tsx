@@ -31,18 +31,25 @@ type Undo = Action;
 /** What to say of something; where that depends on what came of it, asked for once it's over. */
 type Words = string | (() => string);
 
+/** What's changed, by reference or id: one thing, or several. */
+type About = string | readonly string[];
+
+const isAboutSame = (one: About, other: About) =>
+  [one].flat().some((thing) => [other].flat().includes(thing));
+
 interface Message {
   key: string;
   kind: "done" | "failed";
   words: string;
   undo?: Undo | undefined;
   undone?: Words | undefined;
-  about?: string | undefined;
+  about?: About | undefined;
   /** Ends what is waited for. */
   stop?: (() => void) | undefined;
 }
 
-type Show = (message: Omit<Message, "key"> | null) => void;
+/** Says something, or nothing more. */
+type Show = (message: Omit<Message, "key"> | null, about?: About) => void;
 
 const ToastContext = createContext<Show>(() => {
   throw new Error("No ToastProvider");
@@ -126,14 +133,12 @@ const MOST_SHOWN = 3;
 /** What `useToast` needs above it: the place at the bottom of the screen that says what was done. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
-  // What can still be undone stays beside what is done next, unless that builds on it.
-  const show: Show = useCallback((message) => {
+  // What can still be undone stays beside what is done next, unless that's about the same thing: its undo would take back
+  // what has been done since.
+  const show: Show = useCallback((message, about = message?.about ?? []) => {
     setMessages((shown) =>
       [
-        ...shown.filter(
-          ({ undo, about }) =>
-            undo !== undefined && (about === undefined || about !== message?.about),
-        ),
+        ...shown.filter((old) => old.undo !== undefined && !isAboutSame(old.about ?? [], about)),
         ...(message === null ? [] : [{ ...message, key: pushId() }]),
       ].slice(-MOST_SHOWN),
     );
@@ -205,15 +210,15 @@ interface Outcome {
   undo?: Undo | undefined;
   /** What to say when it's undone, where that isn't simply "Undone." */
   undone?: Words;
-  /** What it builds on and what builds on it: only the last message about that can be undone. */
-  about?: string;
+  /** What it changes, where that's known only now. */
+  about?: About;
 }
 
-function useRun(show: Show) {
+function useRun(show: Show, usually: About = []) {
   const dialog = useDialogRefusals();
-  const clear = () => {
+  const clear = (about?: About) => {
     dialog?.say(null);
-    show(null);
+    show(null, about);
   };
   const { call, busy, end } = useAsyncCall("The action failed", {
     onFailure: (failure) => {
@@ -235,13 +240,13 @@ function useRun(show: Show) {
   async function run(action: Action, outcome: Outcome): Promise<boolean> {
     const refusal = { needsCode: false };
     const isOver = await call(async (control) => {
-      clear();
+      const { done, about = usually, ...rest } = outcome;
+      clear(about);
       try {
         const isDone = (await action(control)) !== false;
-        const { done, ...rest } = outcome;
         const words = typeof done === "string" ? done : done();
         dialog?.say(null);
-        show(isDone ? { kind: "done", words, ...rest } : null);
+        show(isDone ? { kind: "done", words, about, ...rest } : null);
       } catch (thrown) {
         if (toFailure(thrown).code !== "freshCodeRequired") throw thrown;
         refusal.needsCode = true;
@@ -254,22 +259,33 @@ function useRun(show: Show) {
   return { run, busy };
 }
 
-/** Says what a press of a button has done. */
-export function useToast() {
+interface Toast<Done extends Outcome, Way extends Undo> {
+  /** For the button that runs the action. */
+  busy: boolean;
+  /**
+   * Does something once, however often the button is pressed meanwhile, and says what became of it. Nothing
+   * is said of an action that ends with `false`. Ask what there is to ask before: only the deployment's
+   * answer is waited for here.
+   */
+  run: (action: Action, outcome: Done) => Promise<boolean>;
+  /** Says of something that it was done; what it changed, where that's known only now. */
+  say: (words: string, undo?: Way, changed?: About) => void;
+}
+
+/**
+ * Says what a press of a button has done.
+ * @param about what it changes. Needed for an undo: the newest message about a thing takes the place of older ones.
+ */
+export function useToast(about: About): Toast<Outcome, Undo>;
+export function useToast(): Toast<Pick<Outcome, "done">, never>;
+export function useToast(about?: About): Toast<Outcome, Undo> {
   const show = use(ToastContext);
-  const { run, busy } = useRun(show);
+  const { run, busy } = useRun(show, about);
   return {
-    /** For the button that runs the action. */
     busy,
-    /**
-     * Does something once, however often the button is pressed meanwhile, and says what became of it. Nothing
-     * is said of an action that ends with `false`. Ask what there is to ask before: only the deployment's
-     * answer is waited for here.
-     */
     run,
-    /** Says of something that it was done. */
-    say: (words: string, undo?: Undo) => {
-      show({ kind: "done", words, undo });
+    say: (words, undo, changed = about) => {
+      show({ kind: "done", words, undo, about: changed });
     },
   };
 }

@@ -4,6 +4,7 @@ import { expectNoViolationsAtAnyWidth } from "./axe";
 import { OWNER, ownerElsewhere, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 import { submitBrief, uploadPicture } from "./submitted";
+import { undoOf } from "./undo";
 
 const PAT = "pat@example.com";
 
@@ -82,7 +83,8 @@ test("a client comments on a place of a draft, by keyboard and by pointing, and 
   expect(download.suggestedFilename()).toBe("home.jpg");
   await expectNoViolationsAtAnyWidth(owner);
   await button(client, "Remove Our shop").click();
+  const undo = await undoOf(client, "Our shop is removed.");
   await expect(files).toBeHidden();
-  await button(client, "Undo").last().click();
+  await undo.click();
   await expect(files.getByText("Our shop")).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 import { submit, submitBooking } from "./submitted";
+import { undoOf } from "./undo";
 
 /** The open panel, the chosen list and the open record can be told where the system chooses the colours. */
 async function expectCurrentWithoutColours(page: Page): Promise<void> {
@@ -60,8 +61,9 @@ test("a message and a booking come in live; the message is answered in place", a
   const theirs = theirRow("Sam Lee");
   await expect(theirs).toContainText("Do you fix printers?");
   await page.getByRole("button", { name: "Mark all as answered" }).click();
+  const undo = await undoOf(page, "Nothing of this needs an answer any more.");
   await expect(page).toHaveTitle(/^Inbox/);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expect(page).toHaveTitle(/^\(4\) Inbox/);
 
   await theirs.getByRole("link").click();

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expectNoViolations } from "./axe";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
+import { undoOf } from "./undo";
 
 test("the owner answers a message, takes the list along, and finds the person and all they sent", async ({
   page,
@@ -24,11 +25,11 @@ test("the owner answers a message, takes the list along, and finds the person an
   await messages.getByRole("link", { name: "=Pat Nguyen" }).click();
   await page.getByRole("link", { name: /^Answer WS-/ }).click();
   await page.getByRole("button", { name: "No answer needed", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "needs no answer" })).toBeVisible();
+  const undo = await undoOf(page, "needs no answer");
   await page.goBack();
   await page.goBack();
   await expect(messages).toHaveCount(before);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expect(messages).toHaveCount(before + 1);
 
   const downloading = page.waitForEvent("download");

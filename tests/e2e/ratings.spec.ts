@@ -3,6 +3,7 @@ import { expectNoViolations } from "./axe";
 import { openForm } from "./booking-steps";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
+import { undoOf } from "./undo";
 
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true }).click();
@@ -52,7 +53,8 @@ test("a rating with permission is a review once the owner approves: open pages s
   await expect(words).toContainText("4.0 out of 5, from 4 ratings");
 
   await card.getByRole("button", { name: /^Unpublish/ }).click();
+  const undo = await undoOf(page, "Taken off the website.");
   await expect(words.getByText("She explained it twice.")).toBeHidden();
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await undo.click();
   await expect(words.getByText("She explained it twice.")).toBeVisible();
 });

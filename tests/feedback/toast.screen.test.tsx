@@ -9,16 +9,18 @@ import { Button } from "../../src/ui/button";
 import { takeLogged } from "../support/fail-on-console";
 
 interface TestAction {
+  /** What it changes. */
+  about?: string;
   act: (control: CallControl) => Promise<unknown>;
   done: string;
   undo?: () => Promise<unknown>;
 }
 
-function ActionButton({ act: work, done, undo }: TestAction) {
-  const { run, busy } = useToast();
+function ActionButton({ about = "", act: work, done, undo }: TestAction) {
+  const { run, busy } = useToast(about);
   return (
     <Button busy={busy} onClick={() => void run(work, { done, undo })}>
-      Confirm
+      Confirm {about}
     </Button>
   );
 }
@@ -174,19 +176,55 @@ test("what cannot be undone is asked about first; closing the window is a no", a
   expect(answers).toEqual([true, false, false]);
 });
 
-test("what is done next doesn't take away the way back of what was done before", async () => {
-  const undo = vi.fn(() => Promise.resolve());
+/** Two bookings that can be confirmed, each with its undo; every action is answered with `answer`. */
+function showTwo(answer: () => Promise<unknown>) {
+  const undo = vi.fn<(about: string) => Promise<void>>(() => Promise.resolve());
   render(
     <ToastProvider>
-      <ActionButton act={() => Promise.resolve()} done="Booking confirmed." undo={undo} />
+      {["WS-1", "WS-2"].map((about) => (
+        <ActionButton
+          key={about}
+          about={about}
+          act={answer}
+          done={`${about} is confirmed.`}
+          undo={() => undo(about)}
+        />
+      ))}
     </ToastProvider>,
   );
-  await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
-  await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  const confirm = (about: string) =>
+    userEvent.click(screen.getByRole("button", { name: `Confirm ${about}` }));
+  return { confirm, undo };
+}
+
+test("what is done next to something else doesn't take away the way back of what was done before", async () => {
+  const { confirm, undo } = showTwo(() => Promise.resolve());
+  await confirm("WS-1");
+  await confirm("WS-2");
   expect(await screen.findAllByRole("button", { name: "Undo" })).toHaveLength(2);
   await userEvent.click(screen.getAllByRole("button", { name: "Undo" })[0]!);
-  expect(undo).toHaveBeenCalledTimes(1);
+  expect(undo.mock.calls).toEqual([["WS-1"]]);
   expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1);
+});
+
+test("what is done next to the same thing takes the older word's place, from the press on", async () => {
+  let finish: () => void = () => undefined;
+  const { confirm } = showTwo(() => new Promise<void>((resolve) => (finish = resolve)));
+  for (const about of ["WS-1", "WS-2", "WS-1"]) {
+    await confirm(about);
+    if (about === "WS-2") expect(screen.getByText("WS-1 is confirmed.")).toBeInTheDocument();
+    act(() => {
+      finish();
+    });
+    expect(await screen.findByText(`${about} is confirmed.`)).toBeInTheDocument();
+  }
+  await confirm("WS-1");
+  expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1);
+  expect(screen.queryByText("WS-1 is confirmed.")).not.toBeInTheDocument();
+  act(() => {
+    finish();
+  });
+  expect(await screen.findByText("WS-1 is confirmed.")).toBeInTheDocument();
 });
 
 test("Ctrl-Z undoes what was done last, and leaves the focus; in a field it’s the field’s", async () => {

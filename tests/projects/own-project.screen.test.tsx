@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { stagesAt } from "#convex/projects/stages/rules";
 import { ConfirmProvider } from "../../src/feedback/confirm";

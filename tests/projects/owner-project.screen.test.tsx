@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import type { ComponentProps } from "react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { stagesAt } from "#convex/projects/stages/rules";
 import { ConfirmProvider } from "../../src/feedback/confirm";

@@ -33,7 +33,7 @@ const empty = {
 /** Puts a post on the site or takes it off, without opening it. */
 function PublishButton({ post: { id, title, published } }: { post: PostRow }) {
   const setPublished = useMutation(api.blogs.owner.setPublished);
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(id);
   return (
     <Button
       kind="quiet"

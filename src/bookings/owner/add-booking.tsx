@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { useWatch } from "react-hook-form";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import {
   blankBooking,
@@ -19,6 +19,7 @@ import { EditForm } from "../../editing/edit-form";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
+import type { CallControl } from "../../lib/async-call";
 import { getNow, useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { BackLink } from "../../navigation/back-link";
@@ -67,7 +68,7 @@ function useAdding(at: string) {
   const hours = useHours();
   const add = useMutation(api.bookings.owner.add);
   const undoAdd = useMutation(api.bookings.owner.undoAdd);
-  const { say } = useToast();
+  const { say } = useToast([]);
   const link = useSearchParamLink();
   const navigate = useNavigate();
   const isStillHere = useIsCurrentPage();
@@ -85,11 +86,12 @@ function useAdding(at: string) {
     },
     onCreated: (booking, { reference, requestId }) => {
       if (isStillHere()) void navigate(link({ add: null, open: reference }), { replace: true });
-      say(formatDone(booking), async (control) => {
+      const undo = async (control: CallControl) => {
         await undoAdd({ requestId }, control);
         const isOpen = new URLSearchParams(window.location.search).get("open") === reference;
         if (isOpen) void navigate(link({ add: null, open: null }), { replace: true });
-      });
+      };
+      say(formatDone(booking), undo, reference);
     },
   });
   const { form, busy } = creating;

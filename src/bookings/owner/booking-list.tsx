@@ -1,6 +1,6 @@
 import type { FunctionArgs } from "convex/server";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { NO_MATCHES, Paged } from "../../live/paged";
 import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";

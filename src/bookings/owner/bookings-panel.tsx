@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import type { ComponentProps } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { dateAt, isDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";

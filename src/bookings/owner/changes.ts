@@ -19,7 +19,7 @@ type Changed = Contact & Pick<OwnerRequest, "reference">;
 
 /** Confirms a booking, and takes that back. Without its client, the message doesn't say how they hear of it. */
 export function useConfirming(reference: string, client?: Contact) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const one = { reference };
   const hearing = client === undefined ? [] : [formatHearing(client)];
   const confirm = useMutation(api.bookings.owner.confirm);
@@ -46,7 +46,7 @@ export function useConfirming(reference: string, client?: Contact) {
 
 /** Makes a booking of a request at the time that it asked for. */
 export function useBookingWish({ reference, ...client }: Changed) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const move = useMutation(api.bookings.owner.move);
   return {
     busy,
@@ -70,7 +70,7 @@ export function useAssigning({
   reference,
   member: before,
 }: Pick<OwnerRequest, "reference" | "member">) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const assign = useMutation(api.bookings.owner.assign);
   const set = (member: string | undefined) => (control: CallControl) =>
     assign({ reference, member }, control);
@@ -90,7 +90,7 @@ export function useAssigning({
 
 /** Notes that a client without an email address has been called, and takes that back. */
 export function useCalling({ reference }: Pick<OwnerRequest, "reference">) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const setCalled = useMutation(api.bookings.owner.setCalled);
   return {
     busy,
@@ -104,7 +104,7 @@ export function useCalling({ reference }: Pick<OwnerRequest, "reference">) {
 
 /** Marks a request as done, and takes it up again. */
 export function useCompleting({ reference }: Pick<OwnerRequest, "reference">) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const one = { reference };
   const complete = useMutation(api.bookings.owner.complete);
   const reopen = useMutation(api.bookings.owner.reopen);
@@ -128,7 +128,7 @@ export type RequestReport = NonNullable<FunctionReturnType<typeof api.bookings.o
 
 /** Saves the report of a request; one that's still open is marked as done with it, which can be undone. */
 export function useReporting(reference: string, { name, email, status }: RequestReport) {
-  const { say } = useToast();
+  const { say } = useToast(reference);
   const completeWith = useMutation(api.bookings.owner.completeWithReport);
   const saveReport = useMutation(api.bookings.owner.saveReport);
   const reopen = useMutation(api.bookings.owner.reopen);
@@ -163,7 +163,7 @@ export function useReporting(reference: string, { name, email, status }: Request
 
 /** Emails a report once more, and takes that back. */
 export function useEmailingReport(reference: string, name: string) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const emailReport = useMutation(api.bookings.owner.emailReport);
   const set = (taken: boolean) => (control: CallControl) =>
     emailReport({ reference, taken }, control);
@@ -180,7 +180,7 @@ export function useEmailingReport(reference: string, name: string) {
 
 /** Cancels a request, and brings it back. */
 export function useCancelling({ reference, ...client }: Changed) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const one = { reference };
   const cancel = useMutation(api.bookings.owner.cancel);
   const reopen = useMutation(api.bookings.owner.reopen);
@@ -220,7 +220,7 @@ export function useCancelling({ reference, ...client }: Changed) {
 
 /** Notes that a visit hasn't happened, or that nobody was there for it, and takes that back. */
 export function useMissing({ reference }: Pick<OwnerRequest, "reference">) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const setNotHappened = useMutation(api.bookings.owner.setNotHappened);
   const setNobodyHome = useMutation(api.bookings.owner.setNobodyHome);
   const undoCancelAll = useMutation(api.bookings.owner.undoCancelSeveral);
@@ -240,7 +240,7 @@ export function useMissing({ reference }: Pick<OwnerRequest, "reference">) {
 
 /** Charges the fee of a missed visit or waives it, and takes that back. */
 export function useDecidingFee(reference: string, feeCents: number) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const decideFee = useMutation(api.bookings.owner.decideFee);
   const done = {
     charged: `${money(feeCents)} charged. The invoice goes by email; without an address, call them.`,
@@ -258,7 +258,7 @@ export function useDecidingFee(reference: string, feeCents: number) {
 
 /** Offers a client other times once more, where the time for an answer ran out. */
 export function useOfferingAgain({ reference, name }: Pick<OwnerRequest, "reference" | "name">) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const offer = useMutation(api.bookings.owner.offerOtherTimesAgain);
   return {
     busy,

@@ -66,7 +66,8 @@ function ClosedGroup({
   const link = useSearchParamLink();
   const close = useMutation(api.bookings.owner.closeDays);
   const open = useMutation(api.bookings.owner.openDays);
-  const { run, busy } = useToast();
+  const dates = days.map(({ date }) => date);
+  const { run, busy } = useToast(dates);
   const [first] = days;
   const today = useToday();
   const last = days.at(-1) ?? first;
@@ -83,7 +84,7 @@ function ClosedGroup({
           kind="secondary"
           busy={busy}
           onClick={() =>
-            void run((control) => open({ dates: days.map(({ date }) => date) }, control), {
+            void run((control) => open({ dates }, control), {
               done: `${name}: open again.`,
               undo: (control) => close(toClosing(days), control),
             })

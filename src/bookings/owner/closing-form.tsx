@@ -68,7 +68,7 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
   const hours = useHours();
   const close = useMutation(api.bookings.owner.closeDays);
   const undo = useMutation(api.bookings.owner.undoCloseDays);
-  const { run, busy } = useToast();
+  const { run, busy } = useToast([]);
   const { form, field, frame } = useZodForm<CloseDaysInput, CloseDays>({
     name: "closing",
     order,
@@ -86,6 +86,7 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
       };
       const isDone = await run(act, {
         done: () => `${formatClosing(closing)}.${formatClosed(closed)}`,
+        about: dates,
         undo: async (control) => {
           undone = await undo({ dates, batchId }, control);
         },

@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import type { ComponentProps } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { getRequestState } from "#convex/bookings/status";
 import { useToday } from "../../lib/now";

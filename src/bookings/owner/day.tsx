@@ -95,7 +95,7 @@ function Closing({ day, now }: { day: WeekDay; now: number }) {
 function OpenAgain({ day: { date, closed = "all", reason } }: { day: WeekDay }) {
   const close = useMutation(api.bookings.owner.closeDays);
   const open = useMutation(api.bookings.owner.openDays);
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(date);
   const closing = { from: date, part: closed, ...(reason !== undefined && { reason }) };
   return (
     <div>

@@ -72,7 +72,7 @@ export function OwnerHours({ now }: { now: number }) {
 
 function useHoursForm(saved: Hours) {
   const save = useMutation(api.hours.owner.save);
-  const { say } = useToast();
+  const { say } = useToast("hours");
   const state = useCreating<HoursInput, Hours>({
     name: "hours",
     draftName: "hours",

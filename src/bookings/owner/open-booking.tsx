@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { getSlot } from "#convex/bookings/rules";
 import { getRequestState } from "#convex/bookings/status";

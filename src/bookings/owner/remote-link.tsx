@@ -62,7 +62,7 @@ export function RemoteLink({ request }: { request: OpenRequest }) {
 function LinkForm({ request, onClose }: { request: OpenRequest; onClose: () => void }) {
   const { reference, remoteLink } = request;
   const set = useMutation(api.bookings.owner.setRemoteLink);
-  const { say } = useToast();
+  const { say } = useToast(reference);
   const saved = { link: remoteLink ?? "" };
   const state = useCreating<RemoteLinkInput, RemoteLinkContent>({
     name: "remote-link",

@@ -37,7 +37,7 @@ export interface Cancelling {
 
 /** Confirms several bookings, marks them as done, or cancels them; one Undo brings all of them back. */
 export function useChangingSeveral() {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast([]);
   const confirmSeveral = useMutation(api.bookings.owner.confirmSeveral);
   const completeSeveral = useMutation(api.bookings.owner.completeSeveral);
   const cancelSeveral = useMutation(api.bookings.owner.cancelSeveral);
@@ -54,6 +54,7 @@ export function useChangingSeveral() {
       };
       void run(act, {
         done: () => formatSeveral(result, "confirmed"),
+        about: references,
         undo: (control) => confirm(result.changed, false, control),
       });
     },
@@ -67,6 +68,7 @@ export function useChangingSeveral() {
       };
       void run(act, {
         done: () => formatSeveral(result, "marked as done"),
+        about: references,
         undo: (control) => complete(result.changed, false, control),
       });
     },
@@ -90,6 +92,7 @@ export function useChangingSeveral() {
       };
       void run(act, {
         done: () => formatSeveral(result, "cancelled", how.isQuiet),
+        about: references,
         undo,
         undone: () => formatUndone(taken),
       });

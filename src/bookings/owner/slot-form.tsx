@@ -43,7 +43,7 @@ function useWayBack(
 function useSlotChange({ request, question, onClose }: SlotFormProps) {
   const move = useMutation(api.bookings.owner.move);
   const reopen = useMutation(api.bookings.owner.reopen);
-  const { say } = useToast();
+  const { say } = useToast(request.reference);
   const undo = useWayBack(request);
   const hours = useHours();
   return {

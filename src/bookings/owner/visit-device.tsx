@@ -12,7 +12,7 @@ export function VisitDevice({ request }: { request: OpenRequest }) {
   const { reference, device, email, phone = "" } = request;
   const devices = useQuery(api.people.owner.devices, { contact: email ?? phone }) ?? [];
   const setDevice = useMutation(api.bookings.owner.setDevice);
-  const { run } = useToast();
+  const { run } = useToast(`device: ${reference}`);
   if (devices.length === 0) return null;
   const set = (deviceId: (typeof devices)[number]["_id"] | undefined) => (control: CallControl) =>
     setDevice({ reference, deviceId }, control);
@@ -26,7 +26,6 @@ export function VisitDevice({ request }: { request: OpenRequest }) {
         void run(set(chosen?._id), {
           done: chosen === undefined ? "No device is named." : `Noted: ${chosen.name}.`,
           undo: set(device?._id),
-          about: `device: ${reference}`,
         });
       }}
     >

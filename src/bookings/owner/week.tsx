@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { CSSProperties } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { addDays, addMonths, dateAt, formatTime, isDate } from "#convex/shared/dates";
 import { MonthSelect } from "../../navigation/month-select";

@@ -68,7 +68,7 @@ function useAnswer({ conversation, onNext }: Pick<AnswerFormProps, "conversation
   const { _id: conversationId, answeredAt, cameAt: upTo = 0 } = conversation;
   const send = useMutation(api.conversations.owner.reply);
   const takeBack = useMutation(api.conversations.owner.takeBackReply);
-  const { say } = useToast();
+  const { say } = useToast(conversationId);
   const draftName = answerDraft(conversation);
   const state = useCreating<WithPhotosInput<ReplyInput>, WithPhotos<Reply>, Id<"replies">>({
     name: "answer",

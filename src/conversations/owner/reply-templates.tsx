@@ -104,7 +104,7 @@ const order = Array.from({ length: MOST_TEMPLATES }, (_, index) => [
 function TemplatesForm({ stored, onSaved }: TemplatesFormProps) {
   const { templates: before, lastModified: version } = stored;
   const save = useMutation(api.conversations.owner.saveTemplates);
-  const { say } = useToast();
+  const { say } = useToast("templates");
   const savedAs = useRef(version);
   const state = useEditing<ReplyTemplatesInput, Templates>({
     name: "templates",

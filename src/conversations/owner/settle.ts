@@ -10,7 +10,7 @@ type Settling = FunctionArgs<typeof api.conversations.owner.settleUpTo>;
 export function useSettle() {
   const settleUpTo = useMutation(api.conversations.owner.settleUpTo);
   const unsettle = useMutation(api.conversations.owner.unsettle);
-  const { busy, run } = useToast();
+  const { busy, run } = useToast([]);
   function press(settling: Settling, done: string) {
     const settled: { id?: Id<"settlements"> } = {};
     void run(
@@ -19,6 +19,7 @@ export function useSettle() {
       },
       {
         done,
+        about: settling.conversationId ?? [],
         undo: async (control) => {
           if (settled.id !== undefined) await unsettle({ settlementId: settled.id }, control);
         },

@@ -9,7 +9,7 @@ export function WaitAgainButton({ conversation }: { conversation: Opened }) {
   const { _id: conversationId, cameAt: upTo = 0 } = conversation;
   const settleUpTo = useMutation(api.conversations.owner.settleUpTo);
   const waitAgain = useMutation(api.conversations.owner.waitAgain);
-  const { busy, run } = useToast();
+  const { busy, run } = useToast(conversationId);
   const press = () =>
     run((control) => waitAgain({ conversationId }, control), {
       done: "It’s to be answered again.",

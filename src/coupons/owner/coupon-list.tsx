@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { COUPON_DAYS } from "#convex/business/coupons";
 import { formatShortTime } from "#convex/shared/columns";

@@ -12,7 +12,7 @@ export const keptAs = ({ _id }: Pick<Coupon, "_id">) => `redeemed-${_id}`;
 export function useRedeeming() {
   const redeem = useMutation(api.coupons.owner.redeem);
   const reopen = useMutation(api.coupons.owner.reopen);
-  const { run, busy } = useToast();
+  const { run, busy } = useToast([]);
   return {
     busy,
     redeem: (coupon: Pick<Coupon, "_id" | "code">, note = "") => {
@@ -24,6 +24,7 @@ export function useRedeeming() {
       };
       void run(act, {
         done: `${code} is used up.`,
+        about: couponId,
         undo: (control) => reopen({ couponId, redeemedAt }, control),
       });
     },

@@ -8,7 +8,7 @@ import type { Email } from "./format";
 /** Lets a failed email go, so that it waits for nobody any more; or takes that back. */
 export function DismissButton({ email }: { email: Pick<Email, "_id" | "state" | "to"> }) {
   const setDismissed = useMutation(api.email.owner.setDismissed);
-  const { busy, run } = useToast();
+  const { busy, run } = useToast(email._id);
   const isFailed = email.state === "failed";
   const press = () =>
     run((control) => setDismissed({ emailId: email._id, dismissed: isFailed }, control), {

@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { formatCount } from "#convex/shared/counting";
 import { useToday } from "../../lib/now";

@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { isForOwner } from "#convex/email/rules";
 import { templateLabels } from "#convex/email/templates";

@@ -25,7 +25,7 @@ const priorityWords = {
 /** Says of a goal that it is completed, or that it is not after all. */
 function CompletedButton({ goal }: { goal: WrittenGoal }) {
   const save = useMutation(api.goals.owner.save);
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(goal.id);
   const completed = !goal.completed;
   function press() {
     const stored = omit(goal, ["lastModifiedBy"]);

@@ -41,7 +41,7 @@ interface Written {
 
 /** Runs what writes an entry, and makes it void for an undo; an invoice of the same press goes with it. */
 function useWriting(reference: string) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const voidEntry = useMutation(api.invoices.owner.voidEntry);
   function write(act: (control: CallControl) => Promise<Written>, done: string): Promise<boolean> {
     let written: Written = { entryId: null, isNew: false };
@@ -54,7 +54,7 @@ function useWriting(reference: string) {
       const { entryId, isNew: withInvoice } = written;
       if (entryId !== null) await voidEntry({ entryId, withInvoice }, control);
     };
-    return run(first, { done, undo, undone: "Undone. The entry is void.", about: reference });
+    return run(first, { done, undo, undone: "Undone. The entry is void." });
   }
   return { write, busy };
 }
@@ -94,7 +94,7 @@ export function useReceiving({ reference, owingCents: seenOwing }: OwnerInvoice)
 
 /** Uses a client's credit for what is owing, and records that it was given back. */
 export function useCredit(reference: string) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const { write, busy: isWriting } = useWriting(reference);
   const applyCredit = useMutation(api.invoices.owner.applyCredit);
   const giveBack = useMutation(api.invoices.owner.giveBack);
@@ -112,7 +112,6 @@ export function useCredit(reference: string) {
         undo: async (control) => {
           for (const entryId of entryIds) await voidEntry({ entryId }, control);
         },
-        about: reference,
       });
     },
     giveBack: (method: HandMethod, cents: number) =>
@@ -145,7 +144,7 @@ export function useWritingOff({ reference, owingCents }: OwnerInvoice) {
 
 /** Makes or changes an invoice, has it emailed with the same press, and cancels it. */
 export function usePricing(reference: string, invoice: OwnerInvoice | undefined) {
-  const { run, say, busy } = useToast();
+  const { run, say, busy } = useToast(reference);
   const save = useMutation(api.invoices.owner.save);
   const send = useMutation(api.invoices.owner.send);
   const takeBack = useMutation(api.invoices.owner.takeBackEmail);
@@ -172,7 +171,6 @@ export function usePricing(reference: string, invoice: OwnerInvoice | undefined)
           if (emailTo !== undefined) await takeBack({ reference }, control);
           if (saved.isChanged) await asBefore(control);
         },
-        about: reference,
       });
       if (emailTo === undefined && !saved.isChanged)
         say("Nothing was different, so the invoice stays as it is.");
@@ -182,14 +180,13 @@ export function usePricing(reference: string, invoice: OwnerInvoice | undefined)
       run((control) => cancel({ reference }, control), {
         done: "The invoice is cancelled. It keeps its number.",
         undo: asBefore,
-        about: reference,
       }),
   };
 }
 
 /** Says that what is done costs nothing, and takes that back. */
 export function useNothingToCharge(reference: string) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const setToInvoice = useMutation(api.invoices.owner.setToInvoice);
   const set = (toInvoice: boolean) => (control: CallControl) =>
     setToInvoice({ reference, toInvoice }, control);
@@ -199,14 +196,13 @@ export function useNothingToCharge(reference: string) {
       run(set(false), {
         done: "Noted: there’s nothing to charge.",
         undo: set(true),
-        about: reference,
       }),
   };
 }
 
 /** Makes an entry void, and restores it. */
 export function useVoiding(entryId: Id<"moneyEntries">) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(entryId);
   const voidEntry = useMutation(api.invoices.owner.voidEntry);
   const restoreEntry = useMutation(api.invoices.owner.restoreEntry);
   return {
@@ -226,7 +222,7 @@ export function useVoiding(entryId: Id<"moneyEntries">) {
 
 /** Says which request a payment at Stripe is for, and takes it off that request. */
 export function useMatching(dashboardPaymentId: Id<"dashboardPayments">) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(dashboardPaymentId);
   const match = useMutation(api.invoices.owner.match);
   const unmatch = useMutation(api.invoices.owner.unmatch);
   const one = (reference: string) => ({ dashboardPaymentId, reference });
@@ -255,7 +251,7 @@ export function useMatching(dashboardPaymentId: Id<"dashboardPayments">) {
 
 /** Ignores a payment at Stripe, and stops that. */
 export function useIgnoring(dashboardPaymentId: Id<"dashboardPayments">) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(dashboardPaymentId);
   const setIgnored = useMutation(api.invoices.owner.setIgnored);
   const set = (ignored: boolean) => (control: CallControl) =>
     setIgnored({ dashboardPaymentId, ignored }, control);
@@ -269,7 +265,7 @@ export function useIgnoring(dashboardPaymentId: Id<"dashboardPayments">) {
 
 /** Emails the invoice, or the receipt; until it leaves, that can be undone. */
 export function useSending({ reference, owingCents }: OwnerInvoice, name: string) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const send = useMutation(api.invoices.owner.send);
   const takeBack = useMutation(api.invoices.owner.takeBackEmail);
   const what = owingCents > 0 ? `The invoice for ${money(owingCents)}` : "The receipt";
@@ -280,14 +276,13 @@ export function useSending({ reference, owingCents }: OwnerInvoice, name: string
         done: `${what} goes to ${name} in 15 seconds.`,
         undo: (control) => takeBack({ reference }, control),
         undone: "Undone. No email goes.",
-        about: reference,
       }),
   };
 }
 
 /** Reminds a client of an overdue invoice, and says whether that happens by itself. */
 export function useReminding(reference: string, name: string) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const remind = useMutation(api.invoices.owner.remind);
   const takeBack = useMutation(api.invoices.owner.takeBackEmail);
   const setReminders = useMutation(api.invoices.owner.setReminders);
@@ -301,7 +296,6 @@ export function useReminding(reference: string, name: string) {
           `${name} is reminded ${isNight(Date.now()) ? "in the morning" : "in 15 seconds"}.`,
         undo: (control) => takeBack({ reference }, control),
         undone: "Undone. No reminder goes.",
-        about: reference,
       }),
     setStopped: (stopped: boolean) =>
       run(set(stopped), {

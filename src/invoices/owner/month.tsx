@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import {
   getReceived,

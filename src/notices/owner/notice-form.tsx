@@ -33,7 +33,7 @@ export function NoticeForm() {
 function useNotice(notice: SiteNoticeNow) {
   const set = useMutation(api.notices.owner.set);
   const end = useMutation(api.notices.owner.end);
-  const toast = useToast();
+  const toast = useToast("site-notice");
   const bringBack = (control: CallControl) =>
     notice === null ? end({}, control) : set({ text: notice.text, until: notice.until }, control);
   const saved = { text: notice?.text ?? "", until: notice?.until ?? "" };

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { readReference } from "#convex/shared/ids";
 import { LookUpForm } from "../../lookups/look-up-form";
 import { useSearchParamLink } from "../../ui/use-search-param-link";

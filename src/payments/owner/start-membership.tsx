@@ -38,12 +38,11 @@ interface ChoiceProps extends StartMembershipProps {
 }
 
 function Choice({ reference, request: { email, name }, ordered, onStarted }: ChoiceProps) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const start = useMutation(api.memberships.owner.start);
   const press = async (product: MonthlyProduct) => {
     const isStarted = await run((control) => start({ reference, product }, control), {
       done: `The membership of ${name} has started.`,
-      about: reference,
     });
     if (isStarted) onStarted();
   };

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button";
 
 /** Says whether somebody who owes something is reminded of it by itself. */
 export function InvoiceReminders({ contact, isStopped }: { contact: string; isStopped: boolean }) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(contact);
   const setReminders = useMutation(api.people.owner.setInvoiceReminders);
   const set = (stopped: boolean) => (control: CallControl) =>
     setReminders({ contact, stopped }, control);

@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
@@ -24,7 +24,7 @@ const formatPerson = ({ name, email, phone }: Person): string =>
 function useJoining(contact: string) {
   const join = useMutation(api.people.owner.join);
   const separate = useMutation(api.people.owner.separate);
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(contact);
   const link = useSearchParamLink();
   const navigate = useNavigate();
   return {

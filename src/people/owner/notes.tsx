@@ -101,7 +101,7 @@ function NoteItem({ note }: { note: Note }) {
   const [isEdited, setEdited] = useState(false);
   const remove = useMutation(api.people.owner.removeNote);
   const restore = useMutation(api.people.owner.restoreNote);
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(noteId);
   const today = useToday();
   const when = formatShortDateTime(at, today);
   const done = () => {

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { correctionForm, type CorrectionInput } from "#convex/privacy/formRules";
 import type { Correction } from "#convex/privacy/rules";

@@ -1,6 +1,6 @@
 import { useConvex } from "convex/react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { Navigate, useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { useIsFormSent } from "../../forms/form-sent";
 import { useInBrowser } from "../../lib/in-browser";
 import { OurPhone } from "../../lib/our-phone";

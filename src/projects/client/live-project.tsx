@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { ConfirmProvider } from "../../feedback/confirm";
 import { ToastProvider } from "../../feedback/toast";
 import { NotLoaded } from "../../lib/recovery-actions";

@@ -41,7 +41,7 @@ export function AnswerDraft({ draft }: AnswerDraftProps) {
   const [isAsking, setAsking] = useState(hasEdits);
   const approve = useMutation(api.projects.drafts.client.approve);
   const { takeBack } = useTakingBack(draftId);
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(draftId);
   const canApprove = canSay(draft, "approved");
   if (!canApprove) return null;
   if (isAsking && canSay(draft, "changesAsked")) {
@@ -103,7 +103,7 @@ interface ChangesFormProps extends AnswerDraftProps {
 function ChangesForm({ draft: { draftId, version }, onClose, onTakenBack }: ChangesFormProps) {
   const ask = useMutation(api.projects.drafts.client.askForChanges);
   const { takeBack } = useTakingBack(draftId);
-  const { say } = useToast();
+  const { say } = useToast(draftId);
   const draftName = changesDraft(draftId);
   const state = useCreating<ChangesInput, ChangesSent, string>({
     name: `changes-${draftId}`,

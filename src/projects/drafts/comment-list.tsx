@@ -103,7 +103,7 @@ function ResolveButton({
   comment: { commentId, number, resolvedAt },
 }: Pick<CommentProps, "comment">) {
   const resolve = useMutation(api.projects.drafts.owner.resolve);
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(commentId);
   const isResolved = resolvedAt === undefined;
   return (
     <Button
@@ -168,7 +168,7 @@ function Said({ comment, said, side }: SaidProps) {
 function RemoveButton({ comment: { commentId }, said: { requestId }, side }: SaidProps) {
   const remove = useMutation(draftCalls[side].removeSaid);
   const restore = useMutation(draftCalls[side].restoreSaid);
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(commentId);
   const named = { commentId, requestId };
   return (
     <Button

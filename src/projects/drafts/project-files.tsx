@@ -76,7 +76,7 @@ function File({ file, side }: { file: ShownFile; side: Side }) {
   const when = useWhen(side);
   const remove = useMutation(draftCalls[side].removeFile);
   const restore = useMutation(draftCalls[side].restoreFile);
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(fileId);
   return (
     <li className="flex min-w-0 gap-4 rounded-md border-2 border-line bg-white p-4">
       {url !== undefined && (

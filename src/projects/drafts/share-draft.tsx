@@ -69,7 +69,7 @@ interface DraftFormProps extends ShareDraftProps {
 function useDraft({ reference, onClose, onTakenBack }: DraftFormProps) {
   const give = useMutation(api.projects.drafts.owner.share);
   const takeBack = useMutation(api.projects.drafts.owner.takeBack);
-  const { say } = useToast();
+  const { say } = useToast(reference);
   const draftName = nextDraft(reference);
   const uploads = useUploads(draftName);
   const isHere = (file: string) => uploads.view(file).state === "ready";

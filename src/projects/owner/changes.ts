@@ -20,7 +20,7 @@ type Act = (control: CallControl) => Promise<Version>;
 
 /** What the owner does with a project, each with its undo. */
 export function useProjectChanges({ reference, lastModified, clientName }: Opened) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const one = { reference, lastModified };
   const move = useMutation(api.projects.stages.owner.move);
   const undoMove = useMutation(api.projects.stages.owner.undoMove);

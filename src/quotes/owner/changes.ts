@@ -9,7 +9,7 @@ type Quoted = Pick<QuotedRequest, "reference" | "name" | "email">;
 
 /** Sends a quote to its client, withdraws it, and sends it again; each can be undone before they hear of it. */
 export function useGiving({ reference, name, email = name }: Quoted) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const one = { reference };
   const send = useMutation(api.quotes.owner.send);
   const withdraw = useMutation(api.quotes.owner.withdraw);
@@ -37,7 +37,7 @@ export function useGiving({ reference, name, email = name }: Quoted) {
 
 /** Discards a draft, and brings it back. */
 export function useDrafting({ reference }: Quoted) {
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const save = useMutation(api.quotes.owner.save);
   const discard = useMutation(api.quotes.owner.discard);
   return {

@@ -12,7 +12,7 @@ export function ApproveButton({
   approved,
 }: Pick<RowOf<"rating">, "reference" | "approved">) {
   const setApproved = useMutation(api.ratings.owner.setApproved);
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const isShown = approved === true;
   const set = (as: boolean, control: CallControl) =>
     setApproved({ reference, approved: as }, control);

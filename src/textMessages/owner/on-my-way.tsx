@@ -12,7 +12,7 @@ interface OnMyWayProps {
 /** Texts the person of a visit that we're on our way, in one press. */
 export function OnMyWay({ visit: { reference, name }, kind }: OnMyWayProps) {
   const setOnMyWay = useMutation(api.bookings.owner.setOnMyWay);
-  const { busy, run } = useToast();
+  const { busy, run } = useToast(reference);
   const press = () =>
     run((control) => setOnMyWay({ reference, isOn: true }, control), {
       done: "We’ll text them that you’re on your way.",

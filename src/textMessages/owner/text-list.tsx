@@ -70,7 +70,7 @@ function Failed({ text, now }: { text: Text; now: number }) {
   const { _id: id, to, state, sendUntil, why } = text;
   const sendAgain = useMutation(api.textMessages.owner.sendAgain);
   const setDismissed = useMutation(api.textMessages.owner.setDismissed);
-  const { busy, run } = useToast();
+  const { busy, run } = useToast(id);
   const isFailed = state === "failed";
   const whom = <VisuallyHidden>{`: text message to ${to}`}</VisuallyHidden>;
   return (

@@ -35,7 +35,7 @@ export function Participants({ id, hasBegun }: ParticipantsProps) {
 
 function Came({ person: { reference, name, email, cameAt } }: { person: Person }) {
   const setCame = useMutation(api.webinars.dates.owner.setCame);
-  const { run, busy } = useToast();
+  const { run, busy } = useToast(reference);
   const came = cameAt !== undefined;
   return (
     <CheckboxField

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { BrowserRouter } from "react-router";
+import { BrowserRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import DesignPage from "../../../src/projects/brief/design-page";
 

@@ -106,7 +106,7 @@ const toArgs = (values: BriefCorrectionInput) => {
 function useCorrecting(design: OwnProject, onSaved: () => void) {
   const { reference } = design;
   const correct = useMutation(api.projects.brief.client.correct);
-  const { say } = useToast();
+  const { say } = useToast(reference);
   const before = toValues(design);
   async function send(
     values: BriefCorrectionInput,

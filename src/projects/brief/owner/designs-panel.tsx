@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { designStatuses } from "#convex/projects/stages/rules";
 import { formatShortTime } from "#convex/shared/columns";

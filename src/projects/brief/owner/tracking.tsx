@@ -84,8 +84,8 @@ function formatDone(now: Tracking, before: Tracking): string {
 /** The form of where a design stands. */
 function useTracking(design: OwnedDesign) {
   const change = useMutation(api.projects.stages.owner.track);
-  const { say } = useToast();
   const { reference, lastModified: version, lastModifiedBy: by } = design;
+  const { say } = useToast(reference);
   const before = getTracking(design);
   return useEditing<TrackingInput, Tracking>({
     name: "tracking",
