@@ -36,7 +36,7 @@ const screens = {
 };
 
 /** What develops, builds, pushes and checks the product, and isn't the product: `npm run test:tools`. */
-const tools = "tests/{bundle,demo,deployment,local,real-backend}/**/*.test.ts";
+const tools = "tests/{bundle,checks,demo,deployment,local,real-backend}/**/*.test.ts";
 
 /**
  * Tests live in `tests/<room>`; the ending of a file's name says which world it runs in. What isn't isolated shares
