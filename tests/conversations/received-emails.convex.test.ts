@@ -259,6 +259,10 @@ describe("a webhook", () => {
     }));
     const text = "long ".repeat(400_000);
     await receive(backend, resend, { to: replyTo, text, files });
+    await vi.waitUntil(async () => {
+      await pass(backend, 1);
+      return (await received(owner)).length > 0;
+    });
     const [entry] = await received(owner);
     expect(entry).toMatchObject({ received: { leftOut: expect.arrayContaining(["0.jpg"]) as [] } });
     if (entry?.kind !== "event") throw new Error("Nothing came");
