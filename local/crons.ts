@@ -66,7 +66,7 @@ function neverTwiceAtOnce(name: string, run: () => Promise<void>): () => Promise
 }
 
 /** When a cron is due after its last turn; turns that have passed are left out. */
-function getNext(schedule: Schedule, last: number, now: number): number {
+export function getNext(schedule: Schedule, last: number, now: number): number {
   if (schedule.type === "interval") {
     const interval = toMilliseconds(schedule);
     // A clock that was turned back since puts no turn off.

@@ -4,12 +4,14 @@ import { format } from "prettier";
 import ts from "typescript";
 import { formNames } from "#convex/core/forms";
 import { limits } from "#convex/core/limits";
+import crons from "#convex/crons";
 import http from "#convex/http";
 import { formatPeriod, periods } from "#convex/shared/periods";
 import { EVENTS } from "#convex/stripe/stripe";
+import { callsInMonth, runsInMonth } from "./cron-calls";
 
 /**
- * Writes docs/reference.md: limits, periods, endpoints and settings, with what the code's comments say of them.
+ * Writes docs/reference.md: limits, periods, crons, endpoints and settings, with what the code's comments say of them.
  * `npm run docs:tables` after a change of them; a test in `tests/architecture` fails while the page is stale.
  */
 const root = path.resolve(import.meta.dirname, "..");
@@ -126,6 +128,17 @@ const settingRows = (file: string) =>
     .filter(([name]) => /^[A-Z_]+$/.test(name))
     .map(([name, comment]) => [`\`${name}\``, comment]);
 
+const count = (calls: number) => calls.toLocaleString("en-AU");
+
+const cronRows = () => [
+  ...Object.entries(crons.crons).map(([name, cron]) => [
+    name,
+    `\`${cron.name}\``,
+    count(runsInMonth(cron)),
+  ]),
+  ["together", "", count(callsInMonth(crons.crons))],
+];
+
 /** The page as the code has it now. */
 export async function makeReference(): Promise<string> {
   const page = `# Reference
@@ -144,6 +157,13 @@ ${table(["Limit", "Allowance", "What's counted"], limitRows())}
 From \`convex/shared/periods.ts\`, which has the reasons. Each table's \`tables.ts\` names its period; other rows stay as long as what they belong to.
 
 ${table(["What", "Kept for"], periodRows())}
+
+## Crons
+
+From \`convex/crons.ts\`. With nothing to do a run is one call, so this is what they call in 30 days on an idle site; each
+calendar that's followed adds 8,640 calls.
+
+${table(["Cron", "Function", "Calls"], cronRows())}
 
 ## Endpoints
 

@@ -41,7 +41,7 @@ export const redeemCode = internalMutation({
     }
     const userId = await codes.openAccount(ctx, email, now);
     if (browser !== undefined) await rememberBrowser(ctx, { userId, email, token: browser });
-    const sessionId = await sessions.beginSession(ctx, { userId, device }, now);
+    const sessionId = await sessions.beginSession(ctx, { userId, email, device }, now);
     await freshCode.noteFreshCode(ctx, sessionId, now);
     const about = { who: email, device, isNewBrowser: known === null };
     await recordSecurityEvent(ctx, { kind: "signIn", ...about }, now);
@@ -85,7 +85,7 @@ export const endFreshCode = internalMutation({
   handler: (ctx, args) => freshCode.endFreshCode(ctx, args),
 });
 
-/** Ends the owner's sessions that nobody has used for long. */
+/** When one may be idle, and every hour: ends the owner's sessions that nobody has used for long. */
 export const endIdleSessions = internalMutation({
   args: {},
   returns: v.null(),

@@ -19,8 +19,16 @@ export async function noteUse(ctx: MutationCtx, account: Account, now: number): 
   if (account.isOwner && unused >= OWNER_IDLE_MS) fail("signInRequired", {});
   if (unused >= USE_NOTED_EVERY) {
     await ctx.db.patch("authSessions", session._id, { lastUsedAt: now });
+    if (account.isOwner) await endWhenIdle(ctx, now);
   }
 }
+
+/** What a session's beginning is later than the instant it began at, in milliseconds, and more. */
+const A_MINUTE = 60_000;
+
+/** Has the owner's sessions looked at once one that's used now would have been unused for long. */
+const endWhenIdle = (ctx: MutationCtx, now: number) =>
+  ctx.scheduler.runAt(now + OWNER_IDLE_MS + A_MINUTE, internal.accounts.jobs.endIdleSessions, {});
 
 /** 32 bytes in hex. */
 const TOKEN_LENGTH = 64;
@@ -65,7 +73,7 @@ const MOST_SHOWN = 40;
 /** Begins a session in place of the one that the caller's browser may have. */
 export async function beginSession(
   ctx: MutationCtx,
-  { userId, device }: { userId: Id<"users">; device: string },
+  { userId, email, device }: { userId: Id<"users">; email: string; device: string },
   now: number,
 ): Promise<Id<"authSessions">> {
   const identity = await ctx.auth.getUserIdentity();
@@ -73,6 +81,7 @@ export async function beginSession(
   if (older !== null && (await ctx.db.get("authSessions", older)) !== null) {
     await endSession(ctx, older);
   }
+  if (ownerEmails().includes(email)) await endWhenIdle(ctx, now);
   return ctx.db.insert("authSessions", { userId, expirationTime: now + SESSION_MS, device });
 }
 

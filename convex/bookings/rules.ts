@@ -311,7 +311,7 @@ const plan: Record<ReminderKind, { daysBefore: number; time: string }> = {
 };
 
 /** A reminder of a visit that is still to come. */
-interface PlannedReminder {
+export interface PlannedReminder {
   kind: ReminderKind;
   /** Epoch milliseconds. */
   at: number;

@@ -1,4 +1,5 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
+import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
@@ -30,5 +31,14 @@ export async function planReminder(
   const slot = getSlot(request);
   const next =
     status === "Pending" && confirmed && slot !== undefined ? nextReminder(slot, now) : undefined;
-  if (next !== undefined) await ctx.db.insert("visitReminders", { quoteRequestId, ...next });
+  if (next === undefined) return;
+  await ctx.db.insert("visitReminders", { quoteRequestId, ...next });
+  if (next.at !== before?.at) await remindAt(ctx, quoteRequestId, next.at);
 }
+
+/** Has a visit's reminder sent when it's due; the job finds another time, or none, where the visit has changed since. */
+export const remindAt = (
+  ctx: Pick<MutationCtx, "scheduler">,
+  requestId: Id<"quoteRequests">,
+  at: number,
+) => ctx.scheduler.runAt(at, internal.reminders.jobs.remind, { requestId, at });

@@ -14,10 +14,10 @@ import { isAutomatic, isForged, MOST_FILE_BYTES, MOST_FILES, toThread } from "./
 
 /** Fetches an email that has come in, and puts it into its conversation. What fails, or dies, is tried again. */
 export const fetchEmail = internalAction({
-  args: { id: v.id("receivedEmails") },
+  args: { id: v.id("receivedEmails"), dueAt: v.number() },
   returns: v.null(),
-  handler: async (ctx, { id }): Promise<void> => {
-    const begun = await ctx.runMutation(internal.conversations.jobs.beginFetch, { id });
+  handler: async (ctx, { id, dueAt }): Promise<void> => {
+    const begun = await ctx.runMutation(internal.conversations.jobs.beginFetch, { id, dueAt });
     if (begun === null) return;
     const { receivedId, messageId, from } = begun;
     try {

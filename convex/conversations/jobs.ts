@@ -31,14 +31,14 @@ export const receive = internalMutation({
 
 const oneReceived = { id: v.id("receivedEmails") };
 
-/** What to fetch; null where there's nothing to do now. */
+/** What to fetch; null where there's nothing to do. */
 export const beginFetch = internalMutation({
-  args: oneReceived,
+  args: { ...oneReceived, dueAt: v.number() },
   returns: v.union(
     v.null(),
     v.object({ receivedId: v.string(), messageId: v.string(), from: v.string() }),
   ),
-  handler: (ctx, { id }) => receiving.beginFetch(ctx, id, Date.now()),
+  handler: (ctx, due) => receiving.beginFetch(ctx, due, Date.now()),
 });
 
 /** Puts what was fetched into its conversation. */
@@ -55,7 +55,7 @@ export const putOff = internalMutation({
   handler: (ctx, { id }) => receiving.putOff(ctx, id, Date.now()),
 });
 
-/** Every minute: what's due to be fetched, and what was kept long enough. */
+/** Every hour: what a dead process left behind. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),

@@ -15,13 +15,12 @@ import { notifyOwner } from "../notifications/model";
 import { cardsOf, findPerson } from "../people/lookup";
 import { noteContact } from "../people/model";
 import { newReference } from "../shared/ids";
-import { retentionMs } from "../shared/periods";
 import { readEmail } from "../typed/emailAddress";
 import { pictureFields } from "../uploads/fields";
 import { keepReceivedFile } from "../uploads/model";
 import { emailReceivedNotice } from "./emails";
 
-/** Rows that one pass of the sweep takes up. */
+/** Rows that one pass of a sweep takes up. */
 const BATCH = 20;
 
 /** In place of words, where there are none. */
@@ -53,23 +52,32 @@ export async function receiveEmail(
   if (messageId !== "" && again !== null) return;
   const turn = { key: conversationId, reserve: true };
   const { retryAfter = 0 } = await limits.limit(ctx, "receivedEmail", turn);
+  const dueAt = now + Math.ceil(retryAfter);
   const id = await ctx.db.insert("receivedEmails", {
     conversationId,
     receivedId,
     messageId,
     from,
-    dueAt: now + retryAfter,
+    dueAt,
     attempts: 0,
     files: [],
     leftOut: [],
   });
-  await ctx.scheduler.runAfter(retryAfter, internal.conversations.actions.fetchEmail, { id });
+  await fetchAt(ctx, id, dueAt);
 }
 
-/** Begins to fetch an email: Resend's id of it and who sent it, or null where there's nothing to do now. */
-export async function beginFetch(ctx: MutationCtx, id: Id<"receivedEmails">, now: number) {
+/** Has an email fetched when it's due; the job finds another time where something else was quicker. */
+const fetchAt = (ctx: MutationCtx, id: Id<"receivedEmails">, dueAt: number) =>
+  ctx.scheduler.runAt(dueAt, internal.conversations.actions.fetchEmail, { id, dueAt });
+
+/** Begins to fetch an email that's due: Resend's id of it and who sent it, or null where there's nothing to do. */
+export async function beginFetch(
+  ctx: MutationCtx,
+  { id, dueAt }: { id: Id<"receivedEmails">; dueAt: number },
+  now: number,
+) {
   const row = await ctx.db.get("receivedEmails", id);
-  if (row?.dueAt === undefined || row.dueAt > now) return null;
+  if (row?.dueAt !== dueAt) return null;
   const next = { attempts: row.attempts + 1, firstAttemptAt: row.firstAttemptAt ?? now };
   if (nextAttemptAt(next, now) === null) {
     await settle(ctx, row, { words: UNREADABLE, files: [], leftOut: [] });
@@ -85,6 +93,7 @@ export async function putOff(ctx: MutationCtx, id: Id<"receivedEmails">, now: nu
   if (row?.dueAt === undefined) return;
   const dueAt = nextAttemptAt(row, now) ?? now;
   await ctx.db.patch("receivedEmails", id, { dueAt });
+  await fetchAt(ctx, id, dueAt);
 }
 
 const vReceivedFile = v.object({
@@ -203,17 +212,14 @@ export async function getThread(ctx: MutationCtx, conversationId: Id<"conversati
   return last.find(({ thread, isAutomatic }) => thread !== undefined && !isAutomatic) ?? null;
 }
 
-/** Every minute: fetches what's due, such as what a dead process left behind, and deletes what was kept long enough. */
+/** Has fetched what's due: what a dead process left behind. */
 export async function sweepReceived(ctx: MutationCtx, now: number): Promise<void> {
   const due = await ctx.db
     .query("receivedEmails")
     .withIndex("by_dueAt", (q) => q.gt("dueAt", 0).lte("dueAt", now))
     .take(BATCH);
-  for (const { _id: id } of due)
-    await ctx.scheduler.runAfter(0, internal.conversations.actions.fetchEmail, { id });
-  const old = await ctx.db
-    .query("receivedEmails")
-    .withIndex("by_creation_time", (q) => q.lt("_creationTime", now - retentionMs("messages")))
-    .take(BATCH);
-  for (const row of old) await deleteReceived(ctx, row);
+  for (const { _id, dueAt = now } of due) await fetchAt(ctx, _id, dueAt);
+  // By then these have begun.
+  if (due.length === BATCH)
+    await ctx.scheduler.runAfter(LEASE, internal.conversations.jobs.sweep, {});
 }

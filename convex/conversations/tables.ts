@@ -95,7 +95,7 @@ export const conversationTables = {
       belongsTo: "conversationId",
       copy: "replies",
       mentions: { label: "Email from another person", fields: ["from", "whole"], most: 10 },
-      kept: [{ period: "messages", job: "conversations/jobs" }],
+      kept: [{ period: "messages", special: "receivedEmails" }],
     },
   ),
 

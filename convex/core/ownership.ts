@@ -17,7 +17,13 @@ export interface Sweep<Field extends string = string, Index extends string = str
   /** Rows that are kept for longer. */
   stays?: (row: Row) => boolean;
   /** A rule of its own, in `privacy/retention.ts`. */
-  special?: "heldBack" | "requestIds" | "unusedCoupons" | "silentConversations";
+  special?:
+    | "heldBack"
+    | "requestIds"
+    | "unusedCoupons"
+    | "silentConversations"
+    | "codeEmails"
+    | "receivedEmails";
   /** A job of the table's own feature does it. */
   job?: string;
 }

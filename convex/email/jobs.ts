@@ -1,5 +1,4 @@
 import { v } from "convex/values";
-import { internal } from "../_generated/api";
 import { internalMutation } from "../core/internalFunctions";
 import {
   deliveryReport,
@@ -8,34 +7,23 @@ import {
   vEmailTemplate,
   vEmailThread,
 } from "./fields";
-import { deleteOldEmails } from "./outbox";
 import { takeReport } from "./reports";
 import { beginAttempt, dispatchEmail, settleAttempt, sweepEmails } from "./sending";
 
 const attemptArgs = { emailId: v.id("emails"), attempt: v.number() };
 
-/** Gives a new row its turn at Resend. */
+/** Gives a row that's due its turn at Resend. */
 export const dispatch = internalMutation({
-  args: { emailId: v.id("emails") },
+  args: { emailId: v.id("emails"), dueAt: v.number() },
   returns: v.null(),
-  handler: (ctx, { emailId }) => dispatchEmail(ctx, emailId, Date.now()),
+  handler: (ctx, due) => dispatchEmail(ctx, due, Date.now()),
 });
 
-/** Every minute: what is due again, and what a dead process left behind. */
+/** When Resend answers again, or has had its rest, and every hour: what waits, and what a dead process left behind. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),
   handler: (ctx) => sweepEmails(ctx, Date.now()),
-});
-
-/** Deletes emails that nobody needs any more. */
-export const clean = internalMutation({
-  args: {},
-  returns: v.null(),
-  handler: async (ctx) => {
-    const more = await deleteOldEmails(ctx, Date.now());
-    if (more) await ctx.scheduler.runAfter(0, internal.email.jobs.clean, {});
-  },
 });
 
 /** The email to send, or null when this attempt is no longer wanted. */

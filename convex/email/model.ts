@@ -73,10 +73,17 @@ export async function enqueueEmail(
     attempts: 0,
     dueAt: now + delay,
   });
-  await ctx.scheduler.runAfter(delay, internal.email.jobs.dispatch, { emailId });
+  await dispatchAt(ctx, emailId, now + delay);
   if (isInThread(template)) await noteEmail(ctx, { id: emailId, to: address, at: now });
   return emailId;
 }
+
+/** Has a waiting email take its turn when it's due; the job finds another time where something else was quicker. */
+export const dispatchAt = (
+  ctx: Pick<MutationCtx, "scheduler">,
+  emailId: Id<"emails">,
+  dueAt: number,
+) => ctx.scheduler.runAt(dueAt, internal.email.jobs.dispatch, { emailId, dueAt });
 
 /**
  * What stands in the thread of the person it's to, as an email; an answer stands there as what was written, and with a second

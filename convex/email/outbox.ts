@@ -1,6 +1,5 @@
 import type { PaginationOptions } from "convex/server";
 import { type ObjectType, v } from "convex/values";
-import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { checked } from "../core/checked";
@@ -9,10 +8,9 @@ import { clampPage, dateArgs, filteredPage, instantsOf, isFiltered } from "../co
 import type { ReadCtx } from "../core/readCtx";
 import { findByKey, followEmail } from "../notifications/conversation";
 import { readReference } from "../shared/ids";
-import { retentionMs } from "../shared/periods";
-import { type EmailState, vEmailState } from "./fields";
+import { vEmailState } from "./fields";
 import { newAddress } from "./formRules";
-import { isInThread } from "./model";
+import { dispatchAt, isInThread } from "./model";
 import { readdress } from "./render";
 import { isForOwner, isSecret } from "./rules";
 
@@ -23,9 +21,6 @@ import { isForOwner, isSecret } from "./rules";
 export function logDelivery(sent: boolean): void {
   console.log(sent ? "Email sent!" : "Failed to send email");
 }
-
-/** Rows that one pass of the cleaning deletes. */
-const CLEANING_BATCH = 50;
 
 /** A press within this time (milliseconds) after a copy was made means the same copy. */
 const SAME_PRESS = 60_000;
@@ -193,40 +188,8 @@ async function insertCopy(ctx: MutationCtx, row: Doc<"emails">, now: number) {
     attempts: 0,
     dueAt: now,
   });
-  await ctx.scheduler.runAfter(0, internal.email.jobs.dispatch, { emailId: copyId });
+  await dispatchAt(ctx, copyId, now);
   if (isInThread(template) || template === "reply")
     await followEmail(ctx, row._id, { id: copyId, to, at: now });
   return copyId;
-}
-
-/**
- * Deletes emails that are over for long, or have waited for as long, and sign-in codes of the day before, some at a time.
- * Returns whether there may be more.
- */
-export async function deleteOldEmails(ctx: MutationCtx, now: number): Promise<boolean> {
-  const codes = await ctx.db
-    .query("emails")
-    .withIndex("by_template", (q) =>
-      q.eq("template", "sign-in-code").lt("_creationTime", now - retentionMs("codes")),
-    )
-    .take(CLEANING_BATCH);
-  const sent = await takeOver(ctx, "sent", now);
-  const failed = await takeOver(ctx, "failed", now);
-  const dismissed = await takeOver(ctx, "dismissed", now);
-  // Where nothing is set up to send them, they wait for good.
-  const waiting = await takeOver(ctx, "waiting", now);
-  const rows = new Set(
-    [...codes, ...sent, ...failed, ...dismissed, ...waiting].map(({ _id }) => _id),
-  );
-  for (const id of rows) await ctx.db.delete("emails", id);
-  return [codes, sent, failed, dismissed, waiting].some(({ length }) => length === CLEANING_BATCH);
-}
-
-function takeOver(ctx: MutationCtx, state: Exclude<EmailState, "sending">, now: number) {
-  return ctx.db
-    .query("emails")
-    .withIndex("by_state_and_dueAt", (q) =>
-      q.eq("state", state).lt("dueAt", now - retentionMs("emails")),
-    )
-    .take(CLEANING_BATCH);
 }

@@ -2,10 +2,10 @@ import { RateLimiter } from "@convex-dev/rate-limiter";
 import { components, internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { beginCall, getOutage, noteOutcome } from "../providers/model";
+import { beginCall, getOutage, isResting, noteOutcome } from "../providers/model";
 import type { DeliveryOutcome, EmailState, Rejection } from "./fields";
 import { leavesByItself } from "./mailboxes";
-import { canSend } from "./model";
+import { canSend, dispatchAt } from "./model";
 
 const SECOND = 1000;
 
@@ -47,36 +47,32 @@ export function isTooLate(firstAttemptAt: number | undefined, at: number): boole
 export const isOfNoUse = ({ sendUntil }: { sendUntil?: number | undefined }, at: number): boolean =>
   sendUntil !== undefined && at >= sendUntil;
 
-/** Rows that one sweep takes up: at the pace below they are under way before the next sweep. */
-const SWEEP_BATCH = 50;
+/** Rows that one pass of a sweep takes up. */
+const BATCH = 50;
 
 /**
  * Resend allows an account two requests a second. One every 750 ms leaves half a second for starts
- * that come late: three of them never share a second. A turn is at most a minute ahead; anyone who gets
- * none is taken up by a sweep.
+ * that come late: three of them never share a second.
  */
 const pace = new RateLimiter(components.rateLimiter, {
-  resend: { kind: "token bucket", rate: 1, period: 750, capacity: 1, maxReserved: 80 },
+  resend: { kind: "token bucket", rate: 1, period: 750, capacity: 1 },
 });
 
-/** Gives a new row its turn; another state means that a sweep was quicker. */
+/** Gives a row that's due its turn; another time or state means that something else was quicker. */
 export async function dispatchEmail(
   ctx: MutationCtx,
-  emailId: Id<"emails">,
+  { emailId, dueAt }: { emailId: Id<"emails">; dueAt: number },
   now: number,
 ): Promise<void> {
   const row = await ctx.db.get("emails", emailId);
-  if (row?.state !== "waiting") return;
-  if (!(await leavesByItself(ctx, row)) || !canSend()) return;
-  // While Resend doesn't answer, the sweep has the one try made.
-  if ((await getOutage(ctx, "resend")) === null) await takeTurn(ctx, row, now);
+  if (row?.state !== "waiting" || row.dueAt !== dueAt) return;
+  if (row.attempts === 0 && !(await leavesByItself(ctx, row))) return;
+  if (canSend() && !(await isResting(ctx, "resend", now))) await takeTurn(ctx, row, now);
 }
 
-/** False when every turn of the next minute is taken. */
-async function takeTurn(ctx: MutationCtx, row: Doc<"emails">, now: number): Promise<boolean> {
-  const turn = await pace.limit(ctx, "resend", { reserve: true });
-  if (!turn.ok) return false;
-  const delay = Math.ceil(turn.retryAfter ?? 0);
+async function takeTurn(ctx: MutationCtx, row: Doc<"emails">, now: number): Promise<void> {
+  const { retryAfter = 0 } = await pace.limit(ctx, "resend", { reserve: true });
+  const delay = Math.ceil(retryAfter);
   const attempt = row.attempts + 1;
   await ctx.db.patch("emails", row._id, {
     state: "sending",
@@ -84,12 +80,14 @@ async function takeTurn(ctx: MutationCtx, row: Doc<"emails">, now: number): Prom
     dueAt: now + delay + LEASE,
   });
   await ctx.scheduler.runAfter(delay, internal.email.actions.send, { emailId: row._id, attempt });
-  return true;
 }
 
-/** Takes up what is due: leases that ended without an answer, then waiting rows, oldest first. */
+/**
+ * Takes up what is due: leases that ended without an answer, then waiting rows, oldest first. While Resend doesn't answer,
+ * the first of them is the one try.
+ */
 export async function sweepEmails(ctx: MutationCtx, now: number): Promise<void> {
-  const abandoned = await takeDue(ctx, "sending", now, SWEEP_BATCH);
+  const abandoned = await takeDue(ctx, "sending", now, BATCH);
   for (const row of abandoned) {
     await recordRejection(
       ctx,
@@ -98,13 +96,12 @@ export async function sweepEmails(ctx: MutationCtx, now: number): Promise<void> 
       now,
     );
   }
-  if (!canSend() || abandoned.length === SWEEP_BATCH) return;
-  const outage = await getOutage(ctx, "resend");
-  if (outage !== null && now < outage.restsUntil) return;
-  const most = outage === null ? SWEEP_BATCH - abandoned.length : 1;
-  for (const row of await takeDue(ctx, "waiting", now, most)) {
-    if (!(await takeTurn(ctx, row, now))) return;
-  }
+  if (abandoned.length === BATCH) await ctx.scheduler.runAfter(0, internal.email.jobs.sweep, {});
+  if (abandoned.length === BATCH || !canSend() || (await isResting(ctx, "resend", now))) return;
+  const most = (await getOutage(ctx, "resend")) === null ? BATCH : 1;
+  const waiting = await takeDue(ctx, "waiting", now, most);
+  for (const row of waiting) await takeTurn(ctx, row, now);
+  if (waiting.length === BATCH) await ctx.scheduler.runAfter(0, internal.email.jobs.sweep, {});
 }
 
 function takeDue(ctx: MutationCtx, state: EmailState, now: number, count: number) {
@@ -202,6 +199,7 @@ async function recordRejection(
     await giveUp(ctx, { ...row, reason }, now);
   } else {
     await ctx.db.patch("emails", row._id, { state: "waiting", dueAt: next, reason });
+    await dispatchAt(ctx, row._id, next);
   }
 }
 

@@ -52,7 +52,10 @@ export const emailTables = {
       look: "emails",
       copy: "emails",
       mentions: { label: "Email", fields: ["subject", "text", "html", "attachments"], most: 10 },
-      kept: [{ period: "emails", job: "email/jobs" }],
+      kept: [
+        { period: "emails", by: "by_dueAt" },
+        { period: "codes", special: "codeEmails" },
+      ],
     },
   ),
 };

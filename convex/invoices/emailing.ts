@@ -5,7 +5,7 @@ import { fail } from "../core/errors";
 import { enqueueEmail, takeBackEmail } from "../email/model";
 import { findCorrections, withVersion } from "./corrections";
 import type { InvoiceWriter } from "./emails";
-import { getInvoiceKey, type Invoice, requireInvoice } from "./ledger";
+import { getInvoiceKey, type Invoice, planReminder, requireInvoice } from "./ledger";
 import { attachInvoice } from "./letter/rules";
 import { getPayKey, listShared } from "./model";
 import { nextReminder } from "./rules";
@@ -21,6 +21,7 @@ export async function noteEmailed(
 ): Promise<void> {
   const remindAt = nextReminder({ ...invoice, ...changes });
   await ctx.db.patch("invoices", invoice._id, { ...changes, remindAt });
+  await planReminder(ctx, invoice, remindAt);
 }
 
 /** Two presses of a button within this time (milliseconds) are one email. */

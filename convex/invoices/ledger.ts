@@ -1,5 +1,6 @@
 import type { WithoutSystemFields } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
+import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
@@ -11,6 +12,8 @@ import { newSecret } from "../core/secrets";
 import type { Line } from "../payments/lines/fields";
 import { linesTotal } from "../payments/lines/rules";
 import { noteFacts } from "../people/facts";
+import { afterNight } from "../shared/night";
+import { EMAILED_AFTER } from "../shared/undo";
 import { getRequest } from "../submissions/byReference";
 import type { Said } from "./corrections";
 import { monthSums } from "./fields";
@@ -124,6 +127,20 @@ export interface InvoiceWords extends Said {
   title: string;
 }
 
+/**
+ * Has an invoice reminded of when that's due, by day, where that has changed: its row is the caller's to write. The job
+ * finds another time, or none, where it changes again.
+ */
+export async function planReminder(
+  ctx: MutationCtx,
+  { _id: invoiceId, remindAt: planned }: Invoice,
+  remindAt: number | undefined,
+): Promise<void> {
+  if (remindAt === undefined || remindAt === planned) return;
+  const at = afterNight(Math.max(remindAt, Date.now() + EMAILED_AFTER));
+  await ctx.scheduler.runAt(at, internal.invoices.jobs.remind, { invoiceId, remindAt });
+}
+
 type Changes = Partial<InvoiceSums> &
   Partial<InvoiceWords> & {
     dueAt?: number;
@@ -150,6 +167,7 @@ export async function changeInvoice(
     changedAt: now,
   };
   await ctx.db.patch("invoices", invoice._id, derived);
+  await planReminder(ctx, invoice, derived.remindAt);
   const after = { ...sums, ...derived } as Invoice;
   const request = await getRequest(ctx, invoice.reference);
   const isToInvoice = after.state === "cancelled" && request?.status === "Completed";

@@ -6,7 +6,7 @@ import { afterNight, isNight } from "../shared/night";
 import { EMAILED_AFTER } from "../shared/undo";
 import { emailInvoice, noteEmailed, ONE_PRESS } from "./emailing";
 import { invoiceReminder } from "./emails";
-import { type Invoice, requireInvoice } from "./ledger";
+import { type Invoice, planReminder, requireInvoice } from "./ledger";
 import { invoiceStateLabels, nextReminder } from "./rules";
 
 /** Emails a client what is overdue. */
@@ -40,31 +40,34 @@ export async function setReminders(
   await noteEmailed(ctx, invoice, { remindersStopped: stopped || undefined });
 }
 
-/** Invoices that are taken up at a time. */
-const BATCH = 20;
+/** Reminders that are taken up at a time. */
+const BATCH = 100;
 
-/** Invoices whose reminder is due; none at night. */
+/** Reminders that are due. */
 export async function dueReminders(ctx: ReadCtx, now: number) {
-  if (isNight(now)) return [];
   const due = await ctx.db
     .query("invoices")
     .withIndex("by_remindAt", (q) => q.gt("remindAt", 0).lte("remindAt", now))
     .take(BATCH);
-  return due.map(({ _id }) => _id);
+  return due.map(({ _id: invoiceId, remindAt = now }) => ({ invoiceId, remindAt }));
 }
 
-/** Sends an invoice's reminder that is due, unless its client isn't to be reminded. The owner calls who has no email address. */
+/**
+ * Sends an invoice's reminder of an instant, unless its client isn't to be reminded; nothing happens at night, or where
+ * another one is planned by now. The owner calls who has no email address.
+ */
 export async function sendReminder(
   ctx: MutationCtx,
-  invoiceId: Invoice["_id"],
+  { invoiceId, remindAt: dueAt }: { invoiceId: Invoice["_id"]; remindAt: number },
   now: number,
 ): Promise<void> {
   const invoice = await ctx.db.get("invoices", invoiceId);
-  if (invoice?.remindAt === undefined || invoice.remindAt > now) return;
+  if (invoice?.remindAt !== dueAt || isNight(now)) return;
   const { email: to } = invoice;
   const person = to === undefined ? null : await findByEmail(ctx, to);
   const isToRemind = person?.noInvoiceReminders !== true && person?.mailProblem === undefined;
   if (to !== undefined && isToRemind) return emailReminder(ctx, invoice, { to, delay: 0 }, now);
   const remindAt = nextReminder({ ...invoice, remindedAt: now });
   await ctx.db.patch("invoices", invoiceId, { remindAt });
+  await planReminder(ctx, invoice, remindAt);
 }

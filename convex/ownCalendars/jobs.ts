@@ -4,7 +4,7 @@ import * as model from "./model";
 
 const oneCalendar = { calendarId: v.id("ownCalendars") };
 
-/** Every 15 minutes: has the owner's calendars read. */
+/** Every hour: has the owner's calendars read, every 15 minutes until the next. */
 export const readAll = internalMutation({
   args: {},
   returns: v.null(),

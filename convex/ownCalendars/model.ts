@@ -25,8 +25,7 @@ export async function addCalendar(ctx: MutationCtx, typed: string): Promise<void
     ? "This calendar is in the list already"
     : calendars.length === MOST_CALENDARS && "Three calendars are read at most. Remove one first";
   if (problem) fail("invalid", { fields: { url: problem } });
-  const calendarId = await ctx.db.insert("ownCalendars", { url });
-  await ctx.scheduler.runAfter(0, internal.ownCalendars.actions.read, { calendarId });
+  await readForAnHour(ctx, await ctx.db.insert("ownCalendars", { url }));
 }
 
 /** Takes a calendar out: its busy times are free. One that isn't there any more stays so. */
@@ -36,10 +35,20 @@ export async function removeCalendar(ctx: MutationCtx, calendarId: Id<"ownCalend
   await ctx.db.delete("ownCalendars", calendarId);
 }
 
-/** Has every calendar read. */
+/** Milliseconds from one reading of a calendar to the next. */
+const READ_EVERY = 15 * 60_000;
+
+/** One that dies stops none of the others. */
+async function readForAnHour(ctx: MutationCtx, calendarId: Id<"ownCalendars">): Promise<void> {
+  for (const reading of [0, 1, 2, 3])
+    await ctx.scheduler.runAfter(reading * READ_EVERY, internal.ownCalendars.actions.read, {
+      calendarId,
+    });
+}
+
+/** Has every calendar read until this is called again. */
 export async function readAll(ctx: MutationCtx): Promise<void> {
-  for (const { _id: calendarId } of await listCalendars(ctx))
-    await ctx.scheduler.runAfter(0, internal.ownCalendars.actions.read, { calendarId });
+  for (const { _id } of await listCalendars(ctx)) await readForAnHour(ctx, _id);
 }
 
 /** Where a calendar is, and from which date to which it's asked; null where it isn't there any more. */

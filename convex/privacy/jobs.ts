@@ -6,26 +6,24 @@ import { resumeErasures } from "./erasure";
 import { clearLimits, dueRules, enforceRule } from "./retention";
 import { carryOn } from "./steps";
 
-/** Every hour: each thing that is to be forgotten in a mutation of its own, so that a mistake in one stops no other. */
+/** Each night: what was kept long enough, by each rule in a mutation of its own, so that a mistake in one stops no other. */
 export const forget = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await ctx.scheduler.runAfter(0, internal.privacy.jobs.forgetCallers, {});
-    await ctx.scheduler.runAfter(0, internal.privacy.jobs.resume, {});
-    for (const due of dueRules(Date.now()))
+    for (const due of await dueRules(ctx, Date.now()))
       await ctx.scheduler.runAfter(0, internal.privacy.jobs.deleteOld, { ...due, cursor: null });
   },
 });
 
-/** Forgets who called. */
+/** Every hour: forgets who called. */
 export const forgetCallers = internalMutation({
   args: {},
   returns: v.null(),
   handler: (ctx) => clearLimits(ctx, Date.now()),
 });
 
-/** Takes up erasures that stand still. */
+/** Every hour: takes up erasures that stand still. */
 export const resume = internalMutation({
   args: {},
   returns: v.null(),

@@ -1,3 +1,4 @@
+import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 import type { Provider } from "./tables";
@@ -19,6 +20,10 @@ export const getOutage = (ctx: ReadCtx, provider: Provider) =>
     .withIndex("by_provider", (q) => q.eq("provider", provider))
     .unique();
 
+/** Whether a provider doesn't answer, and is left alone for now. */
+export const isResting = async (ctx: ReadCtx, provider: Provider, now: number): Promise<boolean> =>
+  ((await getOutage(ctx, provider))?.restsUntil ?? now) > now;
+
 /** Before a call: whether there's to be one. While a provider doesn't answer, it's one after each rest. */
 export async function beginCall(
   ctx: MutationCtx,
@@ -29,6 +34,7 @@ export async function beginCall(
   if (outage === null) return true;
   if (now < outage.restsUntil) return false;
   await ctx.db.patch("providerOutages", outage._id, { restsUntil: now + REST });
+  await takeUpAt(ctx, provider, now + REST);
   return true;
 }
 
@@ -40,7 +46,18 @@ export async function noteOutcome(
   now: number,
 ): Promise<void> {
   const outage = await getOutage(ctx, provider);
-  if (isAnswered && outage !== null) await ctx.db.delete("providerOutages", outage._id);
-  if (isAnswered || outage !== null) return;
-  await ctx.db.insert("providerOutages", { provider, since: now, restsUntil: now + REST });
+  if (isAnswered === (outage === null)) return;
+  if (outage === null) {
+    await ctx.db.insert("providerOutages", { provider, since: now, restsUntil: now + REST });
+    await takeUpAt(ctx, provider, now + REST);
+  } else {
+    await ctx.db.delete("providerOutages", outage._id);
+    await takeUpAt(ctx, provider, now);
+  }
+}
+
+/** Has what waits for a provider taken up: when its rest is over, and once it answers again. */
+async function takeUpAt(ctx: MutationCtx, provider: Provider, at: number): Promise<void> {
+  if (provider === "resend") await ctx.scheduler.runAt(at, internal.email.jobs.sweep, {});
+  if (provider === "sms") await ctx.scheduler.runAt(at, internal.textMessages.jobs.sweep, {});
 }

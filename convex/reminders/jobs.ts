@@ -7,29 +7,26 @@ import * as model from "./model";
 import { setStopped } from "./stopping";
 
 /**
- * Every five minutes: the reminders that are due since. Each visit has a mutation of its own, so that a mistake in one
- * stops no other.
+ * Every hour: the reminders that are due, and weren't sent at their time. Each has a mutation of its own, so that a mistake
+ * in one stops no other.
  */
 export const send = internalMutation({
   args: { until: v.optional(v.number()), cursor: v.optional(v.string()) },
   returns: v.null(),
   handler: async (ctx, { until = Date.now(), cursor = null }) => {
-    const { requestIds, next } = await model.dueReminders(ctx, until, cursor);
-    for (const requestId of requestIds)
-      await ctx.scheduler.runAfter(0, internal.reminders.jobs.remind, { requestId });
+    const { reminders, next } = await model.dueReminders(ctx, until, cursor);
+    for (const each of reminders)
+      await ctx.scheduler.runAfter(0, internal.reminders.jobs.remind, each);
     if (next !== null)
       await ctx.scheduler.runAfter(0, internal.reminders.jobs.send, { until, cursor: next });
   },
 });
 
-/** Sends a visit's reminder, and the one after it where that's due, too. */
+/** Sends a visit's reminder that's due, and plans the next. */
 export const remind = internalMutation({
-  args: { requestId: v.id("quoteRequests") },
+  args: { requestId: v.id("quoteRequests"), at: v.number() },
   returns: v.null(),
-  handler: async (ctx, { requestId }) => {
-    if (await model.sendReminder(ctx, requestId, Date.now()))
-      await ctx.scheduler.runAfter(0, internal.reminders.jobs.remind, { requestId });
-  },
+  handler: (ctx, due) => model.sendReminder(ctx, due, Date.now()),
 });
 
 /** Stops reminders by the key of a mail program's call. Returns the status to answer with; wrong keys are counted. */

@@ -5,10 +5,10 @@ import { readCall, setCall } from "../bookings/callsDue";
 import { setUnsent } from "../bookings/changeEmails";
 import { requireManageKey } from "../bookings/manageLink";
 import { getPassphrase } from "../bookings/passphrase";
-import { nextReminder, reminderEnds, type ReminderKind } from "../bookings/rules";
+import { nextReminder, type PlannedReminder, reminderEnds } from "../bookings/rules";
 import { isCallDue } from "../bookings/status";
 import { hasChosenPhone, textReminder } from "../bookings/texts";
-import { getReminder } from "../bookings/visitReminders";
+import { getReminder, remindAt } from "../bookings/visitReminders";
 import { enqueueEmail } from "../email/model";
 import { findByEmail } from "../people/lookup";
 import { toSiteUrl } from "../shared/siteUrl";
@@ -16,19 +16,9 @@ import { visitReminder } from "./emails";
 import { getStopKey } from "./stopping";
 
 /** What's planned of a visit's reminders, where one is due. */
-type Due = Doc<"visitReminders"> & { kind: ReminderKind; at: number };
+type Due = Doc<"visitReminders"> & PlannedReminder;
 
-async function dueReminder(
-  ctx: MutationCtx,
-  requestId: Id<"quoteRequests">,
-  now: number,
-): Promise<Due | null> {
-  const reminder = await getReminder(ctx, requestId);
-  const { kind, at = Infinity } = reminder ?? {};
-  return reminder === null || kind === undefined || at > now ? null : { ...reminder, kind, at };
-}
-
-/** Visits that are taken up at a time. */
+/** Reminders that are taken up at a time. */
 const BATCH = 20;
 
 /** Where a mail program stops reminders by itself; undefined where nobody knows our address. */
@@ -42,12 +32,14 @@ function toUnsubscribeUrl(stopKey: string): string | undefined {
  */
 async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<void> {
   const request = await ctx.db.get("quoteRequests", reminder.quoteRequestId);
-  const goOn = (planned: { kind: ReminderKind; at: number } | undefined, emailId?: Id<"emails">) =>
-    ctx.db.patch("visitReminders", reminder._id, {
+  const goOn = async (planned: PlannedReminder | undefined, emailId?: Id<"emails">) => {
+    await ctx.db.patch("visitReminders", reminder._id, {
       kind: planned?.kind,
       at: planned?.at,
       ...(emailId && { emailId }),
     });
+    if (planned !== undefined) await remindAt(ctx, reminder.quoteRequestId, planned.at);
+  };
   // Every change of a visit plans anew: one with a reminder is confirmed, and has that time.
   if (request?.bookingDate === undefined || request.bookingTime === undefined) {
     await goOn(undefined);
@@ -94,29 +86,25 @@ async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<voi
   await goOn(next, emailId);
 }
 
-/** Visits with a reminder that was due at an instant, some at a time, and where the next ones begin. */
+/** Reminders that were due at an instant, some at a time, and where the next ones begin. */
 export async function dueReminders(ctx: MutationCtx, until: number, cursor: string | null) {
   const due = await ctx.db
     .query("visitReminders")
     .withIndex("by_at", (q) => q.gt("at", 0).lte("at", until))
     .paginate({ numItems: BATCH, cursor });
   return {
-    requestIds: due.page.map(({ quoteRequestId }) => quoteRequestId),
+    reminders: due.page.map(({ quoteRequestId: requestId, at = until }) => ({ requestId, at })),
     next: due.isDone ? null : due.continueCursor,
   };
 }
 
-/**
- * Sends a visit's reminder that is due. Returns whether there's another one: where the job hasn't run for long, its second
- * is due, too.
- */
+/** Sends a visit's reminder of an instant; nothing happens where another one is planned by now, or none. */
 export async function sendReminder(
   ctx: MutationCtx,
-  requestId: Id<"quoteRequests">,
+  { requestId, at }: { requestId: Id<"quoteRequests">; at: number },
   now: number,
-): Promise<boolean> {
-  const due = await dueReminder(ctx, requestId, now);
-  if (due === null) return false;
-  await remind(ctx, due, now);
-  return (await dueReminder(ctx, requestId, now)) !== null;
+): Promise<void> {
+  const reminder = await getReminder(ctx, requestId);
+  if (reminder?.kind !== undefined && reminder.at === at)
+    await remind(ctx, { ...reminder, kind: reminder.kind, at }, now);
 }

@@ -92,7 +92,7 @@ export const periods = {
   networks: {
     days: 60,
     what: "A scrambled network address and email for each booking",
-    since: "after the time was chosen, and never beyond it",
+    since: "after the time was chosen, or until it’s over",
     why: "So that nobody books every time, and we can free in one go what somebody booked to keep others out.",
   },
   sessions: {

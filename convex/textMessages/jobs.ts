@@ -7,12 +7,12 @@ import { dispatchText, settleText, sweepTexts } from "./sending";
 
 /** Gives a message that's due its attempt. */
 export const dispatch = internalMutation({
-  args: { id: v.id("textMessages") },
+  args: { id: v.id("textMessages"), dueAt: v.number() },
   returns: v.null(),
-  handler: (ctx, { id }) => dispatchText(ctx, id, Date.now()),
+  handler: (ctx, due) => dispatchText(ctx, due, Date.now()),
 });
 
-/** Every minute: what's due again, and what a dead process left behind. */
+/** When the provider answers again, or has had its rest, and every hour: what waits, and what a dead process left behind. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),

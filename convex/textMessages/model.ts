@@ -66,9 +66,13 @@ export async function enqueueText(
     attempts: 0,
     dueAt,
   });
-  await ctx.scheduler.runAt(dueAt, internal.textMessages.jobs.dispatch, { id });
+  await dispatchAt(ctx, id, dueAt);
   return id;
 }
+
+/** Has a waiting message attempted when it's due; the job finds another time where something else was quicker. */
+export const dispatchAt = (ctx: MutationCtx, id: Id<"textMessages">, dueAt: number) =>
+  ctx.scheduler.runAt(dueAt, internal.textMessages.jobs.dispatch, { id, dueAt });
 
 /** Messages of one kind about one visit: more than any has. */
 const MOST_OF_A_VISIT = 40;
@@ -135,7 +139,7 @@ export async function sendAgain(
   const dueAt = row.kind === "onMyWay" ? now : afterNight(now);
   if (dueAt >= row.sendUntil) return ctx.db.patch("textMessages", id, { why: OF_NO_USE });
   await ctx.db.patch("textMessages", id, { state: "waiting", firstAttemptAt: undefined, dueAt });
-  await ctx.scheduler.runAt(dueAt, internal.textMessages.jobs.dispatch, { id });
+  await dispatchAt(ctx, id, dueAt);
 }
 
 /** Lets a failed message go, or takes that back. Fails with `notFound`. */

@@ -8,25 +8,38 @@ import { beginCall, noteOutcome } from "../providers/model";
 import { dateAt } from "../shared/dates";
 import { afterNight } from "../shared/night";
 import type { TextOutcome } from "./fields";
-import { isStopped, OF_NO_USE, setStopped } from "./model";
+import { dispatchAt, isStopped, OF_NO_USE, setStopped } from "./model";
 
-/** Rows of each kind that one pass of the sweep takes up. */
+/** Rows of each kind that one pass of a sweep takes up. */
 const BATCH = 20;
 
-/** Gives a message that's due its attempt; what isn't sent now is taken up by the sweep. */
+/** Gives a message that's due its attempt; another time or state means that something else was quicker. */
 export async function dispatchText(
   ctx: MutationCtx,
-  id: Id<"textMessages">,
+  { id, dueAt }: { id: Id<"textMessages">; dueAt: number },
   now: number,
 ): Promise<void> {
   const row = await ctx.db.get("textMessages", id);
-  if (row?.state !== "waiting" || row.dueAt > now) return;
+  if (row?.state === "waiting" && row.dueAt === dueAt) await takeUp(ctx, row, now);
+}
+
+/** Attempts it, unless it's of no use by now. False where it goes on waiting for the provider, until a sweep. */
+async function takeUp(ctx: MutationCtx, row: Doc<"textMessages">, now: number): Promise<boolean> {
+  const { _id: id } = row;
   const awake = row.kind === "onMyWay" ? now : afterNight(now);
-  if (awake >= row.sendUntil) return settleAs(ctx, row, "failed", { why: OF_NO_USE, now });
-  if (awake > now) return ctx.db.patch("textMessages", id, { dueAt: awake });
-  // They may have said so since it was written.
-  if (await isStopped(ctx, row.to)) return ctx.db.delete("textMessages", id);
-  if (getSetUp("sms") !== "whole" || !(await beginCall(ctx, "sms", now))) return;
+  // They may have said that they want none since it was written.
+  const isUnwanted = await isStopped(ctx, row.to);
+  if (awake >= row.sendUntil) await settleAs(ctx, row, "failed", { why: OF_NO_USE, now });
+  else if (awake > now) await waitUntil(ctx, row, { dueAt: awake });
+  else if (isUnwanted) await ctx.db.delete("textMessages", id);
+  else if (getSetUp("sms") === "whole" && (await beginCall(ctx, "sms", now)))
+    await begin(ctx, row, now);
+  else return false;
+  return true;
+}
+
+async function begin(ctx: MutationCtx, row: Doc<"textMessages">, now: number): Promise<void> {
+  const { _id: id } = row;
   const attempt = row.attempts + 1;
   await ctx.db.patch("textMessages", id, {
     state: "sending",
@@ -37,7 +50,7 @@ export async function dispatchText(
   await ctx.scheduler.runAfter(0, internal.textMessages.actions.send, { id, attempt });
 }
 
-/** Every minute: what's due again, and what a dead process left behind, which nobody can tell whether it left. */
+/** Takes up what is due: what a dead process left behind, which nobody can tell whether it left, then waiting rows. */
 export async function sweepTexts(ctx: MutationCtx, now: number): Promise<void> {
   const due = (state: "waiting" | "sending") =>
     ctx.db
@@ -46,9 +59,23 @@ export async function sweepTexts(ctx: MutationCtx, now: number): Promise<void> {
       .take(BATCH);
   const why =
     "The attempt broke off, so it may have arrived. Please ask them before you send it again.";
-  for (const row of await due("sending")) await settleAs(ctx, row, "failed", { why, now });
-  for (const row of await due("waiting")) await dispatchText(ctx, row._id, now);
+  const abandoned = await due("sending");
+  for (const row of abandoned) await settleAs(ctx, row, "failed", { why, now });
+  const waiting = await due("waiting");
+  let isMore = waiting.length === BATCH;
+  for (const row of waiting) isMore = (await takeUp(ctx, row, now)) && isMore;
+  if (isMore || abandoned.length === BATCH)
+    await ctx.scheduler.runAfter(0, internal.textMessages.jobs.sweep, {});
 }
+
+const waitUntil = async (
+  ctx: MutationCtx,
+  { _id: id }: Doc<"textMessages">,
+  waiting: { dueAt: number; why?: string },
+) => {
+  await ctx.db.patch("textMessages", id, { ...waiting, state: "waiting" });
+  await dispatchAt(ctx, id, waiting.dueAt);
+};
 
 const settleAs = (
   ctx: MutationCtx,
@@ -80,7 +107,7 @@ export async function settleText(
   if (isRefused) await setStopped(ctx, row.to, { stopped: true, now });
   const next = canRetry ? nextAttemptAt(row, now, retryAfter) : null;
   if (next === null || next >= row.sendUntil) return settleAs(ctx, row, "failed", { why, now });
-  await ctx.db.patch("textMessages", id, { state: "waiting", dueAt: next, why });
+  await waitUntil(ctx, row, { dueAt: next, why });
 }
 
 /** Adds a message that has left to its month. */

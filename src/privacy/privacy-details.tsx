@@ -41,6 +41,7 @@ function HowLong() {
           </li>
         ))}
       </ul>
+      <p>We delete each night what’s over its time.</p>
       <FullList title="All time limits">
         <dl className="grid divide-y-2 divide-line">
           {listPeriods().map(({ what, days, since, why }) => (

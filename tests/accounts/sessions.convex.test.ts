@@ -1,5 +1,8 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
+import { openAccount } from "#convex/accounts/codes";
+import { beginSession } from "#convex/accounts/sessions";
+import { pass } from "../email/sending";
 import { getRows } from "../support/backend";
 import { NOW, OWNER, PAT, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -93,6 +96,27 @@ describe("an owner's session", () => {
     }
     expect(await isOpen(owner)).toBe(true);
     expect(written.size).toBe(25);
+  });
+
+  test("ends by itself, without the cron, from its last use", async ({ backend }) => {
+    const owner = await signedIn(backend, OWNER, { lastUsedAt: NOW });
+    await pass(backend, 2 * HOUR);
+    await owner.as.mutation(api.accounts.client.noteUse, {});
+    await pass(backend, 20 * HOUR - 1);
+    expect(await isOpen(owner)).toBe(true);
+    await pass(backend, HOUR / 12);
+    expect(await isOpen(owner)).toBe(false);
+  });
+
+  test("that's never used ends by itself, too", async ({ backend }) => {
+    await backend.mutation(async (ctx) => {
+      const userId = await openAccount(ctx, OWNER, NOW);
+      await beginSession(ctx, { userId, email: OWNER, device: "Chrome on Windows" }, NOW);
+    });
+    await pass(backend, 20 * HOUR - 1);
+    expect(await getRows(backend, "authSessions")).toHaveLength(1);
+    await pass(backend, HOUR / 12);
+    expect(await getRows(backend, "authSessions")).toEqual([]);
   });
 
   test("is the only kind that does: a client's waits for 30 days", async ({ backend }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, vi } from "vitest";
-import { api, internal } from "#convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
+import { sendDue } from "../reminders/send-due";
 import { type Backend, getRows } from "../support/backend";
 import { PAT } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -68,9 +69,8 @@ describe("who comes to a visit", () => {
     await owner.mutation(confirm, { reference });
     letUndoPass();
     await owner.mutation(assign, { reference, member: "Minh" });
-    const [request] = await getRows(backend, "quoteRequests");
     vi.setSystemTime(toInstant("2026-11-25", "10:01"));
-    await backend.mutation(internal.reminders.jobs.remind, { requestId: request!._id });
+    await sendDue(backend);
     expect((await newestEmail(backend)).text).toContain("Who will call: Minh\n");
   });
 

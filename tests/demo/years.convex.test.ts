@@ -4,6 +4,7 @@ import type { TableNames } from "#convex/_generated/dataModel";
 import { emptyMonth, withMonthEntry } from "#convex/invoices/rules";
 import { dateAt, toInstant } from "#convex/shared/dates";
 import { addYears } from "../../demo/play";
+import { MINUTE, pass } from "../email/sending";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, OWNER, signedIn } from "../support/factories";
 import { backendAtNow, test } from "../support/fixtures";
@@ -14,7 +15,7 @@ async function filled() {
   const backend = backendAtNow("date and timers");
   vi.setSystemTime(now);
   await addYears(backend, 75);
-  await backend.finishAllScheduledFunctions(vi.runAllTimers);
+  await pass(backend, MINUTE);
   return { backend, owner: (await signedIn(backend, OWNER)).as };
 }
 

@@ -91,9 +91,9 @@ test("a client's answer by email is in the owner's open thread and the client's 
     .toBeGreaterThan(0);
   // It waits for an Undo, and nobody here does.
   const rows = await page.request.get(`${E2E.deploymentSite}/demo/rows?table=emails`);
-  const emails = (await rows.json()) as { _id: string; template: string }[];
-  const emailId = emails.find(({ template }) => template === "reply")?._id;
-  await runOnDeployment(page, "email/jobs:dispatch", { emailId });
+  const emails = (await rows.json()) as { _id: string; template: string; dueAt: number }[];
+  const reply = emails.find(({ template }) => template === "reply");
+  await runOnDeployment(page, "email/jobs:dispatch", { emailId: reply?._id, dueAt: reply?.dueAt });
   await expect
     .poll(() => sent().at(-1)?.body)
     .toMatchObject({

@@ -7,7 +7,7 @@ import {
   HOUR,
   onlyRow,
   pass,
-  passMinutes,
+  passHours,
   SECOND,
   SENDER,
   setUpSending,
@@ -36,7 +36,7 @@ test("died before its request: the lease ends, and another attempt sends the mai
   resend,
 }) => {
   const { _id } = await abandon(backend);
-  await passMinutes(backend, 5);
+  await passHours(backend, 1);
   expect(resend.requests.map(({ key }) => key)).toEqual([_id]);
   expect(await onlyRow(backend)).toMatchObject({ state: "sent", attempts: 2 });
 });
@@ -47,7 +47,7 @@ test("died after its request: the same key is sent again, and the mail arrives o
 }) => {
   const row = await abandon(backend);
   const providerId = await handOver(row);
-  await passMinutes(backend, 5);
+  await passHours(backend, 1);
   expect(resend.requests.map(({ key }) => key)).toEqual([row._id, row._id]);
   expect(resend.deliveries).toHaveLength(1);
   expect(await onlyRow(backend)).toMatchObject({ state: "sent", providerId });
@@ -75,7 +75,7 @@ test("is not tried again once its key may be forgotten", async ({ backend, resen
   await backend.run((ctx) =>
     ctx.db.patch("emails", _id, { firstAttemptAt: Date.now() - 23 * HOUR }),
   );
-  await passMinutes(backend, 5);
+  await passHours(backend, 1);
   expect(resend.requests).toEqual([]);
   expect(await onlyRow(backend)).toMatchObject({ state: "failed" });
 });
@@ -85,9 +85,9 @@ test("nor after a day in which there was no key to send with", async ({ backend,
   await submit(backend);
   await pass(backend, SECOND);
   vi.stubEnv("RESEND_API_KEY", "");
-  await passMinutes(backend, 24 * 60, 60);
+  await passHours(backend, 24);
   setUpSending();
-  await passMinutes(backend, 5);
+  await passHours(backend, 1);
   expect(resend.requests).toHaveLength(1);
   expect(await onlyRow(backend)).toMatchObject({
     state: "failed",

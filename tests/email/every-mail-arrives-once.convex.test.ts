@@ -14,6 +14,14 @@ describe("every mail arrives once", () => {
     });
   });
 
+  test("when the time is over that it waits, and not before", async ({ backend, resend }) => {
+    await submit(backend, { delay: 40 * SECOND });
+    await pass(backend, 40 * SECOND - 1);
+    expect(resend.requests).toEqual([]);
+    await pass(backend, 1);
+    expect(resend.deliveries).toHaveLength(1);
+  });
+
   const problems: [string, ResendMode][] = [
     ["answers 500", "error"],
     ["answers 429", "busy"],

@@ -7,7 +7,7 @@ test("after 23 hours of trouble a mail fails, and the reason says so", async ({
 }) => {
   resend.mode = "error";
   await submit(backend);
-  await passMinutes(backend, 24 * 60, 10);
+  await passMinutes(backend, 24 * 60);
 
   const row = await onlyRow(backend);
   expect(row).toMatchObject({
@@ -24,18 +24,21 @@ test("after 23 hours of trouble a mail fails, and the reason says so", async ({
   expect(row.attempts).toBe(times.length);
 
   resend.mode = "ok";
-  await passMinutes(backend, 3 * 60, 10);
+  await passMinutes(backend, 3 * 60);
   expect(resend.requests).toHaveLength(times.length);
 });
 
-test("the attempts come at growing distances, up to an hour", async ({ backend, resend }) => {
+test("the attempts come at growing distances, up to an hour, by themselves", async ({
+  backend,
+  resend,
+}) => {
   resend.mode = "error";
   await submit(backend);
   await passMinutes(backend, 4 * 60);
 
   const times = resend.requests.map(({ at }) => at);
-  const minutes = times.slice(1).map((at, i) => Math.round((at - times[i]!) / MINUTE));
-  expect(minutes).toEqual([1, 1, 2, 4, 8, 16, 32, 60, 60]);
+  const minutes = times.slice(1).map((at, i) => (at - times[i]!) / MINUTE);
+  expect(minutes).toEqual([0.5, 1, 2, 4, 8, 16, 32, 60, 60]);
 });
 
 test("Resend's retry-after is kept to when it is longer than ours", async ({ backend, resend }) => {

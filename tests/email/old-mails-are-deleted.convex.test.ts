@@ -14,7 +14,7 @@ async function over(backend: Backend, state: Over, to: string): Promise<void> {
 }
 
 async function clean(backend: Backend): Promise<string[]> {
-  await backend.mutation(internal.email.jobs.clean, {});
+  await backend.mutation(internal.privacy.jobs.forget, {});
   await pass(backend, SECOND);
   return (await rows(backend)).map(({ to }) => to);
 }

@@ -1,8 +1,7 @@
 import { vi } from "vitest";
 import { internal } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
-import { enqueueEmail } from "#convex/email/model";
-import type { EmailMessage } from "#convex/email/rules";
+import { enqueueEmail, type OutgoingEmail } from "#convex/email/model";
 import type { Backend } from "../support/backend";
 import { FakeResend } from "../support/fake-resend";
 import { test as base } from "../support/fixtures";
@@ -34,7 +33,7 @@ export const test = base
 /** A mutation that submits something, and emails about it. */
 export function submit(
   backend: Backend,
-  { to = "ada@example.com", ...rest }: Partial<EmailMessage> & { to?: string } = {},
+  { to = "ada@example.com", ...rest }: Partial<OutgoingEmail> = {},
 ) {
   return backend.mutation((ctx) =>
     enqueueEmail(ctx, {
@@ -70,12 +69,15 @@ export async function pass(backend: Backend, duration: number): Promise<void> {
   }
 }
 
-/** Minutes of a deployment, with the cron's sweep in the middle of each (or of every so many). */
-export async function passMinutes(backend: Backend, minutes: number, every = 1): Promise<void> {
-  for (let minute = 0; minute < minutes; minute += every) {
-    await pass(backend, (every * MINUTE) / 2);
+/** Minutes in which no cron sweeps: what's due leaves all the same. */
+export const passMinutes = (backend: Backend, minutes: number) => pass(backend, minutes * MINUTE);
+
+/** Hours of a deployment, with the cron's sweep in the middle of each. */
+export async function passHours(backend: Backend, hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour += 1) {
+    await pass(backend, HOUR / 2);
     await backend.mutation(internal.email.jobs.sweep, {});
-    await pass(backend, (every * MINUTE) / 2);
+    await pass(backend, HOUR / 2);
   }
 }
 

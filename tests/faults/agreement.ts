@@ -39,6 +39,30 @@ export async function expectNothingDoubled({ backend, resend, stripe }: World): 
   expect(doubled(paid, ({ fields }) => fields["metadata[payment]"] ?? "")).toEqual([]);
 }
 
+/**
+ * What waits has a job of its own, so that nothing is late: a cron is there for what a dead action has left behind. While
+ * Resend doesn't answer, one job stands for all emails.
+ */
+export async function expectPlanned({ backend }: World): Promise<void> {
+  const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+  const underWay = jobs.filter(({ state }) => ["pending", "inProgress"].includes(state.kind));
+  const keyOf = (name: string, args: object) => JSON.stringify([name, Object.entries(args).sort()]);
+  const planned = new Set(underWay.map(({ name, args }) => keyOf(name, args[0] as object)));
+  const isPlanned = (name: string, args: object) => planned.has(keyOf(name, args));
+
+  const outages = await getRows(backend, "providerOutages");
+  const isSwept =
+    isPlanned("email/jobs:sweep", {}) || outages.some(({ restsUntil }) => restsUntil <= Date.now());
+  for (const { _id: emailId, state, dueAt } of await getRows(backend, "emails"))
+    if (state === "waiting" && !isSwept)
+      expect(isPlanned("email/jobs:dispatch", { emailId, dueAt })).toBe(true);
+  for (const { quoteRequestId: requestId, at } of await getRows(backend, "visitReminders"))
+    if (at !== undefined) expect(isPlanned("reminders/jobs:remind", { requestId, at })).toBe(true);
+  for (const { _id: invoiceId, remindAt } of await getRows(backend, "invoices"))
+    if (remindAt !== undefined)
+      expect(isPlanned("invoices/jobs:remind", { invoiceId, remindAt })).toBe(true);
+}
+
 /** Once faults have stopped and time has passed: nothing is lost, and both sides say the same. */
 export async function expectConverged(world: World, people: People): Promise<void> {
   world.calm();
@@ -144,14 +168,16 @@ async function expectForms({ backend }: World, { accepted }: People) {
   expect(found.map(({ actual }) => actual)).toEqual(found.map(({ expected }) => expected));
 }
 
-/** Every email has gone out once. Resend was never away for so long that one is given up. */
+/** Every email has gone out once, unless its time was over. Resend was never away for so long that one is given up. */
 async function expectEmails({ backend, resend }: World) {
   const rows = await getRows(backend, "emails");
-  const unsent = rows.filter(({ state }) => state !== "sent");
+  const isOver = ({ state, sendUntil = Infinity }: Doc<"emails">) =>
+    state === "failed" && sendUntil <= Date.now();
+  const unsent = rows.filter((row) => row.state !== "sent" && !isOver(row));
   expect(unsent.map(({ template, state, reason }) => ({ template, state, reason }))).toEqual([]);
-  expect(resend.deliveries.map(({ body }) => contentOf(body)).sort()).toEqual(
-    rows.map(contentOf).sort(),
-  );
+  const delivered = resend.deliveries.map(({ body }) => contentOf(body)).sort();
+  const expected = rows.filter((row) => !isOver(row) || delivered.includes(contentOf(row)));
+  expect(delivered).toEqual(expected.map(contentOf).sort());
 }
 
 type Request = Doc<"quoteRequests">;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { stopDelayingJobs } from "../support/late-jobs";
-import { expectConverged, expectNothingDoubled } from "./agreement";
+import { expectConverged, expectNothingDoubled, expectPlanned } from "./agreement";
 import { toChance } from "./chance";
 import { People } from "./people";
 import { type Injected, SECOND, World } from "./world";
@@ -29,6 +29,7 @@ async function runWorld(generate: fc.GeneratorValue, total: Map<string, number>)
       await people.act();
       await world.wait(chance.upTo(chance.oneOf([0, 5, 30, 180, 600]) * SECOND));
       await expectNothingDoubled(world);
+      await expectPlanned(world);
     }
     await expectConverged(world, people);
   } finally {

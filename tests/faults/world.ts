@@ -3,7 +3,7 @@ import { internal } from "#convex/_generated/api";
 import { pass, setUpSending, sleepReally } from "../email/sending";
 import { answerAsCalendar, calendarOf } from "../ownCalendars/calendar-fixtures";
 import { takeCards } from "../payments/stripe-fixtures";
-import { type Backend, getRows, startBackend } from "../support/backend";
+import { type Backend, startBackend } from "../support/backend";
 import { letActionsDie, letFetchDie } from "../support/dying-actions";
 import { type Caller, NOW, OWNER, PAT, signedIn } from "../support/factories";
 import { FakeResend } from "../support/fake-resend";
@@ -19,9 +19,10 @@ export const HOUR = 60 * MINUTE;
 
 /** The crons that matter here, and how often Convex runs them. */
 const crons = [
-  { every: MINUTE, job: internal.email.jobs.sweep },
-  { every: MINUTE, job: internal.conversations.jobs.sweep },
-  { every: 15 * MINUTE, job: internal.ownCalendars.jobs.readAll },
+  { every: HOUR, job: internal.email.jobs.sweep },
+  { every: HOUR, job: internal.conversations.jobs.sweep },
+  { every: HOUR, job: internal.reminders.jobs.send },
+  { every: HOUR, job: internal.ownCalendars.jobs.readAll },
   { every: HOUR, job: internal.memberships.jobs.invoiceMonths },
   { every: 45 * MINUTE, job: internal.uploads.jobs.sweep },
   { every: 3 * HOUR, job: internal.telemetry.jobs.clean },
@@ -201,31 +202,10 @@ export class World {
   async #runCrons(): Promise<void> {
     for (const [index, { every, job }] of crons.entries()) {
       if (Date.now() < this.#due[index]!) continue;
-      // Hours without an email would be hundreds of sweeps for nothing.
-      const isQuiet =
-        (job === internal.email.jobs.sweep && !(await this.#hasMail())) ||
-        (job === internal.conversations.jobs.sweep && !(await this.#hasReceived()));
-      this.#due[index] = Date.now() + (isQuiet ? 45 * MINUTE : every);
+      this.#due[index] = Date.now() + every;
       if (!this.isCalm && this.chance.happens(20)) this.injected.skippedCrons += 1;
       else await this.backend.mutation(job, {});
     }
-  }
-
-  async #hasMail(): Promise<boolean> {
-    const inState = (state: "waiting" | "sending") =>
-      this.backend.run((ctx) =>
-        ctx.db
-          .query("emails")
-          .withIndex("by_state_and_dueAt", (q) => q.eq("state", state))
-          .first(),
-      );
-    return (await inState("waiting")) !== null || (await inState("sending")) !== null;
-  }
-
-  /** Whether an email that came in has still to be fetched. */
-  async #hasReceived(): Promise<boolean> {
-    const rows = await getRows(this.backend, "receivedEmails");
-    return rows.some(({ dueAt }) => dueAt !== undefined);
   }
 
   /** What has happened at Stripe meanwhile becomes events. */

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
+import { business } from "#convex/business/business";
 import { dueAfter, nextReminder } from "#convex/invoices/rules";
 import { addDays, dateAt, toInstant } from "#convex/shared/dates";
 import { isNight } from "#convex/shared/night";
 import { EMAILED_AFTER } from "#convex/shared/undo";
+import { pass } from "../email/sending";
 import { getEmails } from "../payments/stripe-fixtures";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, invoiceArgs, PAT } from "../support/factories";
@@ -76,6 +78,40 @@ describe("an overdue invoice that was emailed", () => {
     expect(sent).toEqual([0, 0, 1, 1, 1, 1, 2, 2]);
     const [email] = await reminders(backend);
     expect(email).toMatchObject({ to: PAT, subject: "A reminder: invoice INV-0001 for $120" });
+  });
+
+  test("needs no cron for that: each reminder leaves at nine", async ({
+    backend,
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await owner.mutation(send, { reference });
+    await owner.mutation(setReminders, { reference, stopped: true });
+    await owner.mutation(setReminders, { reference, stopped: false });
+    const { dueAt } = await getInvoice(owner, reference);
+    const lateBy = (days: number) => toInstant(addDays(dateAt(dueAt), days), "09:00");
+    await pass(backend, lateBy(40) - Date.now());
+    const at = (await reminders(backend)).map(({ _creationTime }) => Math.floor(_creationTime));
+    expect(at).toEqual([lateBy(3), lateBy(14)]);
+  });
+
+  test("is reminded of in the morning, where it’s to be again by night", async ({
+    backend,
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await owner.mutation(send, { reference });
+    await owner.mutation(setReminders, { reference, stopped: true });
+    const { dueAt } = await getInvoice(owner, reference);
+    daysLate(dueAt, 4, "22:00");
+    await owner.mutation(setReminders, { reference, stopped: false });
+    await pass(backend, 24 * 60 * 60_000);
+    const [email] = await reminders(backend);
+    expect(Math.floor(email!._creationTime)).toBe(
+      toInstant(addDays(dateAt(dueAt), 5), business.quietHours.until),
+    );
   });
 
   test.for(["paid", "cancelled", "stopped", "of somebody who isn’t reminded", "never emailed"])(

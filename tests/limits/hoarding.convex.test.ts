@@ -143,7 +143,8 @@ async function hoard(backend: Backend, attacker: Attacker) {
 
   const held: number[] = [];
   for (let hour = 0; hour < HOURS; hour += 1) {
-    await backend.mutation(internal.privacy.jobs.forget, {});
+    await backend.mutation(internal.privacy.jobs.forgetCallers, {});
+    if (hour % 24 === 0) await backend.mutation(internal.privacy.jobs.forget, {});
     await finishDue(backend);
     for (const ip of connections) {
       let failures = 0;

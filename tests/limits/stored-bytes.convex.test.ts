@@ -59,7 +59,7 @@ test("however many networks send for days, what nothing uses leaves room in the 
           const at = NOW + index * HOUR;
           vi.setSystemTime(at);
           // Counts are forgotten a day after they began.
-          await backend.mutation(internal.privacy.jobs.forget, {});
+          await backend.mutation(internal.privacy.jobs.forgetCallers, {});
           if (index === 0) stored.push({ at, bytes: await sendOne(backend, MB) });
           else if (index >= quiet) stored.push({ at, bytes: await sendAll(backend, pictures) });
           const here = stored.filter((each) => each.at > at - HERE);

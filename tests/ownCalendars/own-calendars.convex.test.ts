@@ -2,6 +2,7 @@ import https from "node:https";
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { readDay } from "../bookings/booking-fixtures";
+import { pass } from "../email/sending";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs } from "../support/factories";
 import { finishDue } from "../support/finish-due";
@@ -100,6 +101,29 @@ describe("a calendar of the owner's", () => {
       expect((await owner.query(api.ownCalendars.owner.list))[0]).not.toHaveProperty("problem");
     },
   );
+
+  test("is read each quarter of an hour, and not where it's taken out", async ({
+    backend,
+    owner,
+  }) => {
+    says(calendar("1100", "1130"));
+    await owner.mutation(api.ownCalendars.owner.add, { url: URL_OF });
+    const read = () => vi.mocked(https.get).mock.calls.length;
+    for (let hour = 1; hour <= 3; hour += 1) {
+      const before = read();
+      await pass(backend, 60 * 60_000 - 1);
+      expect(read() - before).toBe(4);
+      await pass(backend, 1);
+      await backend.mutation(internal.ownCalendars.jobs.readAll, {});
+    }
+    const [row] = await getRows(backend, "ownCalendars");
+    await owner.mutation(api.ownCalendars.owner.remove, { calendarId: row!._id });
+    const before = read();
+    await pass(backend, 60 * 60_000);
+    await backend.mutation(internal.ownCalendars.jobs.readAll, {});
+    await pass(backend, 60 * 60_000);
+    expect(read()).toBe(before);
+  });
 
   test("that's taken out keeps nothing any more, also where it's being read", async ({
     backend,

@@ -284,7 +284,7 @@ describe("an erasure", () => {
     await backend.finishAllScheduledFunctions(vi.runAllTimers);
     expect(getTraces(await getDump(backend))).not.toEqual([]);
     vi.setSystemTime(Date.now() + 60 * 60_000);
-    await backend.mutation(internal.privacy.jobs.forget, {});
+    await backend.mutation(internal.privacy.jobs.resume, {});
     await backend.finishAllScheduledFunctions(vi.runAllTimers);
     expect(getTraces(await getDump(backend))).toEqual([]);
   });
@@ -301,7 +301,7 @@ describe("an erasure", () => {
     });
     await loseJobs(backend);
     vi.setSystemTime(Date.now() + 60 * 60_000);
-    await backend.mutation(internal.privacy.jobs.forget, {});
+    await backend.mutation(internal.privacy.jobs.resume, {});
     await backend.finishAllScheduledFunctions(vi.runAllTimers);
     expect(await isUnderWay(backend)).toBe(false);
     expect((await getRows(backend, "emails")).map(({ to }) => to)).not.toContain(nell.email);

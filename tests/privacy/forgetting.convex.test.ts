@@ -13,6 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 async function forgetAfter(backend: Backend, wait: number): Promise<void> {
   vi.setSystemTime(Date.now() + wait);
   await backend.mutation(internal.privacy.jobs.forget, {});
+  await backend.mutation(internal.privacy.jobs.forgetCallers, {});
   await backend.finishAllScheduledFunctions(vi.runAllTimers);
 }
 

@@ -47,6 +47,42 @@ describe("how long things are kept", () => {
   });
 });
 
+/** The rules that jobs were scheduled for, each once for every batch. */
+async function rulesAtWork(backend: Backend): Promise<string[]> {
+  const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+  return jobs
+    .filter(({ name }) => name === "privacy/jobs:deleteOld")
+    .map(({ args }) => (args[0] as { rule: string }).rule)
+    .sort();
+}
+
+test("the nightly job begins with the rules by which something is over, and goes on in batches", async ({
+  backend,
+}) => {
+  await deleteOldAt(backend, NOW);
+  expect(await rulesAtWork(backend)).toEqual([]);
+  const email = {
+    to: PAT,
+    subject: "Hello",
+    html: "",
+    text: "",
+    state: "sent",
+    attempts: 1,
+    dueAt: NOW,
+  } as const;
+  await backend.run(async (ctx) => {
+    for (let count = 0; count < 120; count += 1)
+      await ctx.db.insert("emails", { ...email, template: "booking-received" });
+    await ctx.db.insert("emails", { ...email, template: "sign-in-code", dueAt: NOW + 30 * DAY });
+  });
+  vi.setSystemTime(NOW + 91 * DAY);
+  await backend.mutation(internal.privacy.jobs.forget, {});
+  expect(await rulesAtWork(backend)).toEqual(["emails 1", "emails 2"]);
+  await backend.finishAllScheduledFunctions(vi.runAllTimers);
+  expect(await rulesAtWork(backend)).toEqual(["emails 1", "emails 1", "emails 1", "emails 2"]);
+  expect(await getRows(backend, "emails")).toEqual([]);
+});
+
 /** The period after which a form's whole record goes, as its table has it. */
 function periodOf({ table }: (typeof forms)[number]): PeriodName {
   const { ownership } = ownedTables.find(({ name }) => name === table)!;

@@ -4,12 +4,15 @@ import { withdrawManageLink } from "#convex/bookings/manageLink";
 import { getReminder } from "#convex/bookings/visitReminders";
 import { toInstant } from "#convex/shared/dates";
 import { book, emailsTo, getRequest, slots, wish } from "../bookings/booking-fixtures";
+import { pass } from "../email/sending";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs } from "../support/factories";
 import { test } from "../support/fixtures";
 import { sendDue } from "./send-due";
 
 const PAT = "pat@example.com";
+
+const timed = test.extend("clock", "date and timers");
 
 test.beforeEach(() => {
   vi.stubEnv("SITE_URL", "https://example.com");
@@ -97,6 +100,26 @@ describe("a confirmed visit", () => {
     await owner.mutation(api.bookings.owner.add, bookingArgs(wish(slots.friday)));
     await runAt(backend, "2026-11-25", "10:00");
     expect(await reminders(backend)).toHaveLength(1);
+  });
+});
+
+describe("by themselves, without the cron,", () => {
+  timed("both reminders of a visit are sent, each at its time", async ({ backend, owner }) => {
+    await confirmed(backend, owner);
+    await pass(backend, toInstant("2026-11-27", "08:00") - Date.now());
+    expect(
+      (await reminders(backend)).map(({ _creationTime }) => Math.floor(_creationTime)),
+    ).toEqual([toInstant("2026-11-25", "10:00"), toInstant("2026-11-26", "18:00")]);
+  });
+
+  timed("a visit that moves has those of its new time alone", async ({ backend, owner }) => {
+    const reference = await confirmed(backend, owner);
+    const to = { bookingDate: "2026-12-03", bookingTime: slots.friday.time };
+    await owner.mutation(api.bookings.owner.move, { reference, ...to });
+    await pass(backend, toInstant("2026-12-03", "08:00") - Date.now());
+    expect(
+      (await reminders(backend)).map(({ _creationTime }) => Math.floor(_creationTime)),
+    ).toEqual([toInstant("2026-12-01", "10:00"), toInstant("2026-12-02", "18:00")]);
   });
 });
 

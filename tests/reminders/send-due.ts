@@ -2,14 +2,21 @@ import { vi } from "vitest";
 import { internal } from "#convex/_generated/api";
 import type { Backend } from "../support/backend";
 
-/** Runs the reminders' job, and waits until what it has begun is over. */
+const jobsOf = (backend: Backend) =>
+  backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+
+/** Runs the reminders' cron, and waits until what it has begun is over. */
 export async function sendDue(backend: Backend): Promise<void> {
+  const planned = new Set((await jobsOf(backend)).map(({ _id }) => _id));
   await backend.mutation(internal.reminders.jobs.send, {});
   await vi.waitUntil(async () => {
-    const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
     const underWay = ["pending", "inProgress"];
-    return !jobs.some(
-      ({ name, state }) => name.startsWith("reminders/jobs") && underWay.includes(state.kind),
+    return !(await jobsOf(backend)).some(
+      ({ _id, name, state, scheduledTime }) =>
+        !planned.has(_id) &&
+        name.startsWith("reminders/jobs") &&
+        underWay.includes(state.kind) &&
+        scheduledTime <= Date.now(),
     );
   });
 }

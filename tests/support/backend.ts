@@ -1,6 +1,7 @@
 import type { Doc, TableNames } from "#convex/_generated/dataModel";
 import schema from "#convex/schema";
 import { createDatabase } from "../../local/database";
+import { allowLongTimers } from "../../local/long-timers";
 import { rerunMutations } from "./rerun";
 
 const modules = import.meta.glob(["../../convex/**/*.{ts,js}", "!../../convex/**/*.*.*"]);
@@ -16,6 +17,7 @@ const everyModule = isRunTwice ? rerunMutations(modules) : modules;
  * @param wrap puts something around the functions, for a test of what befalls them
  */
 export function startBackend(wrap: (modules: Modules) => Modules = (each) => each) {
+  allowLongTimers();
   return createDatabase({ schema, modules: wrap(everyModule) });
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
+import { business } from "#convex/business/business";
 import { toInstant } from "#convex/shared/dates";
 import { setStopped } from "#convex/textMessages/model";
 import { slots, wish } from "../bookings/booking-fixtures";
-import { MINUTE, pass, SECOND } from "../email/sending";
+import { HOUR, MINUTE, pass, SECOND } from "../email/sending";
 import { sendDue } from "../reminders/send-due";
 import { type Backend, getRows } from "../support/backend";
 import { SMS_FROM } from "../support/fake-sms";
@@ -61,7 +62,7 @@ describe.for(["clicksend", "twilio"] as const)("%s", (provider) => {
       await remind(backend);
       expect(await onlyText(backend)).toMatchObject({ state: "waiting", attempts: 1 });
       setUpTexts(provider);
-      await passSwept(backend, 2);
+      await pass(backend, 2 * MINUTE);
       expect(await onlyText(backend)).toMatchObject({ state: "sent", attempts: 2 });
       expect(sms.sent).toHaveLength(1);
     },
@@ -76,10 +77,10 @@ describe.for(["clicksend", "twilio"] as const)("%s", (provider) => {
       await remind(backend);
       expect(await onlyText(backend)).toMatchObject({ state: "waiting" });
       vi.setSystemTime(toInstant("2026-11-25", "19:59"));
-      await passSwept(backend, 1);
+      await pass(backend, MINUTE);
       expect(await onlyText(backend)).toMatchObject({ state: "failed" });
       sms.mode = "ok";
-      await passSwept(backend, 3);
+      await pass(backend, 3 * MINUTE);
       expect(sms.sent).toEqual([]);
     },
   );
@@ -93,7 +94,7 @@ describe.for(["clicksend", "twilio"] as const)("%s", (provider) => {
       await remind(backend);
       await pass(backend, 20 * SECOND);
       sms.mode = "ok";
-      await passSwept(backend, 5);
+      await pass(backend, 5 * MINUTE);
       expect(sms.requests).toBe(1);
       const row = await onlyText(backend);
       expect(row).toMatchObject({ state: "failed" });
@@ -147,6 +148,53 @@ test("a number that Twilio knows to want no more is stopped here as well", async
   });
 });
 
+describe("while the service doesn't answer", () => {
+  test("one message is tried after each rest, and the others leave once it answers", async ({
+    backend,
+    owner,
+    sms,
+  }) => {
+    const [first, second, ...others] = business.slots.times;
+    const references: string[] = [];
+    for (const time of [first, second])
+      references.push(await addCaller(owner, wish({ ...slots.friday, time })));
+    sms.mode = "drop";
+    await remind(backend);
+    const tried = sms.requests;
+    for (const [index, reference] of references.entries())
+      await owner.mutation(api.bookings.owner.move, {
+        reference,
+        ...wish({ ...slots.thursday, time: others[index]! }),
+      });
+    const waiting = async () =>
+      (await texts(backend)).filter(({ state }) => state === "waiting").length;
+    await pass(backend, 50 * SECOND);
+    expect([await waiting(), sms.requests - tried]).toEqual([2, 0]);
+    await pass(backend, 10 * SECOND);
+    expect([await waiting(), sms.requests - tried]).toEqual([1, 1]);
+    sms.mode = "ok";
+    await pass(backend, MINUTE);
+    expect([await waiting(), sms.requests - tried]).toEqual([0, 2]);
+    expect((await texts(backend)).filter(({ state }) => state === "sent")).toHaveLength(1);
+  });
+});
+
+test("a try that falls into the night waits for the morning", async ({ backend, owner, sms }) => {
+  const reference = await addCaller(owner);
+  vi.setSystemTime(toInstant("2026-11-24", "19:59") + 20 * SECOND);
+  sms.mode = "busy";
+  await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.later) });
+  await pass(backend, MINUTE);
+  sms.mode = "ok";
+  expect(await onlyText(backend)).toMatchObject({
+    state: "waiting",
+    attempts: 1,
+    dueAt: toInstant("2026-11-25", "08:00"),
+  });
+  await pass(backend, 13 * HOUR);
+  expect(await onlyText(backend)).toMatchObject({ state: "sent", attempts: 2 });
+});
+
 test("an attempt that died on the way isn't made again: nobody can tell whether it left", async ({
   backend,
   owner,
@@ -158,7 +206,7 @@ test("an attempt that died on the way isn't made again: nobody can tell whether 
     const row = (await ctx.db.query("textMessages").first())!;
     await ctx.db.patch("textMessages", row._id, { state: "sending", dueAt: Date.now() });
   });
-  await passSwept(backend, 2);
+  await passSwept(backend);
   expect(await onlyText(backend)).toMatchObject({ state: "failed" });
   expect(sms.requests).toBe(1);
 });
@@ -168,9 +216,39 @@ test("while text messages are set up no more, nothing leaves", async ({ backend,
   vi.setSystemTime(toInstant("2026-11-25", "10:00"));
   await sendDue(backend);
   vi.stubEnv("SMS_FROM", "");
-  await passSwept(backend, 2);
+  await passSwept(backend);
   expect(await onlyText(backend)).toMatchObject({ state: "waiting", attempts: 0 });
   expect(sms.requests).toBe(0);
+});
+
+test("all that has waited to be set up again leaves with the next sweep", async ({
+  backend,
+  owner,
+  sms,
+}) => {
+  await addCaller(owner);
+  await backend.run(async (ctx) => {
+    const quoteRequestId = (await ctx.db.query("quoteRequests").first())!._id;
+    for (let count = 0; count < 45; count += 1)
+      await ctx.db.insert("textMessages", {
+        quoteRequestId,
+        to: "0412345678",
+        kind: "change",
+        body: `No. ${count}`,
+        state: "waiting",
+        attempts: 0,
+        dueAt: Date.now(),
+        sendUntil: Date.now() + HOUR,
+      });
+  });
+  vi.stubEnv("SMS_FROM", "");
+  await backend.mutation(internal.textMessages.jobs.sweep, {});
+  await pass(backend, SECOND);
+  expect(sms.requests).toBe(0);
+  setUpTexts();
+  await backend.mutation(internal.textMessages.jobs.sweep, {});
+  await pass(backend, SECOND);
+  expect(sms.sent).toHaveLength(45);
 });
 
 test("an erasure takes the messages along, and that a number wants none", async ({
