@@ -84,6 +84,7 @@ export async function beginFetch(
     return null;
   }
   await ctx.db.patch("receivedEmails", id, { ...next, dueAt: now + LEASE });
+  await fetchAt(ctx, id, now + LEASE);
   return pick(row, ["receivedId", "messageId", "from"]);
 }
 

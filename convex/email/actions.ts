@@ -7,7 +7,7 @@ import type { DeliveryOutcome } from "./fields";
 import { logDelivery } from "./outbox";
 import { deliver, DeliveryRejected, readReport } from "./resend";
 
-/** One attempt. Should it die on the way, the lease ends and the next sweep tries again with the same key. */
+/** One attempt. Should it die on the way, the lease ends and another is made with the same key. */
 export const send = internalAction({
   args: { emailId: v.id("emails"), attempt: v.number() },
   returns: v.null(),

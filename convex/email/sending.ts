@@ -58,14 +58,25 @@ const pace = new RateLimiter(components.rateLimiter, {
   resend: { kind: "token bucket", rate: 1, period: 750, capacity: 1 },
 });
 
-/** Gives a row that's due its turn; another time or state means that something else was quicker. */
+/** What is noted of an attempt that nobody has heard of again. */
+const abandoned = {
+  reason: "The attempt broke off before Resend’s answer was noted",
+  permanent: false,
+};
+
+/**
+ * Gives a row that's due its turn, or takes it up again where its lease has ended without an answer. Another time or state
+ * means that something else was quicker.
+ */
 export async function dispatchEmail(
   ctx: MutationCtx,
   { emailId, dueAt }: { emailId: Id<"emails">; dueAt: number },
   now: number,
 ): Promise<void> {
   const row = await ctx.db.get("emails", emailId);
-  if (row?.state !== "waiting" || row.dueAt !== dueAt) return;
+  if (row?.dueAt !== dueAt) return;
+  if (row.state === "sending") await recordRejection(ctx, row, abandoned, now);
+  if (row.state !== "waiting") return;
   if (row.attempts === 0 && !(await leavesByItself(ctx, row))) return;
   if (canSend() && !(await isResting(ctx, "resend", now))) await takeTurn(ctx, row, now);
 }
@@ -74,12 +85,10 @@ async function takeTurn(ctx: MutationCtx, row: Doc<"emails">, now: number): Prom
   const { retryAfter = 0 } = await pace.limit(ctx, "resend", { reserve: true });
   const delay = Math.ceil(retryAfter);
   const attempt = row.attempts + 1;
-  await ctx.db.patch("emails", row._id, {
-    state: "sending",
-    attempts: attempt,
-    dueAt: now + delay + LEASE,
-  });
+  const leaseEnds = now + delay + LEASE;
+  await ctx.db.patch("emails", row._id, { state: "sending", attempts: attempt, dueAt: leaseEnds });
   await ctx.scheduler.runAfter(delay, internal.email.actions.send, { emailId: row._id, attempt });
+  await dispatchAt(ctx, row._id, leaseEnds);
 }
 
 /**
@@ -87,17 +96,10 @@ async function takeTurn(ctx: MutationCtx, row: Doc<"emails">, now: number): Prom
  * the first of them is the one try.
  */
 export async function sweepEmails(ctx: MutationCtx, now: number): Promise<void> {
-  const abandoned = await takeDue(ctx, "sending", now, BATCH);
-  for (const row of abandoned) {
-    await recordRejection(
-      ctx,
-      row,
-      { reason: "The attempt broke off before Resend’s answer was noted", permanent: false },
-      now,
-    );
-  }
-  if (abandoned.length === BATCH) await ctx.scheduler.runAfter(0, internal.email.jobs.sweep, {});
-  if (abandoned.length === BATCH || !canSend() || (await isResting(ctx, "resend", now))) return;
+  const ended = await takeDue(ctx, "sending", now, BATCH);
+  for (const row of ended) await recordRejection(ctx, row, abandoned, now);
+  if (ended.length === BATCH) await ctx.scheduler.runAfter(0, internal.email.jobs.sweep, {});
+  if (ended.length === BATCH || !canSend() || (await isResting(ctx, "resend", now))) return;
   const most = (await getOutage(ctx, "resend")) === null ? BATCH : 1;
   const waiting = await takeDue(ctx, "waiting", now, most);
   for (const row of waiting) await takeTurn(ctx, row, now);
@@ -136,10 +138,7 @@ export async function beginAttempt(
     await putBack(ctx, row, now);
     return null;
   }
-  await ctx.db.patch("emails", emailId, {
-    firstAttemptAt: row.firstAttemptAt ?? now,
-    dueAt: now + LEASE,
-  });
+  await ctx.db.patch("emails", emailId, { firstAttemptAt: row.firstAttemptAt ?? now });
   const { to, replyTo, subject, html, text, template, attachments, unsubscribeUrl, thread } = row;
   return { to, replyTo, subject, html, text, template, attachments, unsubscribeUrl, thread };
 }

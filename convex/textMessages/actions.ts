@@ -4,7 +4,7 @@ import { internalAction } from "../core/internalFunctions";
 import { readPosted, sendText } from "./providers";
 import { toInternational } from "./rules";
 
-/** One attempt. Should it die on the way, nobody can tell whether the message left: the sweep says so. */
+/** One attempt. Should it die on the way, nobody can tell whether the message left, and the owner is told so. */
 export const send = internalAction({
   args: { id: v.id("textMessages"), attempt: v.number() },
   returns: v.null(),

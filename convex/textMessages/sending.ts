@@ -13,14 +13,23 @@ import { dispatchAt, isStopped, OF_NO_USE, setStopped } from "./model";
 /** Rows of each kind that one pass of a sweep takes up. */
 const BATCH = 20;
 
-/** Gives a message that's due its attempt; another time or state means that something else was quicker. */
+/** What the owner reads of an attempt that nobody has heard of again. */
+const why =
+  "The attempt broke off, so it may have arrived. Please ask them before you send it again.";
+
+/**
+ * Gives a message that's due its attempt, or gives it up where its lease has ended without an answer. Another time or state
+ * means that something else was quicker.
+ */
 export async function dispatchText(
   ctx: MutationCtx,
   { id, dueAt }: { id: Id<"textMessages">; dueAt: number },
   now: number,
 ): Promise<void> {
   const row = await ctx.db.get("textMessages", id);
-  if (row?.state === "waiting" && row.dueAt === dueAt) await takeUp(ctx, row, now);
+  if (row?.dueAt !== dueAt) return;
+  if (row.state === "sending") await settleAs(ctx, row, "failed", { why, now });
+  if (row.state === "waiting") await takeUp(ctx, row, now);
 }
 
 /** Attempts it, unless it's of no use by now. False where it goes on waiting for the provider, until a sweep. */
@@ -48,6 +57,7 @@ async function begin(ctx: MutationCtx, row: Doc<"textMessages">, now: number): P
     dueAt: now + LEASE,
   });
   await ctx.scheduler.runAfter(0, internal.textMessages.actions.send, { id, attempt });
+  await dispatchAt(ctx, id, now + LEASE);
 }
 
 /** Takes up what is due: what a dead process left behind, which nobody can tell whether it left, then waiting rows. */
@@ -57,8 +67,6 @@ export async function sweepTexts(ctx: MutationCtx, now: number): Promise<void> {
       .query("textMessages")
       .withIndex("by_state_and_dueAt", (q) => q.eq("state", state).lte("dueAt", now))
       .take(BATCH);
-  const why =
-    "The attempt broke off, so it may have arrived. Please ask them before you send it again.";
   const abandoned = await due("sending");
   for (const row of abandoned) await settleAs(ctx, row, "failed", { why, now });
   const waiting = await due("waiting");

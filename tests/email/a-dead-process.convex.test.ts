@@ -1,21 +1,44 @@
 import { expect, vi } from "vitest";
 import { internal } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
-import { deliver } from "#convex/email/resend";
 import type { Backend } from "../support/backend";
+import { letActionsDie, letFetchDie } from "../support/dying-actions";
+import { OWNER } from "../support/factories";
+import { takeLogged } from "../support/fail-on-console";
+import { backendAtNow } from "../support/fixtures";
 import {
   HOUR,
   onlyRow,
   pass,
   passHours,
+  passMinutes,
   SECOND,
-  SENDER,
   setUpSending,
   submit,
-  test,
+  test as base,
 } from "./sending";
 
-/** A row whose sender has begun an attempt and will never be heard of again. */
+/** The next process dies before its request, or after it. */
+const test = base
+  .extend("death", (): { at: "before" | "after" | undefined } => ({ at: undefined }))
+  .extend("backend", ({ resend, death }) => {
+    setUpSending();
+    vi.spyOn(console, "log").mockImplementation(() => undefined);
+    let hasAsked = false;
+    const mortal = letFetchDie((...request) => {
+      hasAsked = true;
+      return resend.fetch(...request);
+    });
+    vi.stubGlobal("fetch", mortal);
+    const dies = () => {
+      const isNow = death.at === (hasAsked ? "after" : "before");
+      if (isNow) death.at = undefined;
+      return isNow;
+    };
+    return backendAtNow("date and timers", OWNER, (modules) => letActionsDie(modules, dies));
+  });
+
+/** A row whose sender has begun an attempt and isn't heard of. */
 async function abandon(backend: Backend): Promise<Doc<"emails">> {
   const emailId = await submit(backend);
   await backend.run((ctx) => ctx.db.patch("emails", emailId, { state: "sending", attempts: 1 }));
@@ -23,15 +46,24 @@ async function abandon(backend: Backend): Promise<Doc<"emails">> {
   return onlyRow(backend);
 }
 
-function handOver({ _id, to, replyTo, subject, html, text, template }: Doc<"emails">) {
-  return deliver(
-    { userId: "re_test", serviceId: SENDER, templateId: template },
-    { to, replyTo, subject, html, text, idempotencyKey: _id },
-    "http://resend.test",
-  );
+for (const at of ["before", "after"] as const) {
+  test(`died ${at} its request: another attempt is made with the same key, and the mail arrives once`, async ({
+    backend,
+    resend,
+    death,
+  }) => {
+    death.at = at;
+    await submit(backend);
+    await passMinutes(backend, 2);
+    expect(takeLogged()).toEqual([expect.stringContaining("ActionDied")]);
+    const { _id, ...row } = await onlyRow(backend);
+    expect(row).toMatchObject({ state: "sent", attempts: 2 });
+    expect(resend.requests.map(({ key }) => key)).toEqual(at === "before" ? [_id] : [_id, _id]);
+    expect(resend.deliveries).toHaveLength(1);
+  });
 }
 
-test("died before its request: the lease ends, and another attempt sends the mail", async ({
+test("died with its jobs, as where a backup is put back: the sweep makes another attempt", async ({
   backend,
   resend,
 }) => {
@@ -39,18 +71,6 @@ test("died before its request: the lease ends, and another attempt sends the mai
   await passHours(backend, 1);
   expect(resend.requests.map(({ key }) => key)).toEqual([_id]);
   expect(await onlyRow(backend)).toMatchObject({ state: "sent", attempts: 2 });
-});
-
-test("died after its request: the same key is sent again, and the mail arrives once", async ({
-  backend,
-  resend,
-}) => {
-  const row = await abandon(backend);
-  const providerId = await handOver(row);
-  await passHours(backend, 1);
-  expect(resend.requests.map(({ key }) => key)).toEqual([row._id, row._id]);
-  expect(resend.deliveries).toHaveLength(1);
-  expect(await onlyRow(backend)).toMatchObject({ state: "sent", providerId });
 });
 
 test("only seemed dead: its late rejection changes nothing, its late acceptance counts", async ({

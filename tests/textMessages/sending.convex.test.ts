@@ -202,12 +202,13 @@ test("an attempt that died on the way isn't made again: nobody can tell whether 
 }) => {
   await addCaller(owner);
   await remind(backend);
-  await backend.run(async (ctx) => {
-    const row = (await ctx.db.query("textMessages").first())!;
-    await ctx.db.patch("textMessages", row._id, { state: "sending", dueAt: Date.now() });
-  });
-  await passSwept(backend);
+  const { _id: id } = await onlyText(backend);
+  const dueAt = Date.now();
+  await backend.run((ctx) => ctx.db.patch("textMessages", id, { state: "sending", dueAt }));
+  // The job at the end of the lease.
+  await backend.mutation(internal.textMessages.jobs.dispatch, { id, dueAt });
   expect(await onlyText(backend)).toMatchObject({ state: "failed" });
+  await passSwept(backend);
   expect(sms.requests).toBe(1);
 });
 
