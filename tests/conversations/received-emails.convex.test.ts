@@ -3,7 +3,7 @@ import { api, internal } from "#convex/_generated/api";
 import { deleteConversation } from "#convex/notifications/conversation";
 import { readCopy } from "#convex/privacy/copies/model";
 import { requireSubject } from "#convex/privacy/subject";
-import { pass, rows, setUpSending, test as base } from "../email/sending";
+import { MINUTE, pass, rows, setUpSending, test as base } from "../email/sending";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, PAT } from "../support/factories";
 import type { FakeResend, Incoming } from "../support/fake-resend";
