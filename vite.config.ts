@@ -22,6 +22,11 @@ const plugins = () => [react(), tailwindcss()];
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, "");
   const proxy = demoPages(env);
+  const previewPort = Number(env["PREVIEW_PORT"] ?? 4173);
+  // Not in `.env`: what's there Convex's command line hands to a build, and it would win over the site's own files.
+  if (env["VITE_SITE_URL"] === undefined) {
+    process.env["VITE_SITE_URL"] = `http://localhost:${previewPort}`;
+  }
   return {
     plugins: [
       ...plugins(),
@@ -32,7 +37,7 @@ export default defineConfig(({ mode }) => {
       previewLikeHost(),
     ],
     server: { proxy },
-    preview: { port: Number(env["PREVIEW_PORT"] ?? 4173), strictPort: true, proxy },
+    preview: { port: previewPort, strictPort: true, proxy },
     build: {
       target: "es2022",
       outDir: env["OUT_DIR"] ?? "dist",
