@@ -35,6 +35,13 @@ export function makeHome({ hasBackend }: { hasBackend: boolean }): Record<string
   };
 }
 
+/** A folder in which `node` says that it's another version. */
+export function pretendNode(version: string): string {
+  const folder = temporaryFolder(tmpdir());
+  writeFileSync(path.join(folder, "node"), `#!/bin/sh\necho ${version}\n`, { mode: 0o755 });
+  return folder;
+}
+
 export interface Program {
   child: ChildProcess;
   output: () => string;
