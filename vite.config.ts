@@ -48,8 +48,12 @@ export default defineConfig(({ mode }) => {
       // Within a style sheet, the content security policy would keep a face away.
       assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
       license: { fileName: path.basename(LICENCES) },
+      // What draws PDFs has 650, for those who want one. What pages load is weighed by `npm run check:size`.
+      chunkSizeWarningLimit: 700,
       // Each page carries the names of all the parts that it may fetch: without words in them, 1 kB less.
       rolldownOptions: {
+        // Nearly all of a build is the rendering of the pages, as it should be.
+        checks: { bundlerTimings: false },
         output: {
           chunkFileNames: "assets/[hash:7].js",
           codeSplitting: { groups: chunkGroups(import.meta.dirname) },
