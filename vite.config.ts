@@ -22,6 +22,11 @@ const plugins = () => [react(), tailwindcss()];
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, "");
   const proxy = demoPages(env);
+  const previewPort = Number(env["PREVIEW_PORT"] ?? 4173);
+  // Not in `.env`: what's there Convex's command line hands to a build, and it would win over the site's own files.
+  if (env["VITE_SITE_URL"] === undefined) {
+    process.env["VITE_SITE_URL"] = `http://localhost:${previewPort}`;
+  }
   return {
     plugins: [
       ...plugins(),
@@ -32,7 +37,7 @@ export default defineConfig(({ mode }) => {
       previewLikeHost(),
     ],
     server: { proxy },
-    preview: { port: Number(env["PREVIEW_PORT"] ?? 4173), strictPort: true, proxy },
+    preview: { port: previewPort, strictPort: true, proxy },
     build: {
       target: "es2022",
       outDir: env["OUT_DIR"] ?? "dist",
@@ -43,8 +48,12 @@ export default defineConfig(({ mode }) => {
       // Within a style sheet, the content security policy would keep a face away.
       assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
       license: { fileName: path.basename(LICENCES) },
+      // What draws PDFs has 650, for those who want one. What pages load is weighed by `npm run check:size`.
+      chunkSizeWarningLimit: 700,
       // Each page carries the names of all the parts that it may fetch: without words in them, 1 kB less.
       rolldownOptions: {
+        // Nearly all of a build is the rendering of the pages, as it should be.
+        checks: { bundlerTimings: false },
         output: {
           chunkFileNames: "assets/[hash:7].js",
           codeSplitting: { groups: chunkGroups(import.meta.dirname) },

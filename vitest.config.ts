@@ -31,7 +31,15 @@ const standIns: Plugin = {
 const screens = {
   // A quarter of jsdom's start, and there is one for each file.
   environment: "happy-dom",
-  environmentOptions: { happyDOM: { settings: { enableJavaScriptEvaluation: true } } },
+  environmentOptions: {
+    happyDOM: {
+      settings: {
+        enableJavaScriptEvaluation: true,
+        // It warns of strangers' scripts; here are none but ours.
+        suppressInsecureJavaScriptEnvironmentWarning: true,
+      },
+    },
+  },
   setupFiles: [...setUp, "tests/support/screen.ts"],
 };
 

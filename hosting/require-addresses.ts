@@ -26,7 +26,7 @@ function isOfAnother({ convexUrl, convexSiteUrl }: Addresses): boolean {
 export function addressProblem(addresses: Addresses): string | null {
   const { convexUrl, convexSiteUrl, siteUrl } = addresses;
   if (convexUrl === "")
-    return "VITE_CONVEX_URL is not set: the site would not know its deployment.";
+    return "VITE_CONVEX_URL is not set: the site would not know its deployment. For the one of `npm run dev`: VITE_CONVEX_URL=http://127.0.0.1:3210 npm run build";
   if (isHere(siteUrl) && !isHere(convexUrl)) {
     return `VITE_SITE_URL is ${siteUrl}, but the deployment is ${convexUrl}: links, the sitemap and the HTTPS-only headers would be wrong. Set it to where the site will be served.`;
   }

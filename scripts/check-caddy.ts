@@ -5,17 +5,20 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { build } from "vite";
 import { WebSocket, WebSocketServer } from "ws";
+import { MAX_BYTES } from "#convex/uploads/rules";
 import { serveSite } from "../hosting/serve";
 import { siteAddressProblem } from "./site-addresses";
 
 /**
  * Does with Caddy and the real `deploy/Caddyfile` what docs/deploying.md does on a server, in its order: it starts before
  * there's a site, a build is taken up with `caddy reload`, and so is the next one while a socket to Convex is open. What the
- * site then answers is compared with what `npm run preview`'s own server does, and a caller must not choose the address that
- * Convex takes them for. Needs Caddy: Debian's package.
+ * site then answers is compared with what `npm run preview`'s own server does, a caller must not choose the address that
+ * Convex takes them for, and slow senders must not keep others from being answered. Needs Caddy: Debian's package.
  */
 const root = path.resolve(import.meta.dirname, "..");
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "caddy-"));
@@ -59,28 +62,82 @@ async function buildSite(analyticsKey: string): Promise<void> {
   await build({ root, logLevel: "error", build: { outDir, emptyOutDir: true } });
 }
 
-/** In Convex's place: says whose call it takes this for, and answers over a socket. */
-const echo = await listen((request, response) => {
-  response.end(String(request.headers["x-forwarded-for"]).split(",")[0]);
-});
-new WebSocketServer({ server: echo }).on("connection", (socket) => {
-  // Caddy may end one in a way that breaks the protocol.
-  socket.on("error", () => {
-    socket.terminate();
-  });
-  socket.on("message", (said) => {
-    socket.send(said);
-  });
-});
+/** How many requests Convex's backend works on at once; others wait. */
+const PLACES = 128;
 
-/** As on a server, but with the build in its place, plain HTTP, and the echo for Convex. */
-function writeCaddyfile(): void {
+/** What Convex's backend sees of a request. */
+interface Seen {
+  url: string;
+  host: string;
+  /** Whose call it takes this for. */
+  caller: string;
+  bytes: number;
+}
+
+/** In the place of Convex's backend: a request holds a place until it's answered with what was seen of it. */
+class Backend {
+  readonly server = http.createServer((request, response) => {
+    if (this.#held < PLACES) this.#begin(request, response);
+    else
+      this.#waiting.push(() => {
+        this.#begin(request, response);
+      });
+  });
+  #held = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor() {
+    new WebSocketServer({ server: this.server }).on("connection", (socket) => {
+      // Caddy may end one in a way that breaks the protocol.
+      socket.on("error", () => {
+        socket.terminate();
+      });
+      socket.on("message", (said) => {
+        socket.send(said);
+      });
+    });
+  }
+
+  #begin(request: http.IncomingMessage, response: http.ServerResponse): void {
+    this.#held += 1;
+    response.on("close", () => {
+      this.#held -= 1;
+      this.#waiting.shift()?.();
+    });
+    let bytes = 0;
+    request.on("data", (chunk: Buffer) => (bytes += chunk.length));
+    request.on("end", () => {
+      const { url = "", headers } = request;
+      const caller = String(headers["x-forwarded-for"]).split(",")[0] ?? "";
+      const seen: Seen = { url, host: headers.host ?? "", caller, bytes };
+      response.end(JSON.stringify(seen));
+    });
+  }
+}
+const backend = new Backend();
+await once(backend.server.listen(0, "127.0.0.1"), "listening");
+
+/** As the image has it that `deploy/compose.yaml` names, or as Debian has it. */
+async function readVersion(): Promise<{ version: string; isOld: boolean }> {
+  const { stdout } = await run("caddy", ["version"]);
+  const [version, major, minor] = /(\d+)\.(\d+)[.\d]*/.exec(stdout) ?? [stdout.trim()];
+  return { version, isOld: Number(major) === 2 && Number(minor) < 7 };
+}
+
+/**
+ * As on a server, but with the build in its place, plain HTTP, and the stand-in for Convex.
+ * @param patience how long a request may take to come
+ */
+function writeCaddyfile(patience = "2m"): void {
   const config = fs
     .readFileSync(path.join(root, "deploy/Caddyfile"), "utf8")
     .replaceAll("/srv/site", outDir)
-    .replaceAll(/\{\$CONVEX_BACKEND:backend\}:\d+/g, `127.0.0.1:${portOf(echo)}`);
-  const options = `{\n\tadmin 127.0.0.1:${adminPort}\n\tauto_https off\n}\n`;
-  fs.writeFileSync(caddyfile, options + config);
+    .replaceAll(/\{\$CONVEX_BACKEND:backend\}:\d+/g, `127.0.0.1:${portOf(backend.server)}`)
+    .replace(/^\{\n/m, `{\n\tadmin 127.0.0.1:${adminPort}\n\tauto_https off\n`)
+    .replace("read_body 2m", `read_body ${patience}`)
+    // What came before it does the same, but that it's gone from newer ones.
+    .replaceAll(/request_buffers (\w+)/g, isOld ? "buffer_requests\n\t\tmax_buffer_size $1" : "$&");
+  fs.writeFileSync(caddyfile, config);
 }
 
 const asCaddyfile = ["--config", caddyfile, "--adapter", "caddyfile"];
@@ -217,13 +274,113 @@ async function compare(): Promise<void> {
   if (problem !== null) problems.push(problem);
 }
 
-/** Convex answers through it, and takes nobody for whom they wish. */
-async function askConvex(): Promise<void> {
-  for (const port of [convexPort, actionsPort]) {
-    const answer = await fetch(at(port), { headers: { "X-Forwarded-For": "203.0.113.7" } });
-    const caller = await answer.text();
-    if (caller !== "127.0.0.1") problems.push(`Convex takes a caller for ${caller}, as they wish`);
+/** What Convex has seen of a request, or the status where Caddy has answered itself. */
+async function askConvex(
+  port: number,
+  address: string,
+  options: http.RequestOptions & { body?: Buffer } = {},
+) {
+  const { body, ...others } = options;
+  const request = http.request({ port, host: "127.0.0.1", path: address, ...others });
+  request.on("error", () => undefined).end(body);
+  const [response] = (await once(request, "response")) as [http.IncomingMessage];
+  const answer = await text(response);
+  return response.statusCode === 200 ? (JSON.parse(answer) as Seen) : response.statusCode;
+}
+
+function expectSeen(what: string, seen: unknown, expected: unknown): void {
+  if (JSON.stringify(seen) === JSON.stringify(expected)) return;
+  problems.push(
+    `${what}: Convex has seen ${JSON.stringify(seen)}, not ${JSON.stringify(expected)}`,
+  );
+}
+
+/** Convex answers through it at the right place, and takes nobody for whom they wish. */
+async function compareConvex(): Promise<void> {
+  const headers = { "X-Forwarded-For": "203.0.113.7" };
+  for (const [port, address, url] of [
+    [convexPort, "/api/query", "/api/query"],
+    [convexPort, "/version", "/version"],
+    [actionsPort, "/", "/http/"],
+    [actionsPort, "/a%20b%2Fc%3Fd?e=%26&{f}=g", "/http/a%20b%2Fc%3Fd?e=%26&{f}=g"],
+    [actionsPort, "/http/uploads", "/http/http/uploads"],
+    [actionsPort, "/../api/query", "/http/../api/query"],
+  ] as const) {
+    const seen = { url, host: `127.0.0.1:${port}`, caller: "127.0.0.1", bytes: 0 };
+    expectSeen(address, await askConvex(port, address, { headers }), seen);
   }
+  for (const address of ["/http", "/http/uploads", "/HTTP/uploads", "//http/uploads", "/echo"]) {
+    const options = { method: "POST", body: Buffer.from("x") };
+    expectSeen(address, await askConvex(convexPort, address, options), 404);
+  }
+  const upload = (bytes: number) =>
+    askConvex(actionsPort, "/uploads", { method: "POST", body: Buffer.alloc(bytes) });
+  const taken = await upload(MAX_BYTES);
+  expectSeen("A picture", typeof taken === "object" && taken.bytes, MAX_BYTES);
+  if (typeof (await upload(2 * MAX_BYTES)) === "object") problems.push("Uploads have no limit");
+}
+
+/** An upload of which nothing comes after its beginning. */
+async function beginUpload(port: number) {
+  const request = http.request({
+    port,
+    host: "127.0.0.1",
+    path: "/uploads",
+    method: "POST",
+    headers: { "Content-Length": MAX_BYTES },
+  });
+  const ended = new Promise<void>((resolve) => {
+    request
+      .on("error", () => {
+        resolve();
+      })
+      .on("response", () => {
+        resolve();
+      });
+  });
+  await new Promise<void>((sent) =>
+    request.write("a", () => {
+      sent();
+    }),
+  );
+  return { ended, stop: () => request.destroy() };
+}
+
+/** Runs something beside slow uploads, half of them at either name. */
+async function besideUploads(count: number, check: () => Promise<void>): Promise<void> {
+  const ports = Array.from({ length: count / 2 }, () => [actionsPort, convexPort]).flat();
+  const uploads = await Promise.all(ports.map(beginUpload));
+  await check();
+  for (const { stop } of uploads) stop();
+}
+
+async function isInTime(what: Promise<unknown>): Promise<boolean> {
+  const late = sleep(PATIENCE, false, { ref: false });
+  return Promise.race([what.then(() => true), late]);
+}
+
+/** However many slow uploads there are, others are answered, and one that takes too long is ended. */
+async function outlastUploads(): Promise<void> {
+  for (const count of [4, 2 * PLACES]) {
+    await besideUploads(count, async () => {
+      const begun = performance.now();
+      const heartbeats = [actionsPort, convexPort].map((port) =>
+        askConvex(port, "/telemetry/report", { method: "POST", body: Buffer.from("{}") }),
+      );
+      if (await isInTime(Promise.all(heartbeats))) {
+        const took = Math.round(performance.now() - begun);
+        console.log(`Beside ${count} slow uploads heartbeats are answered in ${took} ms`);
+      } else problems.push(`${count} slow uploads keep others from being answered`);
+    });
+  }
+  writeCaddyfile("1s");
+  await reload();
+  const socket = await openSocket();
+  const { ended, stop } = await beginUpload(actionsPort);
+  if (!(await isInTime(ended))) problems.push("A slow upload is never ended");
+  stop();
+  if (!(await socket.ask())) problems.push("The time for a request ends WebSockets, too");
+  socket.close();
 }
 
 /** A build whose scripts are others is served, and nobody's connection to Convex ends with it. */
@@ -242,6 +399,7 @@ async function deployAgain(): Promise<void> {
   socket.close();
 }
 
+const { version, isOld } = await readVersion();
 fs.mkdirSync(outDir);
 writeCaddyfile();
 const caddy = startCaddy();
@@ -249,18 +407,20 @@ try {
   await untilUp(sitePort);
   const { status, body } = await ask(sitePort, "/");
   if (status !== 503) problems.push(`Before a build the site answers ${status}: ${body}`);
-  await askConvex();
+  await compareConvex();
+  await outlastUploads();
+  writeCaddyfile();
   await buildSite("phc_first");
   await reload();
   await compare();
-  await askConvex();
   await deployAgain();
 } finally {
   caddy.kill();
-  echo.closeAllConnections();
-  echo.close();
+  backend.server.closeAllConnections();
+  backend.server.close();
   fs.rmSync(folder, { recursive: true });
 }
 for (const problem of problems) console.error(problem);
+if (isOld) console.log(`Caddy ${version} is older than 2.7: request_buffers as buffer_requests`);
 console.log(`Two builds compared with what a preview answers: ${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, type StdioOptions } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -9,6 +9,23 @@ const main = path.join(root, "node_modules/convex/bin/main.js");
 
 /** What makes the command line run a backend on this machine without an account, and ask nothing. */
 export const WITHOUT_ACCOUNT = { CONVEX_AGENT_MODE: "anonymous" };
+
+/** Which main versions of Node a backend on this machine runs Node actions with. */
+const TAKEN_BY_BACKEND = [20, 22, 24];
+
+/**
+ * Ends the program, and says why, where a backend on this machine would refuse our Node actions. It takes the `node` in
+ * the path, whichever one runs this.
+ */
+export function requireNodeForBackend(): void {
+  const version = execFileSync("node", ["--version"], { encoding: "utf8" }).trim();
+  if (TAKEN_BY_BACKEND.includes(Number(/^v(\d+)/.exec(version)?.[1]))) return;
+  console.error(
+    `Convex’s backend runs Node actions with Node ${TAKEN_BY_BACKEND.join(", ")}, and \`node\` is ${version} here. ` +
+      "Install Node 24 (with nvm: `nvm install 24`), have it first in your path, and start this again.",
+  );
+  process.exit(1);
+}
 
 /** Starts Convex's own command line in the folder of a project. */
 export const startConvex = (

@@ -1,4 +1,4 @@
-import type { FunctionReturnType } from "convex/server";
+import { type FunctionReturnType, getFunctionName } from "convex/server";
 import { api, internal } from "#convex/_generated/api";
 import { openLiveClient } from "./live-client";
 import { siteAddressProblem } from "./site-addresses";
@@ -54,6 +54,42 @@ async function liveProblem({ url, patience = PATIENCE }: CheckOptions): Promise<
   } finally {
     await client.close();
   }
+}
+
+const BY_PUBLIC_NAMES =
+  "On a server of your own its public names have to lead to the proxy from inside, too, as deploy/compose.yaml does it";
+
+/** To check a token, the deployment fetches its keys from its HTTP actions. */
+async function tokenProblem({ url }: Target, { token }: Inside): Promise<string | null> {
+  if (token === null) return "There’s no key to sign a token with";
+  const answer = await get(`${url}/api/query`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      path: getFunctionName(api.updates.visitor.latestVersion),
+      format: "convex_encoded_json",
+      args: {},
+    }),
+  });
+  return answer.ok
+    ? null
+    : `A query with a token of its own is answered ${answer.status}: ${await answer.text()}. ${BY_PUBLIC_NAMES}`;
+}
+
+/** Node actions draw PDFs, and read emails and calendars. */
+async function nodeProblem(target: Target): Promise<string | null> {
+  const { problem, fileUrl } = await callInside(
+    target,
+    internal.deployment.roundTrip.check,
+    {},
+  ).catch((error: unknown) => ({ problem: String(error), fileUrl: null }));
+  if (problem !== null) {
+    return `A Node action doesn’t reach the deployment: ${problem}. ${BY_PUBLIC_NAMES}`;
+  }
+  const filesAt = fileUrl === null ? "nowhere" : new URL(fileUrl).origin;
+  return filesAt === target.url
+    ? null
+    : `Browsers would fetch files from ${filesAt}. Set CONVEX_CLOUD_ORIGIN of the backend to ${target.url}`;
 }
 
 async function originProblem({ url }: Target, { actionsUrl }: Inside): Promise<string | null> {
@@ -115,6 +151,8 @@ export async function checkDeployment(target: CheckOptions): Promise<Finding[]> 
     ...inside.findings,
     await find("Address of the caller", () => callerProblem(target, inside)),
     await find("Live queries", () => liveProblem(target)),
+    await find("Signing in", () => tokenProblem(target, inside)),
+    await find("Node actions and files", () => nodeProblem(target)),
     await find("HTTP actions", () => originProblem(target, inside)),
     await find("Stripe’s webhook", () => webhookProblem(inside)),
     await find("Site", () => siteProblem(target, inside)),

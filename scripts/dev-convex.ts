@@ -1,5 +1,5 @@
 import { loadEnv } from "vite";
-import { root, startConvex, WITHOUT_ACCOUNT } from "./convex-cli";
+import { requireNodeForBackend, root, startConvex, WITHOUT_ACCOUNT } from "./convex-cli";
 
 /**
  * `npm run dev:convex`: the site on a real Convex backend, by Convex's own command line. Where no deployment is
@@ -15,6 +15,8 @@ const isAnonymous =
   isOwn &&
   (deployment === "" || deployment.startsWith("anonymous:")) &&
   !args.includes("--configure");
+
+if (isAnonymous || (isOwn && deployment.startsWith("local:"))) requireNodeForBackend();
 
 const commandLine = startConvex(
   root,

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { root, startConvex, WITHOUT_ACCOUNT } from "./convex-cli";
+import { requireNodeForBackend, root, startConvex, WITHOUT_ACCOUNT } from "./convex-cli";
 
 /**
  * `npm run test:real`: the tests of a real Convex backend, which Convex's own command line runs in a folder of its own:
@@ -33,6 +33,7 @@ const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(?:VITE_)?CONVEX_/.test(name)),
 );
 
+requireNodeForBackend();
 const folder = copyProject();
 const commandLine = startConvex(
   folder,

@@ -7,6 +7,6 @@ interface ImportMetaEnv {
   readonly VITE_POSTHOG_KEY?: string;
   /** Where PostHog answers; `https://eu.i.posthog.com` unless set. */
   readonly VITE_POSTHOG_HOST?: string;
-  /** Where the site is served: canonical links, shared links and the sitemap have it. */
+  /** Where the site is served: canonical links, shared links and the sitemap have it; `npm run preview` unless set. */
   readonly VITE_SITE_URL: string;
 }

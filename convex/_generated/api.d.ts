@@ -168,6 +168,7 @@ import type * as crons from "../crons.js";
 import type * as deployment_actions from "../deployment/actions.js";
 import type * as deployment_checks from "../deployment/checks.js";
 import type * as deployment_owner from "../deployment/owner.js";
+import type * as deployment_roundTrip from "../deployment/roundTrip.js";
 import type * as deployment_rules from "../deployment/rules.js";
 import type * as deployment_smoke from "../deployment/smoke.js";
 import type * as email_actions from "../email/actions.js";
@@ -742,6 +743,7 @@ declare const fullApi: ApiFromModules<{
   "deployment/actions": typeof deployment_actions;
   "deployment/checks": typeof deployment_checks;
   "deployment/owner": typeof deployment_owner;
+  "deployment/roundTrip": typeof deployment_roundTrip;
   "deployment/rules": typeof deployment_rules;
   "deployment/smoke": typeof deployment_smoke;
   "email/actions": typeof email_actions;

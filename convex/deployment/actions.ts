@@ -3,7 +3,7 @@ import { env } from "../_generated/server";
 import { callerAddress } from "../core/caller";
 import { internalAction } from "../core/internalFunctions";
 import { getSetUp } from "../core/settings";
-import { checks } from "./checks";
+import { checks, signForNobody } from "./checks";
 
 /**
  * The faults of this deployment, as far as it can tell from inside; `npm run check:deployment` asks it with the
@@ -18,6 +18,8 @@ export const check = internalAction({
     actionsUrl: v.string(),
     /** Whether it listens to Stripe. */
     takesCards: v.boolean(),
+    /** To try whether it takes one of its own; null without a key that signs. */
+    token: v.union(v.string(), v.null()),
     /** The address that it takes for the caller's. */
     caller: v.union(v.string(), v.null()),
     /** Its clock, in epoch milliseconds. */
@@ -27,7 +29,7 @@ export const check = internalAction({
     const findings = [];
     for (const [about, problemOf] of Object.entries(checks)) {
       try {
-        findings.push({ about, problem: await problemOf(ctx) });
+        findings.push({ about, problem: await problemOf() });
       } catch (error) {
         findings.push({ about, problem: error instanceof Error ? error.message : String(error) });
       }
@@ -37,6 +39,7 @@ export const check = internalAction({
       siteUrl: env.SITE_URL ?? null,
       actionsUrl: env.CONVEX_SITE_URL,
       takesCards: getSetUp("stripe") === "whole",
+      token: await signForNobody().catch(() => null),
       caller: await callerAddress(ctx),
       now: Date.now(),
     };

@@ -98,7 +98,7 @@ describe("the check of a running deployment", () => {
     expect(findings.find(({ about }) => about === "Emails")?.problem).toContain(
       "wait in the outbox",
     );
-    expect(findings).toHaveLength(15);
+    expect(findings).toHaveLength(16);
   });
 
   test("says that the key is wrong, or that nobody answers", async () => {
@@ -126,6 +126,38 @@ describe("the check of a running deployment", () => {
     isUpgraded = false;
     expect(await problems({ patience: 500 })).toEqual({
       "Live queries": expect.stringContaining("No answer over a WebSocket") as string,
+    });
+  });
+
+  /** What the deployment answers to a function of the check is something else. */
+  function spoil(path: string, change: (value: Record<string, unknown>) => object) {
+    const { fetch } = globalThis;
+    vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
+      const answer = await fetch(input, init);
+      if (typeof init?.body !== "string" || !init.body.includes(`"${path}"`)) return answer;
+      const { value } = (await answer.json()) as { value: Record<string, unknown> };
+      return Response.json({ status: "success", value: { ...value, ...change(value) } });
+    });
+  }
+
+  test("says that a token of its own is refused", async () => {
+    spoil("deployment/actions:check", ({ token }) => ({ token: `${String(token)}x` }));
+    expect(await problems()).toEqual({
+      "Signing in": expect.stringContaining("is answered 401") as string,
+    });
+  });
+
+  test("says that a Node action doesn't reach it", async () => {
+    spoil("deployment/roundTrip:check", () => ({ problem: "fetch failed", fileUrl: null }));
+    expect(await problems()).toEqual({
+      "Node actions and files": expect.stringContaining("fetch failed") as string,
+    });
+  });
+
+  test("says that files are where no browser gets them", async () => {
+    spoil("deployment/roundTrip:check", () => ({ fileUrl: "http://10.0.0.7:3210/api/storage/a" }));
+    expect(await problems()).toEqual({
+      "Node actions and files": expect.stringContaining("http://10.0.0.7:3210. Set") as string,
     });
   });
 

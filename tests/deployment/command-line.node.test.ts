@@ -1,34 +1,30 @@
 import { execFile } from "node:child_process";
 import fs from "node:fs";
-import type http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { createLocalJWKSet, importPKCS8, type JSONWebKeySet, jwtVerify, SignJWT } from "jose";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { close, listen } from "../../local/http";
-import { CANONICAL, startStandIn } from "./stand-in";
+import { StandIn } from "./stand-in";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const KEY = "self-hosted|0123456789";
 
-let settings: Map<string, string>;
-let deployment: http.Server;
+let deployment: StandIn;
 let url: string;
 /** A checkout, as far as the command line looks at it. */
 let folder: string;
 
 beforeEach(async () => {
-  settings = new Map();
-  deployment = startStandIn(KEY, settings);
-  url = `http://127.0.0.1:${await listen(deployment, 0)}`;
+  deployment = new StandIn({ key: KEY });
+  url = `http://127.0.0.1:${await listen(deployment.server, 0)}`;
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "command-line-"));
   fs.copyFileSync(path.join(root, "package.json"), path.join(folder, "package.json"));
   fs.mkdirSync(path.join(folder, "convex"));
 });
 
 afterEach(async () => {
-  await close(deployment);
+  await close(deployment.server);
   fs.rmSync(folder, { recursive: true });
 });
 
@@ -51,39 +47,19 @@ async function convex(args: string[], env: Record<string, string> = {}) {
   }
 }
 
-const read = (file: string) => fs.readFileSync(path.join(folder, file), "utf8");
-
 const write = (file: string, text: string) => {
   fs.writeFileSync(path.join(folder, file), text);
 };
 
-/** The lines that docs/deploying.md gives for `prod.env`. */
-const documented = () => {
-  const docs = fs.readFileSync(path.join(root, "docs/deploying.md"), "utf8");
-  const [, lines = ""] = /`prod\.env`:\n\n\s*```\n([\s\S]*?)```/.exec(docs) ?? [];
-  return lines.replace(/^ +/gm, "");
-};
-
 const FROM_FILE = ["env", "set", "--from-file", "prod.env"];
 
-test("the settings of a file are set, sign-in keys that belong together included", async () => {
-  const { stdout } = await run("npm", ["run", "-s", "sign-in-keys"], { cwd: root });
-  write("prod.env", documented() + stdout);
-  const { isDone, said } = await convex(FROM_FILE);
-  expect(said).toContain("Successfully set 9 environment variables");
-  expect(isDone).toBe(true);
-  expect(Object.fromEntries(settings)).toMatchObject({
-    SITE_URL: "https://www.example.com",
-    OWNER_EMAILS: "you@example.com",
-    EMAIL_FROM: "Your Business <hello@example.com>",
-  });
-  const key = await importPKCS8(settings.get("JWT_PRIVATE_KEY") ?? "", "RS256");
-  const token = await new SignJWT().setProtectedHeader({ alg: "RS256" }).sign(key);
-  const keys = JSON.parse(settings.get("JWKS") ?? "") as JSONWebKeySet;
-  expect(await jwtVerify(token, createLocalJWKSet(keys))).toBeDefined();
-
+test("the settings of a file are set, but none that has another value, unless it's forced", async () => {
+  const { settings } = deployment;
+  write("prod.env", "SITE_URL=https://www.example.com\nOWNER_EMAILS=you@example.com\n");
+  expect(await convex(FROM_FILE)).toMatchObject({ isDone: true });
   expect((await convex(FROM_FILE)).said).toContain("already set");
-  write("prod.env", "SITE_URL=https://other.example");
+
+  write("prod.env", "SITE_URL=https://other.example\n");
   const refused = await convex(FROM_FILE);
   expect(refused.said).toContain("SITE_URL already exists with different value");
   expect(refused.isDone).toBe(false);
@@ -95,7 +71,7 @@ test("the settings of a file are set, sign-in keys that belong together included
 test("one setting is set by its name", async () => {
   const { isDone } = await convex(["env", "set", "EMAIL_FROM", "Ann <ann@example.com>"]);
   expect(isDone).toBe(true);
-  expect(settings.get("EMAIL_FROM")).toBe("Ann <ann@example.com>");
+  expect(deployment.settings.get("EMAIL_FROM")).toBe("Ann <ann@example.com>");
 });
 
 test("with a cloud deployment in .env.local a self-hosted one isn't touched", async () => {
@@ -103,20 +79,7 @@ test("with a cloud deployment in .env.local a self-hosted one isn't touched", as
   const { isDone, said } = await convex(["env", "set", "SITE_URL", "https://www.example.com"]);
   expect(said).toContain("CONVEX_DEPLOYMENT must not be set");
   expect(isDone).toBe(false);
-  expect(settings.size).toBe(0);
-});
-
-test("a deploy builds the site with both addresses of its deployment, before it sends functions", async () => {
-  write(
-    ".env.local",
-    "VITE_CONVEX_URL=https://happy-otter-123.convex.cloud\nVITE_CONVEX_SITE_URL=https://happy-otter-123.convex.site\n",
-  );
-  const build = `env | grep ^VITE_ > built`;
-  await convex(["deploy", "--typecheck", "disable", "--codegen", "disable", "--cmd", build]);
-  expect(read("built").trim().split("\n").sort()).toEqual([
-    `VITE_CONVEX_SITE_URL=${CANONICAL.convexSiteUrl}`,
-    `VITE_CONVEX_URL=${CANONICAL.convexCloudUrl}`,
-  ]);
+  expect(deployment.settings.size).toBe(0);
 });
 
 test("an export goes into a folder that's there", async () => {

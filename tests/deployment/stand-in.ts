@@ -1,6 +1,7 @@
 import http from "node:http";
 import { type WebSocket, WebSocketServer } from "ws";
-import { readBody } from "../../local/http";
+import { getUrl, readBody, sendJson } from "../../local/http";
+import { pushAnswers } from "../support/push-answers";
 
 /** What the command line asks with a system query over the socket. */
 type SystemQueries = Record<string, () => unknown>;
@@ -41,53 +42,108 @@ function answerQueries(socket: WebSocket, queries: SystemQueries): void {
   });
 }
 
-/** Where the stand-in says that browsers reach it. */
-export const CANONICAL = {
+/** Where browsers reach a deployment: what it calls its own addresses. */
+export interface Canonical {
+  convexCloudUrl: string;
+  convexSiteUrl: string;
+}
+
+/** One on a server of one's own, by the names in docs/deploying.md. */
+export const ON_OWN_SERVER: Canonical = {
   convexCloudUrl: "https://convex.example.com",
   convexSiteUrl: "https://actions.example.com",
 };
 
-/**
- * A deployment as Convex's command line sees it, as far as docs/deploying.md and docs/operations.md have it called:
- * settings, the addresses of the deployment, and an export. It takes no functions.
- * @param key the admin key
- * @param settings changed as it's told to
- */
-export function startStandIn(key: string, settings: Map<string, string>): http.Server {
-  const queries: SystemQueries = {
-    "_system/cli/queryEnvironmentVariables": () =>
-      [...settings].map(([name, value]) => ({ name, value })),
-    "_system/cli/exports:getLatest": () => ({
-      state: "completed",
-      start_ts: { $integer: "AQAAAAAAAAA=" },
-      complete_ts: { $integer: "AgAAAAAAAAA=" },
-      zip_object_key: "a",
-    }),
-  };
-  const answers: Record<string, (body: string) => unknown> = {
-    "POST /api/update_environment_variables": (body) => {
-      const { changes } = JSON.parse(body) as { changes: { name: string; value: string }[] };
-      for (const { name, value } of changes) settings.set(name, value);
-      return null;
-    },
-    "GET /api/v1/get_canonical_urls": () => CANONICAL,
-    "POST /api/export/request/zip": () => null,
-    "GET /api/export/zip/1": () => "the ZIP",
-  };
-  const server = http.createServer((request, response) => {
-    void readBody(request).then((body) => {
-      const [path = ""] = (request.url ?? "").split("?");
-      const answer = answers[`${request.method} ${path}`];
-      const isKnown = request.headers.authorization === `Convex ${key}`;
-      const status = isKnown ? (answer === undefined ? 400 : 200) : 401;
-      response.writeHead(status, { "Content-Type": "application/json" });
-      response.end(
-        JSON.stringify(status === 200 ? answer?.(body.toString()) : { code: "Refused" }),
-      );
+interface StandInOptions {
+  /** The admin key. */
+  key: string;
+  canonical?: Canonical;
+}
+
+/** A deployment that stands in for a real one. */
+export class StandIn {
+  /** Its environment variables. */
+  readonly settings = new Map<string, string>();
+
+  /** How many pushes have come to their end. */
+  pushes = 0;
+
+  readonly server: http.Server;
+
+  /**
+   * A deployment as Convex's command line sees it, as far as docs/deploying.md and docs/operations.md have it called:
+   * settings, the addresses of the deployment, pushes and an export. What a push brings isn't looked at.
+   */
+  constructor({ key, canonical = ON_OWN_SERVER }: StandInOptions) {
+    const queries: SystemQueries = {
+      "_system/cli/queryEnvironmentVariables": () =>
+        [...this.settings].map(([name, value]) => ({ name, value })),
+      "_system/cli/exports:getLatest": () => ({
+        state: "completed",
+        start_ts: { $integer: "AQAAAAAAAAA=" },
+        complete_ts: { $integer: "AgAAAAAAAAA=" },
+        zip_object_key: "a",
+      }),
+    };
+    const answers: Record<string, (body: string) => unknown> = {
+      ...pushAnswers,
+      "/api/deploy2/finish_push": () => {
+        this.pushes += 1;
+        return pushAnswers["/api/deploy2/finish_push"]?.();
+      },
+      "/api/update_environment_variables": (body) => {
+        const { changes } = JSON.parse(body) as { changes: { name: string; value: string }[] };
+        for (const { name, value } of changes) this.settings.set(name, value);
+        return null;
+      },
+      "/api/v1/get_canonical_urls": () => canonical,
+      "/api/export/request/zip": () => null,
+      "/api/export/zip/1": () => "the ZIP",
+    };
+    this.server = http.createServer((request, response) => {
+      void readBody(request).then((body) => {
+        const answer = answers[getUrl(request).pathname];
+        const isKnown = request.headers.authorization === `Convex ${key}`;
+        if (!isKnown) sendJson(response, 401, { code: "Refused" });
+        else if (answer === undefined) sendJson(response, 400, { code: "Refused" });
+        else sendJson(response, 200, answer(body.toString()));
+      });
     });
+    new WebSocketServer({ server: this.server }).on("connection", (socket) => {
+      answerQueries(socket, queries);
+    });
+  }
+}
+
+interface CloudOptions {
+  /** Of the person who's signed in. */
+  accessToken: string;
+  /** The name of their deployment to develop with. */
+  development: string;
+  /** The project's production deployment, and where it answers here. */
+  production: { name: string; url: string; key: string };
+}
+
+/** Convex's cloud, as far as the command line asks it which deployment is a project's production. */
+export function createCloud({ accessToken, development, production }: CloudOptions): http.Server {
+  const project = { team: "ours", project: "site", teamId: 1, projectId: 1 };
+  const answers: Record<string, unknown> = {
+    [`/api/deployment/${development}/team_and_project`]: project,
+    [`/api/deployment/${production.name}/team_and_project`]: project,
+    "/api/deployment/authorize_prod": {
+      deploymentName: production.name,
+      deploymentType: "prod",
+      url: production.url,
+      adminKey: production.key,
+      reference: "production",
+      isDefault: true,
+    },
+    "/api/deployment/url_for_key": production.url,
+  };
+  return http.createServer((request, response) => {
+    const answer = answers[getUrl(request).pathname];
+    const isKnown = request.headers.authorization === `Bearer ${accessToken}`;
+    if (isKnown && answer !== undefined) sendJson(response, 200, answer);
+    else sendJson(response, isKnown ? 400 : 401, { code: "Refused", message: "Refused" });
   });
-  new WebSocketServer({ server }).on("connection", (socket) => {
-    answerQueries(socket, queries);
-  });
-  return server;
 }

@@ -5,7 +5,8 @@ import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { readOwnBackend } from "../../scripts/own-backend";
 import { request } from "../local/request";
-import { copyCheckout, makeHome, type Program, startScript } from "./programs";
+import { copyCheckout } from "../support/checkout";
+import { makeHome, type Program, startScript } from "./programs";
 
 /** The stand-in knows nothing of what's pushed, and so can't say what to write into `_generated`. */
 const AS_PUSHED = ["--codegen", "disable", "--typecheck", "disable", "--tail-logs", "disable"];

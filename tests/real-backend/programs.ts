@@ -1,32 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { onTestFinished } from "vitest";
-
-export const root = path.resolve(import.meta.dirname, "../..");
+import { root, temporaryFolder } from "../support/checkout";
 
 const VERSION = "precompiled-2026-11-01-0123456";
-
-function temporaryFolder(parent: string): string {
-  mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(path.join(parent, "backend-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
 
 /** A person's home folder, in which Convex's command line finds the stand-in for the backend if it's to be there. */
 export function makeHome({ hasBackend }: { hasBackend: boolean }): Record<string, string> {
@@ -54,17 +35,10 @@ export function makeHome({ hasBackend }: { hasBackend: boolean }): Record<string
   };
 }
 
-/** What isn't part of a checkout. */
-const LEFT_OUT = new Set([".git", ".convex", ".env.local", ".local", "dist", "node_modules"]);
-
-/** A checkout of its own, so that nothing is written into this one. */
-export function copyCheckout(): string {
-  const folder = temporaryFolder(path.join(root, ".local"));
-  for (const name of readdirSync(root)) {
-    if (LEFT_OUT.has(name)) continue;
-    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
-  }
-  symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+/** A folder in which `node` says that it's another version. */
+export function pretendNode(version: string): string {
+  const folder = temporaryFolder(tmpdir());
+  writeFileSync(path.join(folder, "node"), `#!/bin/sh\necho ${version}\n`, { mode: 0o755 });
   return folder;
 }
 

@@ -5,6 +5,7 @@ import { type RawData, WebSocket as Client, type WebSocket, WebSocketServer } fr
 import { getUrl, listen, sendJson, sendText } from "../../local/http";
 import { request } from "../local/request";
 import { startDeployment } from "../support/deployment";
+import { pushAnswers } from "../support/push-answers";
 
 /*
  * Stands in for the program `convex-local-backend`, which Convex's command line fetches and runs: it has its flags, and
@@ -62,44 +63,13 @@ async function changeEnvironment(body: string): Promise<null> {
   return null;
 }
 
-const nothing = { added: [], removed: [] };
-
 /** What only the command line asks, which has the admin key. */
 const orders: Record<string, (body: string) => unknown> = {
   "/api/v1/get_canonical_urls": () => ({
     convexCloudUrl: url,
     convexSiteUrl: deployment.siteUrl,
   }),
-  "/api/get_config_hashes": () => ({
-    config: { functions: "convex/" },
-    moduleHashes: [],
-    nodeDependencies: [],
-    udfServerVersion: null,
-    nodeVersion: null,
-  }),
-  "/api/deploy2/start_push": () => ({
-    environmentVariables: {},
-    externalDepsId: null,
-    componentDefinitionPackages: {},
-    appAuth: [],
-    analysis: {},
-    app: {
-      definitionPath: "",
-      componentPath: "",
-      args: {},
-      childComponents: {},
-      httpRoutes: { httpModuleRoutes: null, mounts: [] },
-      exports: {},
-    },
-    schemaChange: { allocatedComponentIds: {}, schemaIds: {} },
-  }),
-  "/api/deploy2/wait_for_schema": () => ({ type: "complete" }),
-  "/api/deploy2/finish_push": () => ({
-    authDiff: nothing,
-    definitionDiffs: {},
-    componentDiffs: {},
-  }),
-  "/api/deploy2/report_push_completed": () => null,
+  ...pushAnswers,
   "/api/update_environment_variables": changeEnvironment,
 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { makeHome, root, startScript } from "./programs";
+import { root } from "../support/checkout";
+import { makeHome, startScript } from "./programs";
 
 /** Some ten programs are started one after the other, each of which takes seconds on a busy machine. */
 const A_LOT = 900_000;
