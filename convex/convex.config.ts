@@ -9,10 +9,15 @@ const app = defineApp({
     SITE_URL: v.optional(v.string()),
     /** The owner's addresses, separated by commas: they hear of what comes in, and open the console. */
     OWNER_EMAILS: v.optional(v.string()),
-    /** Signs sign-in tokens and hashes codes; `npm run -s sign-in-keys` makes it. Without it nobody can sign in. */
+    /** Signs sign-in tokens; `npm run -s sign-in-keys` makes it. Without it nobody can sign in. */
     JWT_PRIVATE_KEY: v.optional(v.string()),
     /** The public half of that key; the same command makes it. */
     JWKS: v.optional(v.string()),
+    /**
+     * What the links in emails, pass-phrases and scrambled addresses are made from; `npm run -s link-secret` makes it. When it
+     * changes, the links that were emailed lead nowhere.
+     */
+    LINK_SECRET: v.optional(v.string()),
     /** The key of Resend, which sends emails; without it they wait in the outbox. */
     RESEND_API_KEY: v.optional(v.string()),
     /** Resend's own address unless set; tests point it at a fake. */

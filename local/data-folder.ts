@@ -20,7 +20,7 @@ export interface SavedState {
 type StoredFiles = Record<string, Record<string, { type: string; bytes: Uint8Array<ArrayBuffer> }>>;
 
 /** Another number refuses what an older `local/` has written. */
-const FORMAT = "local-convex-3";
+const FORMAT = "local-convex-4";
 
 /** Not for others on this machine: in it are the keys for signing in. */
 const MODE = 0o600;

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { UserIdentity } from "convex/server";
 import {
   type CryptoKey,
@@ -18,10 +19,11 @@ export interface Credentials {
   expiresAt: number;
 }
 
-/** The keys for signing in, as the environment has them, and from when on tokens are good. */
+/** The keys for signing in and the secret of links, as the environment has them, and from when on tokens are good. */
 export interface SavedTokens {
   privateKey: string;
   keySet: string;
+  linkSecret: string;
   /** Epoch seconds. */
   validSince: number;
 }
@@ -86,6 +88,7 @@ export async function createTokens(issuer: string, saved?: SavedTokens): Promise
   const tokens = saved ?? { ...(await makeKeys()), validSince: 0 };
   process.env["JWT_PRIVATE_KEY"] = tokens.privateKey;
   process.env["JWKS"] = tokens.keySet;
+  process.env["LINK_SECRET"] = tokens.linkSecret;
   const [jwk] = (JSON.parse(tokens.keySet) as { keys: JWK[] }).keys;
   const publicKey = await importJWK(jwk ?? {}, "RS256");
   return new Tokens(publicKey as CryptoKey, issuer, tokens);
@@ -98,5 +101,6 @@ async function makeKeys(): Promise<Keys> {
     // Convex Auth's own setup stores the key on one line too.
     privateKey: (await exportPKCS8(privateKey)).trimEnd().replace(/\n/g, " "),
     keySet: JSON.stringify({ keys: [{ use: "sig", ...jwk }] }),
+    linkSecret: randomBytes(32).toString("hex"),
   };
 }

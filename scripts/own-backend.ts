@@ -28,8 +28,9 @@ export function readOwnBackend(folder: string): OwnBackend {
 
 const isHere = (url: string) => /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(url);
 
-const newKeys = () =>
-  execFileSync(process.execPath, ["--import", "tsx", "scripts/sign-in-keys.ts"], {
+/** What a script of ours prints that makes secrets. */
+const printed = (script: string) =>
+  execFileSync(process.execPath, ["--import", "tsx", `scripts/${script}.ts`], {
     cwd: root,
     encoding: "utf8",
   });
@@ -54,7 +55,7 @@ export async function prepareOwnBackend(folder: string, siteUrl: string) {
       OWNER_EMAILS: ownerEmails,
       ...(isHere(present["SITE_URL"] ?? siteUrl) && { SITE_URL: siteUrl }),
     },
-    isNew ? newKeys() : "",
+    isNew ? printed("sign-in-keys") + printed("link-secret") : "",
   );
   if (!isNew) return;
   await playDemo(folder, readOwnBackend(folder), ownerEmails.split(",")[0] ?? "");

@@ -34,6 +34,7 @@ type Env = {
   readonly OWNER_EMAILS: string | undefined;
   readonly JWT_PRIVATE_KEY: string | undefined;
   readonly JWKS: string | undefined;
+  readonly LINK_SECRET: string | undefined;
   readonly RESEND_API_KEY: string | undefined;
   readonly RESEND_BASE_URL: string | undefined;
   readonly EMAIL_FROM: string | undefined;

@@ -57,6 +57,13 @@ async function keysProblem(): Promise<Problem> {
   }
 }
 
+/** Without one the key that signs does, and links end with it. */
+function linkProblem(): Problem {
+  return env.LINK_SECRET === undefined
+    ? "Links in emails will end when the sign-in keys are changed. Make it with `npm run -s link-secret | npx convex env set`"
+    : null;
+}
+
 async function emailProblem(): Promise<Problem> {
   const { RESEND_API_KEY: key, EMAIL_FROM: sender, RESEND_BASE_URL: baseUrl } = env;
   if (key === undefined || sender === undefined) {
@@ -95,6 +102,7 @@ export const checks: Record<string, () => Problem | Promise<Problem>> = {
   SITE_URL: siteProblem,
   OWNER_EMAILS: ownerProblem,
   "Sign-in keys": keysProblem,
+  LINK_SECRET: linkProblem,
   Emails: emailProblem,
   "Answers by email": repliesProblem,
   "Text messages": textsProblem,

@@ -21,6 +21,11 @@ function stubKeys({ privateKey, jwks }: Awaited<ReturnType<typeof newSigningKeys
   vi.stubEnv("AUTH_LOG_LEVEL", "ERROR");
 }
 
+/** The deployment signs with other keys from now on. */
+export const changeSigningKeys = async () => {
+  stubKeys(await newSigningKeys());
+};
+
 /** For tests of a deployment that people can sign in to. */
 export const test = base
   .extend("signingKeys", { scope: "file" }, newSigningKeys)

@@ -98,7 +98,7 @@ describe("the check of a running deployment", () => {
     expect(findings.find(({ about }) => about === "Emails")?.problem).toContain(
       "wait in the outbox",
     );
-    expect(findings).toHaveLength(16);
+    expect(findings).toHaveLength(17);
   });
 
   test("says that the key is wrong, or that nobody answers", async () => {

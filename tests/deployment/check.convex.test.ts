@@ -1,6 +1,7 @@
 import { decodeJwt, exportJWK, exportPKCS8, generateKeyPair } from "jose";
 import { beforeEach, describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
+import { checks } from "#convex/deployment/checks";
 import type { Backend } from "../support/backend";
 import { test } from "../support/fixtures";
 
@@ -17,6 +18,7 @@ const keys = await newKeys();
 
 const right = {
   ...keys,
+  LINK_SECRET: "0123456789abcdef",
   SITE_URL: "https://www.example.com",
   OWNER_EMAILS: "owner@example.com",
   RESEND_API_KEY: "re_test",
@@ -62,7 +64,7 @@ const check = (backend: Backend) => backend.action(internal.deployment.actions.c
 
 async function problems(backend: Backend): Promise<Record<string, string>> {
   const { findings } = await check(backend);
-  expect(findings).toHaveLength(7);
+  expect(findings.map(({ about }) => about)).toEqual(Object.keys(checks));
   return Object.fromEntries(
     findings.flatMap(({ about, problem }) => (problem === null ? [] : [[about, problem]])),
   );
@@ -152,6 +154,7 @@ const faults: [string, string, Record<string, string | undefined>][] = [
   ["Sign-in keys", "Nobody can sign in", { JWKS: undefined }],
   ["Sign-in keys", "don’t belong together", { JWKS: otherKeys.JWKS }],
   ["Sign-in keys", "don’t belong together", { JWKS: "{" }],
+  ["LINK_SECRET", "will end when the sign-in keys", { LINK_SECRET: undefined }],
   ["Emails", "wait in the outbox", { RESEND_API_KEY: undefined }],
   ["Emails", "doesn’t know", { EMAIL_FROM: "Us <us@other.example>" }],
   ["Answers by email", "need all of", { REPLY_DOMAIN: "reply.example.com" }],

@@ -58,6 +58,7 @@ const { blocks, steps } = readPage();
 
 const CLOUD = "In Convex's cloud";
 const OWN_SERVER = "On a server of your own";
+const KEYS = "Changing keys";
 
 /** Steps and lines that nobody can take here, and why. */
 const NOT_PLAYED: Record<string, string> = {
@@ -79,10 +80,10 @@ const NOT_PLAYED: Record<string, string> = {
 const isTyped = ({ file }: Block) => file === undefined;
 const isExport = (line: string) => line.startsWith("export ");
 
-test("every step of the page is one of the two ways that are played, or it's said why it isn't", () => {
+test("every step of the page is one of those that are played, or it's said why it isn't", () => {
   const typed = blocks.filter(isTyped);
   const elsewhere = typed
-    .filter(({ section }) => ![CLOUD, OWN_SERVER].includes(section))
+    .filter(({ section }) => ![CLOUD, OWN_SERVER, KEYS].includes(section))
     .flatMap(({ lines }) => lines.filter((line) => !isExport(line)));
   const unplayed = Object.keys(NOT_PLAYED);
   expect([...steps, ...elsewhere].filter((one) => !unplayed.includes(one))).toEqual([]);
@@ -186,8 +187,9 @@ const fileOf = (name: string) => blocks.find(({ file }) => file === name)?.lines
 async function expectSettings({ settings }: StandIn): Promise<void> {
   const documented = parseEnv(fileOf("prod.env").join("\n"));
   expect(documented).toHaveProperty("SITE_URL");
-  const { JWT_PRIVATE_KEY = "", JWKS = "", ...others } = Object.fromEntries(settings);
+  const { JWT_PRIVATE_KEY = "", JWKS = "", LINK_SECRET, ...others } = Object.fromEntries(settings);
   expect(others).toEqual(documented);
+  expect(LINK_SECRET).toMatch(/^[\da-f]{64}$/);
   const key = await importPKCS8(JWT_PRIVATE_KEY, "RS256");
   const token = await new SignJWT().setProtectedHeader({ alg: "RS256" }).sign(key);
   const keys = JSON.parse(JWKS) as JSONWebKeySet;
@@ -243,6 +245,13 @@ test("the way into Convex's cloud ends with a site for the production deployment
   const question = "Do you want to push your code to your prod deployment";
   expect(newcomer.said).toContain(question);
   expect(page.replace(/\s+/g, " ")).toContain(question);
+
+  const before = Object.fromEntries(deployment.settings);
+  await newcomer.follow(KEYS);
+  await expectSettings(deployment);
+  const { JWT_PRIVATE_KEY, JWKS, ...others } = Object.fromEntries(deployment.settings);
+  expect([JWT_PRIVATE_KEY, JWKS]).not.toContain(before["JWT_PRIVATE_KEY"]);
+  expect(before).toMatchObject(others);
 });
 
 test("the way to a server of one's own ends with a site for its names", async () => {

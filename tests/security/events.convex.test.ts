@@ -56,7 +56,7 @@ describe("what is written down", () => {
     owner,
   }) => {
     // Under another secret, two networks can have the same two digits.
-    vi.stubEnv("JWT_PRIVATE_KEY", "the same in each run");
+    vi.stubEnv("LINK_SECRET", "the same in each run");
     for (let call = 0; call < 60; call += 1) {
       const stranger = browserAt(visitorAt(backend, `192.0.2.${call % 2}`));
       await failureOfCall(stranger.enter(PAT, "00000000"));
