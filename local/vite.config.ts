@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig, type Plugin } from "vite";
+import { markNodeModules } from "./mark-node-modules.ts";
 import { openConvexTest } from "./open-convex-test.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -38,6 +39,7 @@ export default defineConfig(({ mode }) => {
     logLevel: "warn",
     plugins: [
       openConvexTest(),
+      markNodeModules(),
       fixtures
         ? convexProject("tests/local/functions", "/tests/local/small-demo.ts")
         : convexProject("convex", "/demo/play.ts"),
