@@ -78,7 +78,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const origin = process.env["CONVEX_CLOUD_ORIGIN"] ?? url;
   setEnvironment(origin, siteUrl);
 
-  open(createServices(origin, siteUrl, options));
+  open(createServices(origin, options));
   const { crons, keeper, saved } = await opened;
   crons.start(saved?.crons);
   keeper?.start();
@@ -117,11 +117,7 @@ function readSaved(data: DataFolder, backend: Backend): SavedState | null {
 }
 
 /** All that answers, with the saved data or the demo content in it. */
-async function createServices(
-  url: string,
-  siteUrl: string,
-  { data, production, week, years }: DeploymentOptions,
-) {
+async function createServices(url: string, { data, production, week, years }: DeploymentOptions) {
   const project = await loadProject();
   const backend = await Backend.start(project, production, {
     fileUrl: (storageId) => `${url}/api/storage/${storageId}`,
@@ -129,7 +125,7 @@ async function createServices(
   });
   const demoContent = new DemoContent(backend, demo, { hasWeek: week, hasYears: years });
   const saved = data === null ? null : readSaved(data, backend);
-  const tokens = await createTokens(siteUrl, saved?.tokens);
+  const tokens = await createTokens(project.auth, saved?.tokens);
   const uploads = new UploadTokens(tokens.saved.privateKey);
   const answers = new Answers(saved?.answers);
   const crons = new Crons(project.crons, ({ name, args }) => backend.runInternal(name, args));

@@ -15,7 +15,10 @@ function listModules(folder: string): string[] {
     .filter((file) => /^[\w/]+\.[jt]s$/.test(file));
 }
 
-/** Gives the deployment the modules of a Convex project, their loaders by path and without an ending, and its demo. */
+/**
+ * Gives the deployment the modules of a Convex project, their loaders by path and without an ending, its `auth.config.ts`
+ * and its demo.
+ */
 function convexProject(folder: string, demo: string): Plugin {
   const getLoader = (file: string) =>
     `${JSON.stringify(file.slice(0, -3))}: () => import("/${folder}/${file}"),`;
@@ -24,7 +27,9 @@ function convexProject(folder: string, demo: string): Plugin {
     resolveId: (id) => (id === source ? `\0${source}` : undefined),
     load: (id) =>
       id === `\0${source}`
-        ? `export const loaders = {\n${listModules(folder).map(getLoader).join("\n")}\n};\nexport * as demo from ${JSON.stringify(demo)};`
+        ? `export const loaders = {\n${listModules(folder).map(getLoader).join("\n")}\n};
+export const loadAuthConfig = () => import("/${folder}/auth.config.ts");
+export * as demo from ${JSON.stringify(demo)};`
         : undefined,
   };
 }
