@@ -7,7 +7,7 @@ import { Answers } from "./answers";
 import { Backend } from "./backend";
 import { Crons } from "./crons";
 import type { DataFolder, SavedState } from "./data-folder";
-import { Files, UploadTokens } from "./files";
+import { FileAddresses, Files } from "./files";
 import { close, getUrl, host, listen, sendText } from "./http";
 import { handleHttpAction } from "./http-actions";
 import { HttpApi } from "./http-api";
@@ -120,13 +120,13 @@ function readSaved(data: DataFolder, backend: Backend): SavedState | null {
 async function createServices(url: string, { data, production, week, years }: DeploymentOptions) {
   const project = await loadProject();
   const backend = await Backend.start(project, production, {
-    fileUrl: (storageId) => `${url}/api/storage/${storageId}`,
-    uploadUrl: () => `${url}/api/storage/upload?token=${uploads.issue()}`,
+    fileUrl: (storageId) => `${url}/api/storage/${addresses.nameFile(storageId)}`,
+    uploadUrl: () => `${url}/api/storage/upload?token=${addresses.issueUploadToken()}`,
   });
   const demoContent = new DemoContent(backend, demo, { hasWeek: week, hasYears: years });
   const saved = data === null ? null : readSaved(data, backend);
   const tokens = await createTokens(project.auth, saved?.tokens);
-  const uploads = new UploadTokens(tokens.saved.privateKey);
+  const addresses = new FileAddresses(tokens.saved.privateKey, () => tokens.saved.validSince);
   const answers = new Answers(saved?.answers);
   const crons = new Crons(project.crons, ({ name, args }) => backend.runInternal(name, args));
   const getRest = () => ({
@@ -158,7 +158,7 @@ async function createServices(url: string, { data, production, week, years }: De
     await emailPrinter.skip();
     publisher.noteReset();
   };
-  const files = new Files(backend, uploads);
+  const files = new Files(backend, addresses);
   const httpApi = new HttpApi({ backend, files, tokens });
   const demoPages = demoRoutes({ backend, reset, queryRuns });
   /** The HTTP-actions port; below `/demo` it serves what only a local deployment has. */
