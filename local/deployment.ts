@@ -19,11 +19,14 @@ import { listenToCommits } from "./recorder";
 import { UnfitSnapshot } from "./snapshot";
 import { SyncServer } from "./sync-server";
 import { createTokens } from "./tokens";
+import { Turns } from "./turns";
 
 /** Port 0 takes any free port. */
 export interface DeploymentOptions {
   port: number;
   sitePort: number;
+  /** How many HTTP actions run at once, where a self-hosted deployment's own port is to be tried: four. */
+  httpActionsAtOnce: number;
   /** Where the data is kept; without it the data ends with the process. */
   data: DataFolder | null;
   /** Whether it keeps the words of its errors to itself, as a production deployment does. */
@@ -117,7 +120,10 @@ function readSaved(data: DataFolder, backend: Backend): SavedState | null {
 }
 
 /** All that answers, with the saved data or the demo content in it. */
-async function createServices(url: string, { data, production, week, years }: DeploymentOptions) {
+async function createServices(
+  url: string,
+  { data, httpActionsAtOnce, production, week, years }: DeploymentOptions,
+) {
   const project = await loadProject();
   const backend = await Backend.start(project, production, {
     fileUrl: (storageId) => `${url}/api/storage/${addresses.nameFile(storageId)}`,
@@ -160,12 +166,13 @@ async function createServices(url: string, { data, production, week, years }: De
   };
   const files = new Files(backend, addresses);
   const httpApi = new HttpApi({ backend, files, tokens });
+  const turns = new Turns(httpActionsAtOnce);
   const demoPages = demoRoutes({ backend, reset, queryRuns });
   /** The HTTP-actions port; below `/demo` it serves what only a local deployment has. */
   const answerSite: Handler = (request, response) => {
     const route = demoPages[`${request.method ?? ""} ${getUrl(request).pathname}`];
     if (route !== undefined) return route(request, response);
-    return handleHttpAction({ backend, tokens, production }, request, response);
+    return turns.run(() => handleHttpAction({ backend, tokens, production }, request, response));
   };
   if (saved === null) await demoContent.begin();
   else {

@@ -8,6 +8,10 @@ function readOptions(): DeploymentOptions {
     options: {
       port: { type: "string", default: process.env["LOCAL_PORT"] ?? "3210" },
       "site-port": { type: "string", default: process.env["LOCAL_SITE_PORT"] ?? "3211" },
+      "http-actions-at-once": {
+        type: "string",
+        default: process.env["LOCAL_HTTP_ACTIONS_AT_ONCE"] ?? "Infinity",
+      },
       // Without a folder the data lives in memory, as the tests want it.
       data: { type: "string" },
       fresh: { type: "boolean", default: false },
@@ -22,6 +26,7 @@ function readOptions(): DeploymentOptions {
   return {
     port: Number(values.port),
     sitePort: Number(values["site-port"]),
+    httpActionsAtOnce: Number(values["http-actions-at-once"]),
     data,
     production: values.production,
     week: values.week,
