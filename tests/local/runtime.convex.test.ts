@@ -59,9 +59,9 @@ test("a query or a mutation can’t wait or fetch", async () => {
 });
 
 test("of Node’s process there are the settings, but for actions in Node", async () => {
-  vi.stubEnv("SETTING", "a setting");
+  vi.stubEnv("CONVEX_SITE_URL", "https://site.example.com");
   const database = start();
-  expect(await act(database, "runtime:processNames")).toEqual(["env", "a setting"]);
+  expect(await act(database, "runtime:processNames")).toEqual(["env", "https://site.example.com"]);
   expect(await act(database, "inNode:processNames")).toContain("cpuUsage");
 });
 

@@ -47,7 +47,7 @@ export const timeWorked = query({
 /** What there is of Node's `process`, and a setting. */
 export const processNames = action({
   args: {},
-  handler: () => Promise.resolve([...Object.keys(process), process.env["SETTING"] ?? ""]),
+  handler: () => Promise.resolve([...Object.keys(process), process.env["CONVEX_SITE_URL"] ?? ""]),
 });
 
 export const readTwice = action({
