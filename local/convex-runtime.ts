@@ -22,8 +22,10 @@ export function inConvexRuntime<Args, Result>(
   run: (ctx: Ctx, args: Args) => Result,
 ): (ctx: Ctx, args: Args) => Result {
   return (ctx, args) => {
-    Object.assign(globalThis, { process: onlySettings }, globalsOf(kind));
-    return run(kind === "action" ? withStreams(ctx) : ctx, args);
+    Object.assign(globalThis, { process: onlySettings });
+    if (kind === "action") return run(withStreams(ctx), args);
+    Object.assign(globalThis, transactionGlobals(kind));
+    return run(ctx, args);
   };
 }
 
@@ -34,12 +36,11 @@ const onlySettings = {
   env: new Proxy({}, { get: (_, name): unknown => Reflect.get(settings, name) }),
 };
 
-function globalsOf(kind: FunctionKind): object {
-  const RealDate = Date;
-  if (kind === "action") return { Date: dateWith(() => RealDate.now()) };
+/** A query or a mutation may be run again: the same instant throughout, and nothing from outside. */
+function transactionGlobals(kind: "query" | "mutation"): object {
   const start = transactionStart();
   return {
-    Date: dateWith(() => start),
+    Date: dateAt(start),
     ...(kind === "query" && { performance: { now: () => 0, timeOrigin: start } }),
     fetch: async () => Promise.reject(notAllowed("fetch()")),
     setTimeout: () => {
@@ -58,16 +59,16 @@ const notAllowed = (what: string) =>
     `Can't use ${what} in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.`,
   );
 
-/** Like Convex's, no class: what extends it makes plain dates. */
-function dateWith(now: () => number): DateConstructor {
+/** A clock that stands still. */
+function dateAt(now: number): DateConstructor {
   const RealDate = Date;
-  function ConvexDate(this: unknown, ...given: unknown[]): Date | string {
-    const date = Reflect.construct(RealDate, given.length === 0 ? [now()] : given) as Date;
-    return this instanceof ConvexDate ? date : date.toString();
+  function StillDate(this: unknown, ...given: unknown[]): Date | string {
+    if (!(this instanceof StillDate)) return new RealDate(now).toString();
+    return Reflect.construct(RealDate, given.length === 0 ? [now] : given) as Date;
   }
-  ConvexDate.prototype = RealDate.prototype;
+  StillDate.prototype = RealDate.prototype;
   const { parse, UTC } = RealDate;
-  return Object.assign(ConvexDate, { now, parse, UTC }) as unknown as DateConstructor;
+  return Object.assign(StillDate, { now: () => now, parse, UTC }) as unknown as DateConstructor;
 }
 
 /** Files come as streams, and a stream can be read once. */
