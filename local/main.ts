@@ -21,12 +21,14 @@ function readOptions(): DeploymentOptions {
       years: { type: "boolean", default: false },
     },
   });
+  const httpActionsAtOnce = Number(values["http-actions-at-once"]);
+  if (!(httpActionsAtOnce >= 1)) throw new Error("At least one HTTP action has to run at once.");
   const data = values.data === undefined ? null : new DataFolder(values.data);
   if (values.fresh) data?.delete();
   return {
     port: Number(values.port),
     sitePort: Number(values["site-port"]),
-    httpActionsAtOnce: Number(values["http-actions-at-once"]),
+    httpActionsAtOnce,
     data,
     production: values.production,
     week: values.week,
