@@ -3,6 +3,7 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { markNodeModules } from "./local/mark-node-modules.ts";
 import { openConvexTest } from "./local/open-convex-test.ts";
 
 /** After a test, the last one's clean-up comes first. */
@@ -53,7 +54,7 @@ const tools = "tests/{bundle,checks,demo,deployment,local,real-backend}/**/*.tes
 export default defineConfig({
   // What `.env.local` names is somebody's deployment, and no test's business.
   envDir: false,
-  plugins: [openConvexTest()],
+  plugins: [openConvexTest(), markNodeModules()],
   test: {
     env: { VITE_SITE_URL: "http://localhost:4173" },
     // Else it would come from node_modules past the plugin.

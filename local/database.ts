@@ -1,16 +1,30 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { cpuUsage } from "node:process";
 import { register as registerRateLimiter } from "@convex-dev/rate-limiter/test";
 import { register as registerShardedCounter } from "@convex-dev/sharded-counter/test";
-import type { GenericSchema, SchemaDefinition } from "convex/server";
+import type { GenericSchema, HttpRouter, SchemaDefinition } from "convex/server";
 import type { Value } from "convex/values";
 import { convexTest, seams, type TestConvex } from "convex-test";
+import { inConvexRuntime } from "./convex-runtime";
 import { IndexedDatabase } from "./indexed-database";
-import { checkArguments, checkJson, checkResult, limits, timedOut } from "./limits";
+import {
+  checkArguments,
+  checkJson,
+  checkNodeArguments,
+  checkResult,
+  limits,
+  timedOut,
+} from "./limits";
+import { NODE_MARK } from "./mark-node-modules";
+import type { FunctionKind } from "./project";
 import { RecordedTransactions } from "./recorder";
 import type { Syscalls } from "./syscalls";
 
 type Module = Record<string, unknown>;
 
-type Handler = (ctx: Record<string, unknown>, args: Value) => Promise<Value> | Value;
+type Modules = Record<string, () => Promise<unknown>>;
+
+type Handler = (ctx: object, args: Value) => Promise<Value> | Value;
 
 /** A registered function, as far as convex-test runs it. */
 interface Registered {
@@ -22,7 +36,7 @@ interface Registered {
 
 interface DatabaseOptions<Schema extends GenericSchema> {
   schema: SchemaDefinition<Schema, boolean>;
-  modules: Record<string, () => Promise<unknown>>;
+  modules: Modules;
   /** Whether functions may work only for so long: not where others share their process, as in tests. */
   limitsTime?: boolean;
 }
@@ -30,7 +44,7 @@ interface DatabaseOptions<Schema extends GenericSchema> {
 /** Convex stops at the limit; a slow machine gets this many times as much. */
 const PATIENCE = 3;
 
-/** The project's functions on an empty in-memory database, with the limits of Convex's backend. */
+/** The project's functions on an empty in-memory database, with the limits and the runtimes of Convex's backend. */
 export function createDatabase<Schema extends GenericSchema>({
   schema,
   modules,
@@ -38,53 +52,89 @@ export function createDatabase<Schema extends GenericSchema>({
 }: DatabaseOptions<Schema>): TestConvex<SchemaDefinition<Schema, boolean>> {
   seams.Database = IndexedDatabase;
   seams.Transactions = RecordedTransactions;
-  const database = convexTest({
-    schema,
-    modules: limitModules(modules, limitsTime),
-    transactionLimits: true,
-  });
+  const prepare = (each: Modules) => prepareModules(each, limitsTime);
+  const database = convexTest({ schema, modules: prepare(modules), transactionLimits: true });
   limitSyscalls();
   // The components don't care which schema the project has.
-  const anyDatabase = database as unknown as TestConvex<SchemaDefinition<GenericSchema, boolean>>;
+  const anyDatabase = {
+    ...(database as unknown as TestConvex<SchemaDefinition<GenericSchema, boolean>>),
+    registerComponent: (
+      path: string,
+      ofComponent: SchemaDefinition<GenericSchema, boolean>,
+      each: Modules,
+    ) => {
+      database.registerComponent(path, ofComponent, prepare(each));
+    },
+  };
   registerRateLimiter(anyDatabase);
   registerShardedCounter(anyDatabase);
   return database;
 }
 
-function limitModules(
-  modules: DatabaseOptions<GenericSchema>["modules"],
-  limitsTime: boolean,
-): Record<string, () => Promise<unknown>> {
+function prepareModules(modules: Modules, limitsTime: boolean): Modules {
   const root = Object.keys(modules)
     .find((path) => path.includes("_generated"))
     ?.split("_generated")[0];
+  // The first call that needs a module loads it: with the process's own globals, not with the call's.
+  const outside = AsyncLocalStorage.snapshot();
   return Object.fromEntries(
     Object.entries(modules).map(([path, load]) => {
       const name = path.slice(root?.length ?? 0).replace(/\.[^.]+$/, "");
-      let limited: Promise<Module> | undefined;
+      let prepared: Promise<Module> | undefined;
       const loadOnce = () =>
-        (limited ??= load().then((module) => limitModule(name, module as Module, limitsTime)));
+        (prepared ??= outside(load).then((module) =>
+          prepareModule(name, module as Module, limitsTime),
+        ));
       return [path, loadOnce];
     }),
   );
 }
 
-function limitModule(name: string, module: Module, limitsTime: boolean): Module {
-  const limited = Object.entries(module).map(([exportName, value]) => {
-    if (!isRegistered(value)) return [exportName, value];
+function prepareModule(name: string, module: Module, limitsTime: boolean): Module {
+  const { [NODE_MARK]: isNode, ...exported } = module;
+  const prepare = (value: unknown, exportName: string) => {
+    if (isRouter(value)) return prepareRouter(value);
+    if (!isRegistered(value)) return value;
     const paths = { called: `${name}.js:${exportName}`, shown: `${name}:${exportName}` };
     const isTimed = limitsTime && value.isAction !== true;
-    const run = isTimed ? limitTime(value._handler, paths.shown) : value._handler;
-    const _handler = limitSizes(run, paths);
-    return [
-      exportName,
-      new Proxy(value, {
-        get: (target, key) =>
-          key === "_handler" ? _handler : (Reflect.get(target, key) as unknown),
-      }),
-    ];
+    const timed = isTimed ? limitTime(value._handler, paths.shown) : value._handler;
+    return withHandler(
+      value,
+      isNode === true
+        ? limitSizes(timed, paths, checkNodeArguments)
+        : limitSizes(inConvexRuntime(kindOf(value), timed), paths, checkArguments),
+    );
+  };
+  return Object.fromEntries(
+    Object.entries(exported).map(([exportName, value]) => [exportName, prepare(value, exportName)]),
+  );
+}
+
+function withHandler<Value extends object>(value: Value, _handler: unknown): Value {
+  return new Proxy(value, {
+    get: (target, key): unknown => (key === "_handler" ? _handler : Reflect.get(target, key)),
   });
-  return Object.fromEntries(limited) as Module;
+}
+
+/** As far as convex-test asks it. */
+type Router = Pick<HttpRouter, "lookup"> & { isRouter: true };
+
+function isRouter(value: unknown): value is Router {
+  return typeof value === "object" && value !== null && "isRouter" in value;
+}
+
+/** An HTTP action is an action, too. */
+function prepareRouter({ lookup, ...router }: Router): Router {
+  return {
+    ...router,
+    lookup: (...asked) => {
+      const found = lookup(...asked);
+      if (found === null) return null;
+      const [endpoint, ...route] = found;
+      const { _handler } = endpoint as unknown as Registered;
+      return [withHandler(endpoint, inConvexRuntime("action", _handler)), ...route];
+    },
+  };
 }
 
 function isRegistered(value: unknown): value is Registered {
@@ -93,9 +143,18 @@ function isRegistered(value: unknown): value is Registered {
   return isQuery === true || isMutation === true || isAction === true;
 }
 
-function limitSizes(run: Handler, paths: { called: string; shown: string }): Handler {
+function kindOf({ isQuery, isMutation }: Registered): FunctionKind {
+  if (isQuery === true) return "query";
+  return isMutation === true ? "mutation" : "action";
+}
+
+function limitSizes(
+  run: Handler,
+  paths: { called: string; shown: string },
+  checkArgs: (path: string, args: Value) => void,
+): Handler {
   return async (ctx, args) => {
-    checkArguments(paths.called, args);
+    checkArgs(paths.called, args);
     // Nothing returned is null on Convex.
     const result = (await run(ctx, args)) as Value | undefined;
     checkResult(paths.shown, result ?? null);
@@ -106,9 +165,9 @@ function limitSizes(run: Handler, paths: { called: string; shown: string }): Han
 /** By the processor's time, the database's with it: the clock would count what others do on this machine. */
 function limitTime(run: Handler, path: string): Handler {
   return async (ctx, args) => {
-    const start = process.cpuUsage();
+    const start = cpuUsage();
     const result = await run(ctx, args);
-    const { user, system } = process.cpuUsage(start);
+    const { user, system } = cpuUsage(start);
     const taken = (user + system) / 1000;
     if (taken > limits.userTime * PATIENCE) throw new Error(timedOut);
     if (taken > limits.userTime) {

@@ -7,7 +7,7 @@ import { Answers } from "./answers";
 import { Backend } from "./backend";
 import { Crons } from "./crons";
 import type { DataFolder, SavedState } from "./data-folder";
-import { Files, UploadTokens } from "./files";
+import { FileAddresses, Files } from "./files";
 import { close, getUrl, host, listen, sendText } from "./http";
 import { handleHttpAction } from "./http-actions";
 import { HttpApi } from "./http-api";
@@ -19,11 +19,14 @@ import { listenToCommits } from "./recorder";
 import { UnfitSnapshot } from "./snapshot";
 import { SyncServer } from "./sync-server";
 import { createTokens } from "./tokens";
+import { Turns } from "./turns";
 
 /** Port 0 takes any free port. */
 export interface DeploymentOptions {
   port: number;
   sitePort: number;
+  /** How many HTTP actions run at once, where a self-hosted deployment's own port is to be tried: four. */
+  httpActionsAtOnce: number;
   /** Where the data is kept; without it the data ends with the process. */
   data: DataFolder | null;
   /** Whether it keeps the words of its errors to itself, as a production deployment does. */
@@ -78,7 +81,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const origin = process.env["CONVEX_CLOUD_ORIGIN"] ?? url;
   setEnvironment(origin, siteUrl);
 
-  open(createServices(origin, siteUrl, options));
+  open(createServices(origin, options));
   const { crons, keeper, saved } = await opened;
   crons.start(saved?.crons);
   keeper?.start();
@@ -119,18 +122,17 @@ function readSaved(data: DataFolder, backend: Backend): SavedState | null {
 /** All that answers, with the saved data or the demo content in it. */
 async function createServices(
   url: string,
-  siteUrl: string,
-  { data, production, week, years }: DeploymentOptions,
+  { data, httpActionsAtOnce, production, week, years }: DeploymentOptions,
 ) {
   const project = await loadProject();
   const backend = await Backend.start(project, production, {
-    fileUrl: (storageId) => `${url}/api/storage/${storageId}`,
-    uploadUrl: () => `${url}/api/storage/upload?token=${uploads.issue()}`,
+    fileUrl: (storageId) => `${url}/api/storage/${addresses.nameFile(storageId)}`,
+    uploadUrl: () => `${url}/api/storage/upload?token=${addresses.issueUploadToken()}`,
   });
   const demoContent = new DemoContent(backend, demo, { hasWeek: week, hasYears: years });
   const saved = data === null ? null : readSaved(data, backend);
-  const tokens = await createTokens(siteUrl, saved?.tokens);
-  const uploads = new UploadTokens(tokens.saved.privateKey);
+  const tokens = await createTokens(project.auth, saved?.tokens);
+  const addresses = new FileAddresses(tokens.saved.privateKey, () => tokens.saved.validSince);
   const answers = new Answers(saved?.answers);
   const crons = new Crons(project.crons, ({ name, args }) => backend.runInternal(name, args));
   const getRest = () => ({
@@ -162,14 +164,15 @@ async function createServices(
     await emailPrinter.skip();
     publisher.noteReset();
   };
-  const files = new Files(backend, uploads);
+  const files = new Files(backend, addresses);
   const httpApi = new HttpApi({ backend, files, tokens });
+  const turns = new Turns(httpActionsAtOnce);
   const demoPages = demoRoutes({ backend, reset, queryRuns });
   /** The HTTP-actions port; below `/demo` it serves what only a local deployment has. */
   const answerSite: Handler = (request, response) => {
     const route = demoPages[`${request.method ?? ""} ${getUrl(request).pathname}`];
     if (route !== undefined) return route(request, response);
-    return handleHttpAction({ backend, tokens, production }, request, response);
+    return turns.run(() => handleHttpAction({ backend, tokens, production }, request, response));
   };
   if (saved === null) await demoContent.begin();
   else {

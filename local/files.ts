@@ -1,16 +1,19 @@
 import { createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Backend } from "./backend";
-import { readBody, sendJson, sendText } from "./http";
+import { readBody, sendJson } from "./http";
 
-/** File storage over HTTP: uploads with a token that a function gave out, downloads by id. */
+/** A file at its address is always the same one: browsers may keep it for 30 days. */
+const MAX_AGE = 30 * 24 * 60 * 60;
+
+/** File storage over HTTP, as `local_backend/src/storage.rs` has it. */
 export class Files {
   readonly #backend: Pick<Backend, "storeFile" | "readFile">;
-  readonly #uploads: UploadTokens;
+  readonly #addresses: FileAddresses;
 
-  constructor(backend: Pick<Backend, "storeFile" | "readFile">, uploads: UploadTokens) {
+  constructor(backend: Pick<Backend, "storeFile" | "readFile">, addresses: FileAddresses) {
     this.#backend = backend;
-    this.#uploads = uploads;
+    this.#addresses = addresses;
   }
 
   async upload(
@@ -18,7 +21,7 @@ export class Files {
     response: ServerResponse,
     token: string | null,
   ): Promise<void> {
-    if (token === null || !this.#uploads.isValid(token)) {
+    if (token === null || !this.#addresses.isUploadToken(token)) {
       sendJson(response, 401, { code: "BadUploadToken", message: "The upload URL has expired." });
       return;
     }
@@ -27,42 +30,87 @@ export class Files {
     sendJson(response, 200, { storageId: await this.#backend.storeFile(file) });
   }
 
-  async download(response: ServerResponse, storageId: string): Promise<void> {
-    const file = await this.#backend.readFile(storageId);
+  /** Answers with a file or a range of it; nothing is said of its type but what its uploader said. */
+  async download(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
+    const storageId = this.#addresses.readName(name);
+    const file = storageId === null ? null : await this.#backend.readFile(storageId);
     if (file === null) {
-      sendText(response, 404, "File not found\n");
+      sendJson(response, 404, { code: "FileNotFound", message: `File ${name} not found` });
       return;
     }
-    response.writeHead(200, {
-      "Content-Type": file.type === "" ? "application/octet-stream" : file.type,
-      "Content-Length": file.size,
-      // After a reset the same id is another file's.
-      "Cache-Control": "no-store",
-      // Nobody has looked at what was uploaded: a browser must not guess that it is a page.
-      "X-Content-Type-Options": "nosniff",
-    });
-    response.end(Buffer.from(await file.arrayBuffer()));
+    const range = file.size === 0 ? "all" : readRange(request.headers.range);
+    if (range === null) {
+      response.writeHead(416).end();
+      return;
+    }
+    if (file.type !== "") response.setHeader("Content-Type", file.type);
+    response.setHeader("Cache-Control", `private, max-age=${MAX_AGE}`);
+    response.setHeader("Accept-Ranges", "bytes");
+    if (range === "all") {
+      await send(request, response, 200, file);
+      return;
+    }
+    const { start, end = file.size - 1 } = range;
+    response.setHeader("Content-Range", `bytes ${start}-${end}/${file.size}`);
+    await send(request, response, 206, file.slice(start, end + 1));
   }
 }
 
-/** The tokens of upload URLs: good for an hour, and for more than one upload, as on Convex. */
-export class UploadTokens {
-  readonly #secret: string;
+async function send(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  bytes: Blob,
+): Promise<void> {
+  response.writeHead(status, { "Content-Length": bytes.size });
+  response.end(method === "HEAD" ? undefined : Buffer.from(await bytes.arrayBuffer()));
+}
 
-  constructor(secret: string) {
+interface ByteRange {
+  start: number;
+  /** The last byte; without it all that follows. */
+  end?: number;
+}
+
+/** What a `Range` header asks for; null where that's not one range from a place on, which Convex's storage can't give. */
+function readRange(header: string | undefined): ByteRange | "all" | null {
+  if (header?.startsWith("bytes=") !== true) return "all";
+  const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(header) ?? [];
+  if (start === undefined) return null;
+  return { start: Number(start), ...(end !== "" && { end: Number(end) }) };
+}
+
+/** Addresses that nobody can make up: of files, and of uploads, good for an hour and for more than one, as on Convex. */
+export class FileAddresses {
+  readonly #secret: string;
+  readonly #getDataSince: () => number;
+
+  /** @param getDataSince when today's data began: after a reset an id is another file's, and has another address */
+  constructor(secret: string, getDataSince: () => number) {
     this.#secret = secret;
+    this.#getDataSince = getDataSince;
   }
 
-  issue(): string {
+  nameFile(storageId: string): string {
+    return `${storageId}.${this.#sign(`${storageId} ${this.#getDataSince()}`)}`;
+  }
+
+  /** The file of a name, or null where we haven't given it. */
+  readName(name: string): string | null {
+    const [storageId = ""] = name.split(".");
+    return name === this.nameFile(storageId) ? storageId : null;
+  }
+
+  issueUploadToken(): string {
     const expiry = String(Date.now() + 3_600_000);
     return `${expiry}.${this.#sign(expiry)}`;
   }
 
-  isValid(token: string): boolean {
+  isUploadToken(token: string): boolean {
     const [expiry = "", signature] = token.split(".");
     return signature === this.#sign(expiry) && Number(expiry) > Date.now();
   }
 
-  readonly #sign = (expiry: string) =>
-    createHmac("sha256", this.#secret).update(expiry).digest("base64url");
+  readonly #sign = (text: string) =>
+    createHmac("sha256", this.#secret).update(text).digest("base64url");
 }

@@ -45,8 +45,12 @@ export class HttpApi {
       await this.#callFunction(kind, request, response);
     } else if (pathname === "/api/storage/upload" && request.method === "POST") {
       await this.#services.files.upload(request, response, searchParams.get("token"));
-    } else if (pathname.startsWith("/api/storage/") && request.method === "GET") {
-      await this.#services.files.download(response, pathname.slice("/api/storage/".length));
+    } else if (pathname.startsWith("/api/storage/") && isReading(request)) {
+      await this.#services.files.download(
+        request,
+        response,
+        pathname.slice("/api/storage/".length),
+      );
     } else {
       sendText(response, 404, "Not found\n");
     }
@@ -138,6 +142,8 @@ function sendOutcome(response: ServerResponse, outcome: Outcome): void {
     sendJson(response, 200, { status: "error", errorMessage, errorData, logLines: [] });
   }
 }
+
+const isReading = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 /** The site is served from another port, and so from another origin. */
 function allowAnyOrigin(request: IncomingMessage, response: ServerResponse): void {

@@ -1,4 +1,4 @@
-import { getConvexSize, type Value } from "convex/values";
+import { convexToJson, getConvexSize, type Value } from "convex/values";
 
 /**
  * The limits of Convex's own backend, as its source has them (`crates/` of get-convex/convex-backend, August 2026), with its
@@ -7,6 +7,8 @@ import { getConvexSize, type Value } from "convex/values";
 export const limits = {
   arguments: 2 ** 24,
   result: 2 ** 24,
+  /** Of what's sent to Node, as JSON: `node_executor/src/executor.rs`. */
+  nodeArguments: 5 * 2 ** 20,
   /** These two: `common/src/document.rs`. */
   document: 2 ** 20,
   documentNesting: 16,
@@ -55,6 +57,15 @@ export function checkArguments(path: string, args: Value): void {
   if (size <= limits.arguments) return;
   throw new Error(
     `Arguments for ${path} are too large (actual: ${formatSize(size)}, limit: ${formatSize(limits.arguments)})`,
+  );
+}
+
+/** Fails where a function that runs in Node is called with more than Convex sends there. */
+export function checkNodeArguments(path: string, args: Value): void {
+  checkArguments(path, args);
+  if (Buffer.byteLength(JSON.stringify(convexToJson(args))) <= limits.nodeArguments) return;
+  throw new Error(
+    "Node actions arguments size is too large. The maximum size is 5 MiB. Reduce the size of the arguments or consider using Convex runtime actions instead, which have a 16 MiB limit. See https://docs.convex.dev/functions/runtimes",
   );
 }
 

@@ -8,6 +8,10 @@ function readOptions(): DeploymentOptions {
     options: {
       port: { type: "string", default: process.env["LOCAL_PORT"] ?? "3210" },
       "site-port": { type: "string", default: process.env["LOCAL_SITE_PORT"] ?? "3211" },
+      "http-actions-at-once": {
+        type: "string",
+        default: process.env["LOCAL_HTTP_ACTIONS_AT_ONCE"] ?? "Infinity",
+      },
       // Without a folder the data lives in memory, as the tests want it.
       data: { type: "string" },
       fresh: { type: "boolean", default: false },
@@ -17,11 +21,14 @@ function readOptions(): DeploymentOptions {
       years: { type: "boolean", default: false },
     },
   });
+  const httpActionsAtOnce = Number(values["http-actions-at-once"]);
+  if (!(httpActionsAtOnce >= 1)) throw new Error("At least one HTTP action has to run at once.");
   const data = values.data === undefined ? null : new DataFolder(values.data);
   if (values.fresh) data?.delete();
   return {
     port: Number(values.port),
     sitePort: Number(values["site-port"]),
+    httpActionsAtOnce,
     data,
     production: values.production,
     week: values.week,

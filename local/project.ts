@@ -1,5 +1,5 @@
-import type { CronJob, GenericSchema, SchemaDefinition } from "convex/server";
-import { loaders } from "virtual:convex-project";
+import type { AuthConfig, CronJob, GenericSchema, SchemaDefinition } from "convex/server";
+import { loadAuthConfig, loaders } from "virtual:convex-project";
 
 export type FunctionKind = "query" | "mutation" | "action";
 
@@ -16,9 +16,12 @@ interface RegisteredFunction {
 /** The modules of the Convex project, by their paths without an ending: `bookings/visitor`. */
 export class Project {
   readonly #modules: ReadonlyMap<string, Module>;
+  /** Whose tokens it trusts. */
+  readonly auth: AuthConfig;
 
-  constructor(modules: ReadonlyMap<string, Module>) {
+  constructor(modules: ReadonlyMap<string, Module>, auth: AuthConfig) {
     this.#modules = modules;
+    this.auth = auth;
   }
 
   get schema(): SchemaDefinition<GenericSchema, boolean> {
@@ -67,5 +70,5 @@ export async function loadProject(): Promise<Project> {
     path,
     await load(),
   ]);
-  return new Project(new Map(await Promise.all(modules)));
+  return new Project(new Map(await Promise.all(modules)), (await loadAuthConfig()).default);
 }

@@ -13,6 +13,7 @@ import { readerOf, type StoredDocument, tableOf } from "./snapshot";
  */
 declare module "convex-test" {
   export class TransactionManager {
+    begin(isNested: boolean, limits?: object): Promise<void>;
     commit(isNested: boolean): bigint | null;
   }
   export interface ConvexTestDatabase {
@@ -135,8 +136,22 @@ export function listenToCommits(listener: (writes: Write[]) => void): void {
   hear = listener;
 }
 
+/** When the transaction that runs now began, epoch milliseconds. */
+export function transactionStart(): number {
+  const { transactionManager } = convexGlobalStorage.getStore() ?? {};
+  if (transactionManager instanceof RecordedTransactions) return transactionManager.start;
+  throw new Error("No transaction is running.");
+}
+
 /** Transactions whose writes are noted. */
 export class RecordedTransactions extends TransactionManager {
+  start = 0;
+
+  override async begin(isNested: boolean, limits?: object): Promise<void> {
+    await super.begin(isNested, limits);
+    if (!isNested) this.start = Date.now();
+  }
+
   override commit(isNested: boolean): bigint | null {
     const recording = currentRecording();
     if (isNested || (recording ?? hear) === undefined) return super.commit(isNested);

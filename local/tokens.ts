@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
-import type { UserIdentity } from "convex/server";
+import type { AuthConfig, UserIdentity } from "convex/server";
 import {
-  type CryptoKey,
+  createLocalJWKSet,
+  decodeJwt,
   exportJWK,
   exportPKCS8,
   generateKeyPair,
-  importJWK,
-  type JWK,
+  type JSONWebKeySet,
   jwtVerify,
 } from "jose";
+import { CachedDocuments } from "./cached-documents";
 
 /** Who a token says its bearer is, and from when to when it says so. */
 export interface Credentials {
@@ -33,16 +34,19 @@ type Keys = Omit<SavedTokens, "validSince">;
 /** What a token says about itself; all else is about its bearer. */
 const registeredClaims = new Set(["sub", "iss", "aud", "iat", "exp", "nbf", "jti"]);
 
-/** Checks sign-in tokens; Convex Auth signs them, with the private key in the environment. */
+/**
+ * Checks sign-in tokens as Convex does (`crates/authentication`): by the keys that their issuer publishes, which is this
+ * deployment itself. Convex Auth signs them, with the private key in the environment.
+ */
 export class Tokens {
-  readonly #publicKey: CryptoKey;
-  readonly #issuer: string;
+  readonly #providers: AuthConfig["providers"];
+  readonly #documents = new CachedDocuments();
   readonly #keys: Keys;
   #validSince: number;
 
-  constructor(publicKey: CryptoKey, issuer: string, { validSince, ...keys }: SavedTokens) {
-    this.#publicKey = publicKey;
-    this.#issuer = issuer;
+  /** @param auth who signs the tokens that the project trusts */
+  constructor(auth: AuthConfig, { validSince, ...keys }: SavedTokens) {
+    this.#providers = auth.providers;
     this.#keys = keys;
     this.#validSince = validSince;
   }
@@ -54,10 +58,12 @@ export class Tokens {
 
   /** The bearer's credentials; throws on a token that is forged, expired, or for someone else. */
   async verify(token: string): Promise<Credentials> {
-    const { payload } = await jwtVerify(token, this.#publicKey, {
-      issuer: this.#issuer,
-      audience: "convex",
-      algorithms: ["RS256"],
+    const { issuer, audience } = this.#findProvider(token);
+    const keySet = await this.#fetchKeys(issuer);
+    const { payload } = await jwtVerify(token, createLocalJWKSet(keySet), {
+      issuer,
+      audience,
+      algorithms: ["RS256", "EdDSA"],
       requiredClaims: ["sub", "iat", "exp"],
     });
     const { sub = "", iat = 0, exp = 0 } = payload;
@@ -65,12 +71,38 @@ export class Tokens {
     const identity: UserIdentity = {
       ...Object.fromEntries(claims),
       subject: sub,
-      issuer: this.#issuer,
-      tokenIdentifier: `${this.#issuer}|${sub}`,
+      issuer,
+      tokenIdentifier: `${issuer}|${sub}`,
     };
     const credentials = { identity, issuedAt: iat, expiresAt: exp };
     if (!this.isCurrent(credentials)) throw new Error("The token is older than the data.");
     return credentials;
+  }
+
+  /** Which of the project's providers a token says it's from. */
+  #findProvider(token: string): { issuer: string; audience: string } {
+    const { iss: issuer = "", aud = [] } = decodeJwt(token);
+    for (const provider of this.#providers) {
+      if (!("domain" in provider)) continue;
+      const { domain, applicationID: audience } = provider;
+      if (withoutSlash(domain) === withoutSlash(issuer) && [aud].flat().includes(audience)) {
+        return { issuer, audience };
+      }
+    }
+    throw new Error("No auth provider found matching the given token");
+  }
+
+  async #fetchKeys(issuer: string): Promise<JSONWebKeySet> {
+    const configuration = `${withoutSlash(issuer)}/.well-known/openid-configuration`;
+    try {
+      const { issuer: named, jwks_uri } = await this.#documents.get(configuration);
+      if (named !== issuer) throw new Error(`It names the issuer ${String(named)}`);
+      return (await this.#documents.get(String(jwks_uri))) as unknown as JSONWebKeySet;
+    } catch (error) {
+      throw new Error(`Auth provider discovery of ${issuer} failed: ${String(error)}`, {
+        cause: error,
+      });
+    }
   }
 
   isCurrent({ issuedAt, expiresAt }: Credentials): boolean {
@@ -83,15 +115,15 @@ export class Tokens {
   }
 }
 
+const withoutSlash = (address: string) => address.replace(/\/$/, "");
+
 /** Takes the keys that were saved or makes new ones, and puts them where Convex Auth looks for them. */
-export async function createTokens(issuer: string, saved?: SavedTokens): Promise<Tokens> {
+export async function createTokens(auth: AuthConfig, saved?: SavedTokens): Promise<Tokens> {
   const tokens = saved ?? { ...(await makeKeys()), validSince: 0 };
   process.env["JWT_PRIVATE_KEY"] = tokens.privateKey;
   process.env["JWKS"] = tokens.keySet;
   process.env["LINK_SECRET"] = tokens.linkSecret;
-  const [jwk] = (JSON.parse(tokens.keySet) as { keys: JWK[] }).keys;
-  const publicKey = await importJWK(jwk ?? {}, "RS256");
-  return new Tokens(publicKey as CryptoKey, issuer, tokens);
+  return new Tokens(auth, tokens);
 }
 
 async function makeKeys(): Promise<Keys> {

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig, type Plugin } from "vite";
+import { markNodeModules } from "./mark-node-modules.ts";
 import { openConvexTest } from "./open-convex-test.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -14,7 +15,10 @@ function listModules(folder: string): string[] {
     .filter((file) => /^[\w/]+\.[jt]s$/.test(file));
 }
 
-/** Gives the deployment the modules of a Convex project, their loaders by path and without an ending, and its demo. */
+/**
+ * Gives the deployment the modules of a Convex project, their loaders by path and without an ending, its `auth.config.ts`
+ * and its demo.
+ */
 function convexProject(folder: string, demo: string): Plugin {
   const getLoader = (file: string) =>
     `${JSON.stringify(file.slice(0, -3))}: () => import("/${folder}/${file}"),`;
@@ -23,7 +27,9 @@ function convexProject(folder: string, demo: string): Plugin {
     resolveId: (id) => (id === source ? `\0${source}` : undefined),
     load: (id) =>
       id === `\0${source}`
-        ? `export const loaders = {\n${listModules(folder).map(getLoader).join("\n")}\n};\nexport * as demo from ${JSON.stringify(demo)};`
+        ? `export const loaders = {\n${listModules(folder).map(getLoader).join("\n")}\n};
+export const loadAuthConfig = () => import("/${folder}/auth.config.ts");
+export * as demo from ${JSON.stringify(demo)};`
         : undefined,
   };
 }
@@ -38,6 +44,7 @@ export default defineConfig(({ mode }) => {
     logLevel: "warn",
     plugins: [
       openConvexTest(),
+      markNodeModules(),
       fixtures
         ? convexProject("tests/local/functions", "/tests/local/small-demo.ts")
         : convexProject("convex", "/demo/play.ts"),

@@ -13,12 +13,13 @@ import {
   type PushedFunction,
 } from "./push-rules";
 import { type ExportedSchema, findSchemaFaults } from "./schema-rules";
+import { findUnknownGlobals } from "./unknown-globals";
 
 /**
  * Whether a Convex deployment would take `convex/`, as far as that can be told without one: it bundles with Convex's
- * own command line, evaluates each module that would be uploaded as a deployment does ("use node" in Node), reads off
- * it what a deployment reads (the schema, functions, crons and routes) and looks at that by its rules, and weighs what
- * a call loads.
+ * own command line, evaluates each module that would be uploaded as a deployment does ("use node" in Node), looks for
+ * globals that its runtime doesn't have, reads off it what a deployment reads (the schema, functions, crons and routes)
+ * and looks at that by its rules, and weighs what a call loads.
  * `npm run check:bundle -- <folder>` checks another project.
  */
 
@@ -147,6 +148,7 @@ async function checkComponent({ definition, schema, functions }: PushedComponent
 
   for (const module of inIsolate) {
     const { path: name } = module;
+    findUnknownGlobals(module).forEach(fault(name));
     if (name.startsWith("_deps/")) continue;
     const purpose = getPurpose(module);
     const alone = purpose === "functions" ? inIsolate : [module];

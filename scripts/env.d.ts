@@ -7,8 +7,8 @@ declare namespace NodeJS {
     LOCAL_PORT?: string;
     /** The port of its HTTP actions; 3211 or the next free one unless set. */
     LOCAL_SITE_PORT?: string;
-    /** Milliseconds that each mutation of the local deployment takes, so that they overlap and conflict. */
-    CONFLICTS?: string;
+    /** How many HTTP actions it runs at once; 4 is what a self-hosted backend's own port does. Any number unless set. */
+    LOCAL_HTTP_ACTIONS_AT_ONCE?: string;
     /** Where the build goes; `dist` unless set. */
     OUT_DIR?: string;
     /** The port of `npm run preview`; 4173 unless set. */

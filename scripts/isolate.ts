@@ -133,17 +133,40 @@ function forbid(global: typeof globalThis, purpose: Purpose, refuse: Refuse): vo
   });
 }
 
+/** Gives a context what Convex's runtime has; returns its global object. */
+function furnish(context: vm.Context, purpose: Purpose, refuse: Refuse): typeof globalThis {
+  const global = vm.runInContext("globalThis", context) as typeof globalThis;
+  for (const [name, value] of Object.entries(webGlobals)) Reflect.set(global, name, value);
+  forbid(global, purpose, refuse);
+  return global;
+}
+
+/** The names of all that Convex's runtime has, the language's own among them. */
+export function listGlobals(): string[] {
+  const refuse = (what: string) => {
+    throw new Error(what);
+  };
+  return Object.getOwnPropertyNames(furnish(vm.createContext({}), "functions", refuse));
+}
+
 const IN_A_MODULE = /convex:\/([^\s():]+\.js)(?::(\d+))?(?::(\d+))?/;
 
 /** Where in our own files something was thrown; `stack` names a place in the bundle. */
 function findPlace(stack: string, modules: ReadonlyMap<string, PushedModule>): string {
   const [, name = "", line, column = "1"] = IN_A_MODULE.exec(stack) ?? [];
   const module = modules.get(name);
-  if (module === undefined || line === undefined) return name;
+  return module === undefined || line === undefined
+    ? name
+    : findSource(module, Number(line), Number(column));
+}
+
+/** Where in our own files, or a package's, a place of the bundle was; lines and columns begin with 1. */
+export function findSource(module: PushedModule, line: number, column: number): string {
+  const { path: name, sourceMap } = module;
   const bundled = `${name}:${line}`;
-  if (!module.sourceMap) return bundled;
-  const map = new SourceMap(JSON.parse(module.sourceMap) as SourceMapPayload);
-  const found = map.findEntry(Number(line) - 1, Number(column) - 1);
+  if (!sourceMap) return bundled;
+  const map = new SourceMap(JSON.parse(sourceMap) as SourceMapPayload);
+  const found = map.findEntry(line - 1, column - 1);
   if (!("originalSource" in found)) return bundled;
   const file = path.join(path.dirname(name), found.originalSource).replace(/^(?:\.\.\/)+/, "");
   return `${file}:${found.originalLine + 1}`;
@@ -162,9 +185,7 @@ class Isolate {
     private readonly entry: string,
     purpose: Purpose,
   ) {
-    const global = vm.runInContext("globalThis", this.context) as typeof globalThis;
-    for (const [name, value] of Object.entries(webGlobals)) Reflect.set(global, name, value);
-    forbid(global, purpose, this.refuse);
+    furnish(this.context, purpose, this.refuse);
   }
 
   /** Also for code that catches what is thrown: on a deployment it can't. */

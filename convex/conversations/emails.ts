@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import { business } from "../business/business";
 import { toConversation, toPage } from "../email/links";
-import { type EmailMessage, MOST_ATTACHED, toFacts } from "../email/rules";
+import { type EmailMessage, toFacts } from "../email/rules";
 
 /** To the owner: their words stay in the inbox. */
 export function emailReceivedNotice(name: string, reference: string, files: number): EmailMessage {
@@ -24,15 +24,11 @@ interface Answer {
   reference?: string | undefined;
   /** Of the email of ours that they answered: in their mail program it's one thread. */
   subject?: string | undefined;
-  photos?: readonly Pick<Doc<"uploads">, "fileName" | "storageId" | "type" | "size">[];
+  photos?: readonly Pick<Doc<"uploads">, "fileName" | "storageId" | "type">[];
 }
-
-const TOO_LARGE =
-  "The photos with this answer are too large for an email. You see them under My requests.";
 
 /** The owner's answer, in their own words; none of the client's are in it. */
 export function replyEmail({ text, reference, subject, photos = [] }: Answer): EmailMessage {
-  const areAttached = photos.reduce((sum, { size }) => sum + size, 0) <= MOST_ATTACHED;
   return {
     template: "reply",
     subject:
@@ -43,14 +39,14 @@ export function replyEmail({ text, reference, subject, photos = [] }: Answer): E
           : `Our answer to ${reference}`,
     content: {
       heading: `A message from ${business.name}`,
-      paragraphs: [...text.split(/\n{2,}/), ...(areAttached ? [] : [TOO_LARGE])],
+      paragraphs: text.split(/\n{2,}/),
       facts: toFacts({ Reference: reference }),
-      action: areAttached
-        ? toPage("Write to us again", "contact")
-        : toPage("See the photos", "myRequests"),
+      action: toPage("Write to us again", "contact"),
     },
-    attachments: areAttached
-      ? photos.map(({ fileName: filename, storageId, type }) => ({ filename, storageId, type }))
-      : [],
+    attachments: photos.map(({ fileName: filename, storageId, type }) => ({
+      filename,
+      storageId,
+      type,
+    })),
   };
 }

@@ -4,6 +4,7 @@ import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { enqueueEmail } from "../email/model";
+import { attachedProblem } from "../email/rules";
 import { noteEntry, refreshConversation } from "../notifications/conversation";
 import { contactOf } from "../notifications/rules";
 import { noteContact } from "../people/model";
@@ -77,6 +78,8 @@ export async function sendReply(
   const { text } = checked(replyForm, { text: typed });
   const found = await findPhotos(ctx, sent);
   if (typeof found === "string") fail("invalid", { fields: { photos: found } });
+  const tooLarge = attachedProblem(found);
+  if (tooLarge !== null) fail("invalid", { fields: { photos: tooLarge } });
   const conversation = await ctx.db.get("conversations", conversationId);
   const to = conversation === null ? undefined : contactOf(conversation.key).email;
   if (conversation === null || to === undefined) fail("notFound", {});

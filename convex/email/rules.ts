@@ -47,8 +47,14 @@ export function toFacts(values: Record<string, string | undefined>) {
   );
 }
 
-/** Bytes of photos that go with an email: providers take about 40 MB, as text a third more. */
-export const MOST_ATTACHED = 10 * 1024 * 1024;
+/** Megabytes of photos that go with an email: the action that sends it holds them in several copies, in 64 MB. */
+const MOST_ATTACHED = 6;
+
+/** Why photos can't go with one email, in words, or null. */
+export const attachedProblem = (photos: readonly { size: number }[]): string | null =>
+  photos.reduce((sum, { size }) => sum + size, 0) <= MOST_ATTACHED * 1024 * 1024
+    ? null
+    : `These photos are larger than ${MOST_ATTACHED} MB together, which is too large for one email. Please remove one, and send it with another answer.`;
 
 /** An email without its recipient. */
 export interface EmailMessage {

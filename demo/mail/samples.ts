@@ -1,4 +1,3 @@
-import type { Id } from "#convex/_generated/dataModel";
 import { freshCode, signInCode } from "#convex/accounts/emails";
 import { bookingChanged, bookingChangedNotice } from "#convex/bookings/changeEmails";
 import {
@@ -14,7 +13,7 @@ import { emailReceivedNotice, replyEmail } from "#convex/conversations/emails";
 import { forms, type RecordForm } from "#convex/core/forms";
 import { couponApproved } from "#convex/coupons/emails";
 import { foldedNotice } from "#convex/email/mailboxes";
-import { type EmailMessage, MOST_ATTACHED } from "#convex/email/rules";
+import type { EmailMessage } from "#convex/email/rules";
 import type { EmailTemplate, FormTemplate } from "#convex/email/templates";
 import { invoiceEmail, invoiceReminder, receipt } from "#convex/invoices/emails";
 import { membershipChanged, payLink, paymentNotice, refundNote } from "#convex/payments/emails";
@@ -459,18 +458,6 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     "An answer in the inbox": replyEmail({
       text: "Hello Pat,\n\nYes, we can come on Tuesday.\nWould 9:00 suit you?",
       reference,
-    }),
-    "With photos too large to attach": replyEmail({
-      text: "Hello Pat,\n\nThe switch is at the back, as in these photos.",
-      reference,
-      photos: [
-        {
-          fileName: "back.jpg",
-          storageId: "1" as Id<"_storage">,
-          type: "image/jpeg",
-          size: MOST_ATTACHED + 1,
-        },
-      ],
     }),
   },
   "text-received-notice": {

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /** Set by npm, the system, a test's own program or Convex. */
 const OTHERS =
-  /^(?:CI|PATH|NODE_ENV|TEST_PARALLEL_INDEX|CONVEX_.*|BACKEND_VERSION|NOTES_SCHEMA|OUTCOME_FILE|OWN_BACKEND|REAL_DEPLOYMENT|SITE_IS_BUILT)$/;
+  /^(?:CI|PATH|NODE_ENV|TEST_PARALLEL_INDEX|CONVEX_.*|AUTH_DOMAIN|BACKEND_VERSION|NOTES_SCHEMA|OUTCOME_FILE|OWN_BACKEND|REAL_DEPLOYMENT|SITE_IS_BUILT)$/;
 
 const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
 

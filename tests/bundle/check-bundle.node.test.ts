@@ -132,6 +132,9 @@ import { large } from "./large";
 export const read = queryGeneric({ args: {}, handler: () => ${returned} });
 `;
 
+/** What fails only once it's called, each in a module of its own. */
+const missing = ["Buffer", "global", "queueMicrotask", "setImmediate", "CompressionStream"];
+
 describe("what a deployment would not import is refused", () => {
   const modules = Object.entries(refused).map(([name, [code]]) => [`${name}.ts`, doing(code)]);
   const { status, said } = check({
@@ -145,6 +148,9 @@ export const read = queryGeneric({ args: {}, handler: () => null });
 `,
     "large.ts": `export const large = "${"a".repeat(900_000)}";\n`,
     "reading.ts": query("large.length"),
+    ...Object.fromEntries(
+      missing.map((name) => [`calls${name}.ts`, `export const call =\n  () => ${name};\n`]),
+    ),
   });
 
   test("as a failure of the check", () => {
@@ -160,6 +166,12 @@ export const read = queryGeneric({ args: {}, handler: () => null });
 
   test.each(Object.entries(refusedByLibrary))("by Convex's library: %s", (name, [, reason]) => {
     expect(said.find((line) => line.startsWith(`${name}.js `))).toContain(reason);
+  });
+
+  test.each(missing)("what looks, once it's called, for %s", (name) => {
+    expect(said).toContain(
+      `calls${name}.js: uses ${name}, which Convex’s runtime doesn’t have (convex/calls${name}.ts:2)`,
+    );
   });
 
   test("what reads, in Node, a file that isn't uploaded", () => {
@@ -276,6 +288,7 @@ export const read = internalActionGeneric({ args: {}, handler: () => void readFi
   structuredClone({ a: [1] }), btoa("a"), new Intl.DateTimeFormat("en-AU").format(new Date(0)),
   process.env.SITE_URL, self === globalThis, typeof Buffer, typeof setImmediate,
 ];
+export const later = () => [crypto.randomUUID(), fetch("https://example.com"), setTimeout(later)];
 `,
   });
   expect(said.join("\n")).toContain("convex/ can be pushed");

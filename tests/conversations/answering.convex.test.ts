@@ -159,16 +159,15 @@ describe("photos with an answer", () => {
     });
   });
 
-  test("that are too large for an email are where it leads", async ({ backend, owner, resend }) => {
+  test("that are larger than 6 MB together stop it, and say so", async ({ backend, owner }) => {
     await sendMessage(backend);
-    const photos = await choosePhotos(backend, 3, png({ data: 4_000_000 }));
-    await answer(owner, "pat@example.com", { photos });
-    await pass(backend, MINUTE);
-    expect(filesOf(resend)).toBeUndefined();
-    const [email] = (await getRows(backend, "emails")).filter(
-      ({ template }) => template === "reply",
-    );
-    expect(email?.text).toContain("too large for an email. You see them under My requests.");
+    const photos = await choosePhotos(backend, 2, png({ data: 3_200_000 }));
+    expect(await failureOfCall(answer(owner, "pat@example.com", { photos }))).toEqual({
+      code: "invalid",
+      fields: { photos: expect.stringContaining("larger than 6 MB together") as string },
+    });
+    expect(await getRows(backend, "replies")).toEqual([]);
+    expect(await getRows(backend, "uploads")).toHaveLength(2);
   });
 
   test("can be sent again where it’s taken back", async ({ backend, owner }) => {

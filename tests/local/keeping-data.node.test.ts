@@ -107,22 +107,24 @@ test("an open page goes on over a restart: signed in, and with what it sent answ
   expect(told).not.toContain(false);
 });
 
-test("files stay, with their types, and an upload's address stays good", async () => {
+test("files stay, with their types, and addresses stay good", async () => {
   const { start } = keepingDeployment();
   const first = await start();
   const client = connect(first.url);
   const storageId = await client.action(api.files.write, { text: "a letter" });
+  const file = await client.query(api.files.describe, { storageId });
   const gone = await client.action(api.files.write, { text: "soon gone" });
+  const goneFile = await client.query(api.files.describe, { storageId: gone });
   await client.action(api.files.remove, { storageId: gone });
   const uploadUrl = await client.mutation(api.files.uploadUrl, {});
   await first.stop();
 
-  const { url } = await start();
+  await start();
 
-  const answer = await request(`${url}/api/storage/${storageId}`);
+  const answer = await request(file?.url ?? "");
   expect(answer).toMatchObject({ status: 200, text: "a letter" });
   expect(answer.headers["content-type"]).toBe("text/plain");
-  expect((await request(`${url}/api/storage/${gone}`)).status).toBe(404);
+  expect((await request(goneFile?.url ?? "")).status).toBe(404);
   expect((await request(uploadUrl, { method: "POST", body: "more" })).status).toBe(200);
 });
 

@@ -169,16 +169,6 @@ test("a search looks for 16 words, and for none of 32 bytes or more", async () =
   expect(await ask(database, "search", { words: "yy" })).toBe(0);
 });
 
-describe("queries and mutations", () => {
-  test("can’t wait or fetch", async () => {
-    const database = start();
-    const advice = "is not supported in Convex queries or mutations";
-    await expect(mutate(database, "wait")).rejects.toThrow(`setTimeout\` ${advice}`);
-    await expect(ask(database, "repeat")).rejects.toThrow(`setInterval\` ${advice}`);
-    await expect(ask(database, "download")).rejects.toThrow(`fetch\` ${advice}`);
-  });
-});
-
 describe("half a surrogate pair", () => {
   const first = makeFunctionReference<"query">("notes:firstUnit");
   const addFirst = makeFunctionReference<"mutation">("notes:addFirstUnit");

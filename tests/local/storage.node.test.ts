@@ -11,21 +11,62 @@ async function upload(url: string, text: string): Promise<string> {
   return (JSON.parse(answer.text) as { storageId: string }).storageId;
 }
 
-test("an uploaded file can be downloaded, with its type and nothing to guess", async ({
+/** Where a file can be downloaded. */
+async function addressOf(client: ReturnType<typeof connect>, storageId: string): Promise<string> {
+  const file = await client.query(api.files.describe, { storageId });
+  return file?.url ?? "";
+}
+
+test("an uploaded file can be downloaded, with its type, and kept for 30 days", async ({
   deployment,
 }) => {
   const client = connect(deployment.url);
   const storageId = await upload(await client.mutation(api.files.uploadUrl, {}), "picture");
-
-  const file = await client.query(api.files.describe, { storageId });
-  const download = await request(file?.url ?? "");
-
-  expect(file).toMatchObject({ size: 7, contentType: "image/png" });
-  expect(download).toMatchObject({ status: 200, text: "picture" });
-  expect(download.headers).toMatchObject({
-    "content-type": "image/png",
-    "x-content-type-options": "nosniff",
+  expect(await client.query(api.files.describe, { storageId })).toMatchObject({
+    size: 7,
+    contentType: "image/png",
   });
+
+  const url = await addressOf(client, storageId);
+
+  expect(await request(url)).toMatchObject({
+    status: 200,
+    text: "picture",
+    headers: {
+      "content-type": "image/png",
+      "content-length": "7",
+      "cache-control": "private, max-age=2592000",
+      "accept-ranges": "bytes",
+    },
+  });
+  expect((await request(url)).headers).not.toHaveProperty("x-content-type-options");
+  expect(await request(url, { method: "HEAD" })).toMatchObject({
+    status: 200,
+    text: "",
+    headers: { "content-type": "image/png", "content-length": "7" },
+  });
+});
+
+test("a range of a file can be downloaded, where it’s one and says where it begins", async ({
+  deployment,
+}) => {
+  const client = connect(deployment.url);
+  const url = await addressOf(client, await client.action(api.files.write, { text: "picture" }));
+  const download = (Range: string) => request(url, { headers: { Range } });
+  expect(await download("bytes=1-3")).toMatchObject({
+    status: 206,
+    text: "ict",
+    headers: { "content-range": "bytes 1-3/7", "content-length": "3" },
+  });
+  expect(await download("bytes=3-")).toMatchObject({
+    status: 206,
+    text: "ture",
+    headers: { "content-range": "bytes 3-6/7" },
+  });
+  expect(await download("lines=1-3")).toMatchObject({ status: 200, text: "picture" });
+  for (const asked of ["bytes=0-1,3-4", "bytes=-3"]) {
+    expect(await download(asked)).toMatchObject({ status: 416, text: "" });
+  }
 });
 
 test("an upload needs a token that a function gave out", async ({ deployment }) => {
@@ -34,10 +75,18 @@ test("an upload needs a token that a function gave out", async ({ deployment }) 
   expect((await request(url, { method: "POST", body: "x" })).status).toBe(401);
 });
 
-test("a file that is not there answers 404", async ({ deployment }) => {
-  for (const id of ["10999_storage", "nonsense", "10000notes"]) {
-    expect((await request(`${deployment.url}/api/storage/${id}`)).status).toBe(404);
+test("a file is at an address that nobody can make up, and after its deletion at none", async ({
+  deployment,
+}) => {
+  const client = connect(deployment.url);
+  const storageId = await client.action(api.files.write, { text: "private" });
+  const url = await addressOf(client, storageId);
+  for (const name of [storageId, `${storageId}.${"x".repeat(43)}`, "nonsense"]) {
+    expect((await request(`${deployment.url}/api/storage/${name}`)).status).toBe(404);
   }
+  expect((await request(url)).status).toBe(200);
+  await client.action(api.files.remove, { storageId });
+  expect((await request(url)).status).toBe(404);
 });
 
 test("files that actions write and delete survive the queries that run meanwhile", async ({
@@ -52,7 +101,7 @@ test("files that actions write and delete survive the queries that run meanwhile
   });
 
   const ids = await Promise.all(writes);
-  const urls = ids.map((id) => `${deployment.url}/api/storage/${id}`);
+  const urls = await Promise.all(ids.map((id) => addressOf(client, id)));
   const texts = await Promise.all(urls.map(async (url) => (await request(url)).text));
   expect(texts).toEqual(ids.map((_, index) => `file ${index}`));
 

@@ -17,6 +17,8 @@ export interface DeploymentOptions {
   data?: string;
   /** Deletes what it has kept. */
   fresh?: boolean;
+  /** Any number unless given. */
+  httpActionsAtOnce?: number;
   /** Keeps the words of its errors to itself. */
   production?: boolean;
   /** By how many milliseconds its clock is ahead of this machine's. */
@@ -87,12 +89,15 @@ function setClock({ ahead }: DeploymentOptions): string[] {
 }
 
 function toFlags(options: DeploymentOptions): string[] {
-  const { port = 0, sitePort = 0, data } = options;
+  const { port = 0, sitePort = 0, httpActionsAtOnce, data } = options;
   return [
     "--port",
     String(port),
     "--site-port",
     String(sitePort),
+    ...(httpActionsAtOnce === undefined
+      ? []
+      : ["--http-actions-at-once", String(httpActionsAtOnce)]),
     ...(data === undefined ? [] : ["--data", data]),
     ...(options.fresh === true ? ["--fresh"] : []),
     ...(options.production === true ? ["--production"] : []),

@@ -14,4 +14,24 @@ http.route({
   }),
 });
 
+/** What Convex Auth publishes of the keys that tokens are signed with. */
+const publish = (getBody: () => string) =>
+  httpActionGeneric(() => {
+    const headers = { "Content-Type": "application/json", "Cache-Control": "public, max-age=15" };
+    return Promise.resolve(new Response(getBody(), { headers }));
+  });
+http.route({
+  path: "/.well-known/openid-configuration",
+  method: "GET",
+  handler: publish(() => {
+    const issuer = process.env["CONVEX_SITE_URL"] ?? "";
+    return JSON.stringify({ issuer, jwks_uri: `${issuer}/.well-known/jwks.json` });
+  }),
+});
+http.route({
+  path: "/.well-known/jwks.json",
+  method: "GET",
+  handler: publish(() => process.env["JWKS"] ?? ""),
+});
+
 export default http;

@@ -1,3 +1,4 @@
+import { cpuUsage } from "node:process";
 import { makeFunctionReference } from "convex/server";
 import { v, type Value } from "convex/values";
 import { action, internalMutation, mutation, query } from "./builders";
@@ -107,7 +108,7 @@ export const work = mutation({
   handler: async (ctx, { milliseconds }) => {
     await ctx.db.insert("notes", { text: "worked" });
     const getTime = () => {
-      const { user, system } = process.cpuUsage();
+      const { user, system } = cpuUsage();
       return (user + system) / 1000;
     };
     const end = getTime() + milliseconds;
