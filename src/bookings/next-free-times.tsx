@@ -6,7 +6,6 @@ import { useNow } from "../lib/now";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
 import { useIsDisconnected } from "../live/is-disconnected";
-import { OverHttpNotice } from "../live/over-http-notice";
 import { paths } from "../navigation/paths";
 import { withLiveClient } from "../session/with-live-client";
 import { buttonStyle } from "../ui/button-style";
@@ -53,7 +52,6 @@ function NextFreeTimes({ service }: ForService) {
       ) : (
         <Days service={service} days={days} tomorrow={earliestDate(setting)} />
       )}
-      <OverHttpNotice />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { money } from "#convex/shared/money";
 import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
 import { formatSharedChecks } from "../team/format-checks";
+import { classNames } from "../ui/class-names";
 import { Deferred } from "../ui/deferred";
 import { Container } from "../ui/page";
 import { TextLink } from "../ui/text-link";
@@ -24,11 +25,12 @@ interface FactProps {
   filled?: boolean;
   title: ReactNode;
   children: ReactNode;
+  className?: string;
 }
 
-function Fact({ icon: Icon, filled = false, title, children }: FactProps) {
+function Fact({ icon: Icon, filled = false, title, children, className = "" }: FactProps) {
   return (
-    <li className="flex items-start gap-2">
+    <li className={classNames("flex items-start gap-2", className)}>
       <Icon
         aria-hidden
         className={`mt-0.5 size-6 shrink-0 ${filled ? "fill-wattle text-ink" : "text-eucalyptus"}`}
@@ -44,7 +46,8 @@ function Fact({ icon: Icon, filled = false, title, children }: FactProps) {
 
 function Average({ title, of }: { title: string; of: string }) {
   return (
-    <Fact icon={Star} filled title={<span>{title}</span>}>
+    // As wide once it's known as before: the other facts stay where they are.
+    <Fact icon={Star} filled title={<span>{title}</span>} className="@5xl:min-w-48">
       <TextLink to={paths.reviews.href()}>
         <span>{of}</span>
       </TextLink>

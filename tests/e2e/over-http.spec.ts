@@ -49,7 +49,6 @@ test("where a network blocks sockets, home has its free times, and the owner sig
   await submitBooking({ bookingDate: date, bookingTime: "10:30" });
   await page.goto("/");
   await passUntilSeen(page.getByRole("link", { name: formatDate(date) }).first());
-  await passUntilSeen(notice(page));
 
   await page.goto("/login");
   await page.getByLabel("Email").fill(OWNER);
