@@ -1,4 +1,4 @@
-import { CODE_MINUTES, OWNER_IDLE_HOURS, retentionMs } from "../shared/periods";
+import { CODE_MINUTES, retentionMs } from "../shared/periods";
 
 const MINUTE = 60 * 1000;
 
@@ -20,23 +20,11 @@ export const MAX_WRONG_TRIES = 10;
  */
 export const MAX_WRONG_TRIES_OF_ALL = 1000;
 
-const HOUR = 60 * MINUTE;
-
 /** How long a session lasts, in milliseconds. */
 export const SESSION_MS = retentionMs("sessions");
 
-/** The same in milliseconds. */
-export const OWNER_IDLE_MS = OWNER_IDLE_HOURS * HOUR;
-
 /** How long after a code was typed its session may do what can't be undone. */
 export const CODE_FRESH_FOR = 10 * MINUTE;
-
-/** A session's use is written down this often at most. */
-export const USE_NOTED_EVERY = HOUR;
-
-/** When a session was last used, as far as it's written down. */
-export const lastUse = (session: { _creationTime: number; lastUsedAt?: number | undefined }) =>
-  session.lastUsedAt ?? session._creationTime;
 
 /** How long after a sign-in its browser is known, in milliseconds. */
 export const KNOWN_BROWSER_MS = retentionMs("knownBrowsers");

@@ -6,29 +6,8 @@ import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { sha256 } from "../core/secrets";
 import { recordSecurityEvent } from "../core/securityEvents";
-import { KNOWN_BROWSER_MS, lastUse, OWNER_IDLE_MS, SESSION_MS, USE_NOTED_EVERY } from "./rules";
-
-/**
- * Writes down that somebody uses their session, once an hour at most. One whose time is over, and an owner's that nobody
- * used for long, is used no more, though its row is there until a job comes by; fails with `signInRequired`.
- */
-export async function noteUse(ctx: MutationCtx, account: Account, now: number): Promise<void> {
-  const session = await ctx.db.get("authSessions", account.sessionId);
-  if (session === null || session.expirationTime <= now) fail("signInRequired", {});
-  const unused = now - lastUse(session);
-  if (account.isOwner && unused >= OWNER_IDLE_MS) fail("signInRequired", {});
-  if (unused >= USE_NOTED_EVERY) {
-    await ctx.db.patch("authSessions", session._id, { lastUsedAt: now });
-    if (account.isOwner) await endWhenIdle(ctx, now);
-  }
-}
-
-/** What a session's beginning is later than the instant it began at, in milliseconds, and more. */
-const A_MINUTE = 60_000;
-
-/** Has the owner's sessions looked at once one that's used now would have been unused for long. */
-const endWhenIdle = (ctx: MutationCtx, now: number) =>
-  ctx.scheduler.runAt(now + OWNER_IDLE_MS + A_MINUTE, internal.accounts.jobs.endIdleSessions, {});
+import { endWhenIdle, lastUse, OWNER_IDLE_MS } from "../core/sessions";
+import { KNOWN_BROWSER_MS, SESSION_MS } from "./rules";
 
 /** 32 bytes in hex. */
 const TOKEN_LENGTH = 64;

@@ -1,15 +1,12 @@
-import { v } from "convex/values";
 import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
-import { mutation, type MutationCtx, query } from "../_generated/server";
-import { noteUse } from "../accounts/sessions";
-import { type RequestHolder, vRequestAccess } from "../bookings/fields";
-import { requireLookup } from "../lookups/model";
+import { mutation, query } from "../_generated/server";
 import { requireClient, requireOwner } from "./account";
 import { callerKey } from "./caller";
+import { requireClientInUse, requireOwnerInUse } from "./sessions";
 
 /**
- * The only place that imports the raw builders, with `httpAction.ts` and `internalFunctions.ts`: who may call a function
- * can be read off its builder, and `tests/architecture` checks that it agrees with the file's name.
+ * A function's builder says who may call it, and `tests/architecture` checks that it agrees with the file's name. Only
+ * files called `functions.ts` import the raw builders: this one, and those of features that know callers of their own.
  */
 
 /** Anyone may call it. Who calls is unknown to a query, so nothing personal comes back from one. */
@@ -30,44 +27,11 @@ export const clientQuery = customQuery(
   customCtx(async (ctx) => ({ client: await requireClient(ctx) })),
 );
 
-async function requireClientInUse(ctx: MutationCtx) {
-  const client = await requireClient(ctx);
-  await noteUse(ctx, client, Date.now());
-  return client;
-}
-
 /** As `clientQuery`, for what changes something: the session is in use. */
 export const clientMutation = customMutation(
   mutation,
   customCtx(async (ctx) => ({ client: await requireClientInUse(ctx) })),
 );
-
-/**
- * Somebody changes a request of their own: a signed-in client, or anyone who holds its manage link (docs/product.md 8.8).
- * The link's key is looked up by the handler, after the call was counted.
- */
-export const requestMutation = customMutation(mutation, {
-  args: { request: vRequestAccess },
-  input: async (ctx, { request }) => {
-    const holder: RequestHolder =
-      "key" in request
-        ? { key: request.key, caller: await callerKey(ctx) }
-        : { reference: request.reference, client: await requireClientInUse(ctx) };
-    return { ctx: { holder }, args: {} };
-  },
-});
-
-/**
- * The holder of an access token (docs/product.md 6.1): a typed email, which proves nothing, so it shows
- * little.
- */
-export const lookupQuery = customQuery(query, {
-  args: { token: v.string() },
-  input: async (ctx, { token }) => ({
-    ctx: { lookup: await requireLookup(ctx, token) },
-    args: {},
-  }),
-});
 
 /** The business's owner: a client whose email is in `OWNER_EMAILS`. */
 export const ownerQuery = customQuery(
@@ -78,9 +42,5 @@ export const ownerQuery = customQuery(
 /** As `ownerQuery`, for what changes something: the session is in use. */
 export const ownerMutation = customMutation(
   mutation,
-  customCtx(async (ctx) => {
-    const owner = await requireOwner(ctx);
-    await noteUse(ctx, owner, Date.now());
-    return { owner };
-  }),
+  customCtx(async (ctx) => ({ owner: await requireOwnerInUse(ctx) })),
 );

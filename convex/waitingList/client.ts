@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { changeOwn, vChanged } from "../bookings/clientChanges";
-import { requestMutation } from "../core/functions";
+import { requestMutation } from "../bookings/functions";
 import * as joining from "./model";
 
 /**

@@ -52,14 +52,14 @@ function strays(files: SourceFile[], allowed: (file: SourceFile) => RegExp[]): s
   );
 }
 
-/** The builders of functions have a floor of their own, between the models and the files that can be called. */
-const BUILDERS = "convex/core/functions.ts";
+/** Where the builders of public functions are, and the files that use them. */
+const builders = /\/functions\.ts$/;
 const callable = /\/(?:visitor|client|owner|jobs|actions|endpoints)\.ts$/;
 
 /** What goes through every table reads the schema, which is data; nothing else imports the wiring. */
 const SCHEMA = "convex/schema.ts";
 
-/** Imports of `convex` that don't go down: to a feature above, to the builders from a model, to the wiring. */
+/** Imports of `convex` that don't go down: to a feature above, to the wiring. */
 function upward(files: SourceFile[]): string[] {
   const order = floors("convex").flat();
   const floorOf = (file: string) => {
@@ -69,8 +69,6 @@ function upward(files: SourceFile[]): string[] {
   };
   const goesDown = (from: string, to: string) => {
     if (to.startsWith("convex/_generated/")) return true;
-    if (from === BUILDERS) return !callable.test(to);
-    if (to === BUILDERS) return callable.test(from);
     if (to === SCHEMA) return from === "convex/privacy/ownedTables.ts";
     return from.split("/")[1] === to.split("/")[1] || floorOf(to) < floorOf(from);
   };
@@ -145,10 +143,15 @@ test("lib holds at most 20 small helpers: what is more than that has a folder of
   expect(inLib.length).toBeLessThanOrEqual(20);
 });
 
-test("only functions.ts imports the raw builders", () => {
+test("only files called functions.ts import the raw builders, and only what can be called imports theirs", () => {
   const raw = /import[^;]*\b(query|mutation|action)\b[^;]*from "[./]*_generated\/server"/;
-  const importers = backend.filter(({ text }) => raw.test(text)).map(({ path }) => path);
-  expect(importers).toEqual(["convex/core/functions.ts"]);
+  for (const { path: file, text, imports } of backend) {
+    expect([file, raw.test(text)]).toEqual([file, builders.test(file)]);
+    expect([file, callable.test(file) || !imports.some((to) => builders.test(to))]).toEqual([
+      file,
+      true,
+    ]);
+  }
 });
 
 test("only caller.ts asks where a call comes from, so that no limit knows single addresses", () => {

@@ -1,6 +1,7 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { clientMutation, clientQuery, lookupQuery } from "../../core/functions";
+import { clientMutation, clientQuery } from "../../core/functions";
+import { lookupQuery } from "../../lookups/functions";
 import { pageArgs } from "../../core/paging";
 import { vRefused } from "../../core/returnedFailures";
 import { versionArgs } from "../../core/versions";
