@@ -143,7 +143,7 @@ export default tseslint.config(
       "demo/**/*.ts",
       "scripts/**/*.ts",
       "convex/email/outbox.ts",
-      "src/lib/failure.ts",
+      "src/live/failure.ts",
     ],
     rules: { "no-console": "off" },
   },

@@ -2,7 +2,7 @@ import { ConvexError } from "convex/values";
 
 /**
  * What goes with each error code. The code and its details are the contract with the browser, which
- * turns them into words (`src/lib/failure.ts`); only field messages are words already, because the
+ * turns them into words (`src/live/failure.ts`); only field messages are words already, because the
  * browser and the server share the rules that write them.
  */
 export interface FailureDetails {

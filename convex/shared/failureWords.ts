@@ -1,7 +1,7 @@
 import { business } from "../business/business";
 
 /*
- * What is said about a failed submit in the browser (`src/lib/failure.ts`) and on the pages for browsers without
+ * What is said about a failed submit in the browser (`src/live/failure.ts`) and on the pages for browsers without
  * scripts.
  */
 

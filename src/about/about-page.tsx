@@ -1,6 +1,6 @@
 import { business } from "#convex/business/business";
 import { visitPhoto } from "#convex/business/team";
-import { lazyOnVisible } from "../navigation/lazy-on-visible";
+import { lazyOnVisible } from "../live/lazy-on-visible";
 import { Page, PageHeader } from "../ui/page";
 import { ABOUT_DETAILS } from "./parts";
 import { StreetDrawing } from "./street-drawing";

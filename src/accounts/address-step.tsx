@@ -1,5 +1,5 @@
 import { EmailField } from "../forms/contact-fields";
-import { formError } from "../lib/form-error";
+import { formError } from "../live/form-error";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
 import { useCodeRequest } from "./use-sign-in";

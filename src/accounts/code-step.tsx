@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatTime, timeAt } from "#convex/shared/dates";
-import { formatFailure } from "../lib/failure";
-import { ActionError, formError } from "../lib/form-error";
+import { formatFailure } from "../live/failure";
+import { ActionError, formError } from "../live/form-error";
 import { CodeField } from "../session/code-field";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";

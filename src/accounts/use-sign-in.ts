@@ -2,7 +2,7 @@ import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { addressForm, codeForm } from "#convex/accounts/formRules";
 import { useZodForm } from "../forms/zod-form";
-import { useAsyncCall } from "../lib/async-call";
+import { useAsyncCall } from "../live/async-call";
 import { setTabItem, useTabStorage } from "../lib/tab-storage";
 import { useMutation } from "../live/mutation";
 import { nameBrowser, recallBrowser, rememberBrowser } from "../session/known-browser";

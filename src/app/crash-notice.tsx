@@ -1,4 +1,4 @@
-import { NotLoaded, useLoadAnew } from "../lib/recovery-actions";
+import { NotLoaded, useLoadAnew } from "../live/recovery-actions";
 import { Page, Section } from "../ui/page";
 
 /** What a visitor sees when a page breaks or cannot be fetched: what to do next, in words. */

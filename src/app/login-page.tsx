@@ -1,7 +1,7 @@
 import { QUESTIONS_ID } from "../faq/questions-id";
 import { ClientOnly } from "../live/client-only";
-import { lazyAtOnce } from "../navigation/lazy-at-once";
-import { lazyOnVisible } from "../navigation/lazy-on-visible";
+import { lazyAtOnce } from "../forms/lazy-at-once";
+import { lazyOnVisible } from "../live/lazy-on-visible";
 import { Page, PageHeader, Section } from "../ui/page";
 
 const SignInPart = lazyAtOnce(() => import("../accounts/sign-in-part"));

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { formatTeam } from "#convex/business/team";
 import { useInBrowser } from "../lib/in-browser";
 import { ClientOnly } from "../live/client-only";
-import { lazyAtOnce } from "../navigation/lazy-at-once";
+import { lazyAtOnce } from "../forms/lazy-at-once";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 

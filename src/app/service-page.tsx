@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { lazyAtOnce } from "../navigation/lazy-at-once";
+import { lazyAtOnce } from "../forms/lazy-at-once";
 
 /** The whole catalogue comes with it, which a page that's built already can wait for. */
 const ServiceDetails = lazyAtOnce(() => import("./service-details"));

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { LivePart } from "../live/live-part";
-import { lazyAtOnce } from "../navigation/lazy-at-once";
+import { lazyAtOnce } from "../forms/lazy-at-once";
 import { PageHead } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
 import { Container, Page } from "../ui/page";

@@ -1,4 +1,4 @@
-import { lazyAtOnce } from "../navigation/lazy-at-once";
+import { lazyAtOnce } from "../forms/lazy-at-once";
 import { RequestPage } from "./request-page";
 
 const LiveBooking = lazyAtOnce(() => import("./live-booking"));

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { business } from "#convex/business/business";
 import type { Visit, VisitState } from "#convex/shared/visits";
 import { download } from "../lib/download";
-import { logFailure } from "../lib/failure";
+import { logFailure } from "../live/failure";
 import { LinkifyPhone } from "../lib/linkify-phone";
 import { getNow } from "../lib/now";
 import { Button } from "../ui/button";

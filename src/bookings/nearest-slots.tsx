@@ -1,5 +1,5 @@
 import type { Slot } from "#convex/bookings/rules";
-import type { VisibleFailure } from "../lib/failure";
+import type { VisibleFailure } from "../live/failure";
 import { OurPhone } from "../lib/our-phone";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";

@@ -5,7 +5,7 @@ import { money } from "#convex/shared/money";
 import { FormPart } from "../forms/form-part";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
-import { lazyOnVisible } from "../navigation/lazy-on-visible";
+import { lazyOnVisible } from "../live/lazy-on-visible";
 import { WithFaces } from "../team/who-comes";
 import { Page, PageHeader, Section } from "../ui/page";
 import type { Lead } from "./form-names";

@@ -3,7 +3,7 @@ import { useParams } from "react-router-dom";
 import { ConfirmProvider } from "../feedback/confirm";
 import { FreshCodeProvider } from "../feedback/fresh-code";
 import { ToastProvider } from "../feedback/toast";
-import { NotLoaded, useLoadAnew } from "../lib/recovery-actions";
+import { NotLoaded, useLoadAnew } from "../live/recovery-actions";
 import { ConnectionWatch } from "../live/connection-notice";
 import { PageTitle } from "../navigation/page-title";
 import { paths } from "../navigation/paths";

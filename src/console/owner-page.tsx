@@ -1,7 +1,7 @@
-import { NotLoaded } from "../lib/recovery-actions";
+import { NotLoaded } from "../live/recovery-actions";
 import { restoreFocus } from "../lib/restore-focus";
 import { LivePart } from "../live/live-part";
-import { lazyAtOnce } from "../navigation/lazy-at-once";
+import { lazyAtOnce } from "../forms/lazy-at-once";
 import { LoadingLine } from "../ui/loading-line";
 import { Section } from "../ui/page";
 import { CONSOLE_TITLE, ConsoleHeader } from "./console-header";

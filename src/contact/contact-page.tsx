@@ -3,7 +3,7 @@ import Phone from "lucide-react/icons/phone";
 import { business } from "#convex/business/business";
 import { formatTeam } from "#convex/business/team";
 import { FormPart } from "../forms/form-part";
-import { lazyAtOnce } from "../navigation/lazy-at-once";
+import { lazyAtOnce } from "../forms/lazy-at-once";
 import { paths } from "../navigation/paths";
 import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";

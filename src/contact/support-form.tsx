@@ -7,7 +7,7 @@ import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import type { Receipt } from "../forms/delivery";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm } from "../forms/submission-form";
-import { formatFailure, isWaiting } from "../lib/failure";
+import { formatFailure, isWaiting } from "../live/failure";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { useMutation } from "../live/mutation";

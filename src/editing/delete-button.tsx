@@ -2,7 +2,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useConfirm } from "../feedback/confirm";
 import { useToast } from "../feedback/toast";
 import { forgetDraft } from "../forms/draft";
-import type { CallControl } from "../lib/async-call";
+import type { CallControl } from "../live/async-call";
 import { Button } from "../ui/button";
 import { useOpenRecord } from "./open-record";
 

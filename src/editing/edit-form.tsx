@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { dateAt, formatDayAndMonth, formatTime, timeAt } from "#convex/shared/dates";
 import { useConfirm } from "../feedback/confirm";
-import { formError } from "../lib/form-error";
+import { formError } from "../live/form-error";
 import { useNow } from "../lib/now";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";

@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, get } from "react
 import { type DraftOptions, isSame, recallDraft, useDraft } from "../forms/draft";
 import { showProblems } from "../forms/form-fields";
 import { type FormOptions, useZodForm } from "../forms/zod-form";
-import { type CallControl, useAsyncCall } from "../lib/async-call";
+import { type CallControl, useAsyncCall } from "../live/async-call";
 import { useLeavingWarning } from "../lib/leaving-warning";
 import { pushId } from "../lib/push-id";
 

@@ -1,5 +1,5 @@
 import { createContext, lazy, type ReactNode, use, useCallback, useState } from "react";
-import { NotLoaded } from "../lib/recovery-actions";
+import { NotLoaded } from "../live/recovery-actions";
 import { Deferred } from "../ui/deferred";
 import { Dialog } from "../ui/dialog";
 import { LoadingLine } from "../ui/loading-line";

@@ -11,9 +11,9 @@ import {
   useState,
 } from "react";
 import { UNDO_FOR } from "#convex/shared/undo";
-import { type CallControl, useAsyncCall } from "../lib/async-call";
-import { formatActionFailure, toFailure } from "../lib/failure";
-import { ActionError } from "../lib/form-error";
+import { type CallControl, useAsyncCall } from "../live/async-call";
+import { formatActionFailure, toFailure } from "../live/failure";
+import { ActionError } from "../live/form-error";
 import { pushId } from "../lib/push-id";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";

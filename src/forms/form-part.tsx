@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NotLoaded } from "../lib/recovery-actions";
+import { NotLoaded } from "../live/recovery-actions";
 import { deploymentSite } from "../live/deployment";
 import { WithoutScripts } from "../live/without-scripts";
 import { Deferred } from "../ui/deferred";

@@ -1,4 +1,4 @@
-import { lazyOnVisible } from "../navigation/lazy-on-visible";
+import { lazyOnVisible } from "../live/lazy-on-visible";
 import { HERO_DRAWING, PROOF, PROOF_LINE } from "./parts";
 import { isTermsPage } from "./terms-part";
 

@@ -1,4 +1,4 @@
-import { lazyOnVisible } from "../navigation/lazy-on-visible";
+import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 
 /** Whether the address is the one of the terms. */

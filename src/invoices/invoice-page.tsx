@@ -1,5 +1,5 @@
 import { ClientOnly } from "../live/client-only";
-import { lazyAtOnce } from "../navigation/lazy-at-once";
+import { lazyAtOnce } from "../forms/lazy-at-once";
 import { Page, Section } from "../ui/page";
 
 const LiveInvoice = lazyAtOnce(() => import("./live-invoice"));

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NotLoaded } from "../lib/recovery-actions";
+import { NotLoaded } from "./recovery-actions";
 import { LoadingLine } from "../ui/loading-line";
 import { LivePart } from "./live-part";
 import { WithoutScripts } from "./without-scripts";

@@ -1,7 +1,7 @@
 import { useConvex } from "convex/react";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
-import type { CallControl } from "../lib/async-call";
+import type { CallControl } from "./async-call";
 import { isReachable, untilReachable } from "./over-http";
 
 /**

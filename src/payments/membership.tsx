@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { useAsyncCall } from "../lib/async-call";
-import { ActionError } from "../lib/form-error";
+import { useAsyncCall } from "../live/async-call";
+import { ActionError } from "../live/form-error";
 import { useMutation } from "../live/mutation";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";

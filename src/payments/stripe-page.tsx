@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { logFailure } from "../lib/failure";
+import { logFailure } from "../live/failure";
 import { LoadingLine } from "../ui/loading-line";
 import { mountCheckout } from "./stripe";
 

@@ -8,7 +8,7 @@ import { EditForm } from "../editing/edit-form";
 import { useEditing } from "../editing/editing";
 import { useConfirm } from "../feedback/confirm";
 import { useToast } from "../feedback/toast";
-import type { CallControl } from "../lib/async-call";
+import type { CallControl } from "../live/async-call";
 import { Button } from "../ui/button";
 import { DialogButton } from "../ui/dialog-button";
 import { SelectField } from "../ui/select-field";

@@ -3,7 +3,7 @@ import type { FunctionReference } from "convex/server";
 import Eye from "lucide-react/icons/eye";
 import { useEffect } from "react";
 import { LOOK_EVERY } from "#convex/projects/rules";
-import { unattended } from "../lib/async-call";
+import { unattended } from "../live/async-call";
 import { useNow } from "../lib/now";
 import { useMutation } from "../live/mutation";
 

@@ -1,8 +1,8 @@
 import Download from "lucide-react/icons/download";
 import type { Letter } from "#convex/shared/letters/letter";
-import { useAsyncCall } from "../lib/async-call";
+import { useAsyncCall } from "../live/async-call";
 import { downloadBlob } from "../lib/download";
-import { ActionError } from "../lib/form-error";
+import { ActionError } from "../live/form-error";
 import { Button } from "../ui/button";
 
 /** Saves a quote or an invoice as a PDF, which is drawn here: what draws it comes when it's pressed. */

@@ -13,7 +13,7 @@ import type {
 import { useState } from "react";
 import { dateAt } from "#convex/shared/dates";
 import { useToast } from "../feedback/toast";
-import type { CallControl } from "../lib/async-call";
+import type { CallControl } from "../live/async-call";
 import { download } from "../lib/download";
 import { type CsvList, toCsv } from "./csv";
 

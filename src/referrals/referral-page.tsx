@@ -6,7 +6,7 @@ import {
 import { formatTeam } from "#convex/business/team";
 import { money } from "#convex/shared/money";
 import { FormPart } from "../forms/form-part";
-import { lazyAtOnce } from "../navigation/lazy-at-once";
+import { lazyAtOnce } from "../forms/lazy-at-once";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 

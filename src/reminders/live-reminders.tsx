@@ -1,8 +1,8 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { useAsyncCall } from "../lib/async-call";
-import { formatActionFailure, type VisibleFailure } from "../lib/failure";
-import { ActionError } from "../lib/form-error";
+import { useAsyncCall } from "../live/async-call";
+import { formatActionFailure, type VisibleFailure } from "../live/failure";
+import { ActionError } from "../live/form-error";
 import { ConnectionWatch } from "../live/connection-notice";
 import { useMutation } from "../live/mutation";
 import { UnopenedLink } from "../lookups/unopened-link";

@@ -1,4 +1,4 @@
-import { lazyOnVisible } from "../navigation/lazy-on-visible";
+import { lazyOnVisible } from "../live/lazy-on-visible";
 import { Section } from "../ui/page";
 import type { CatalogueProps } from "./catalogue-section";
 import { CATALOGUE_ID } from "./categories";

@@ -1,5 +1,5 @@
 import { business } from "#convex/business/business";
-import { lazyOnVisible } from "../navigation/lazy-on-visible";
+import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { Page, PageHeader } from "../ui/page";
 import { TextLink } from "../ui/text-link";

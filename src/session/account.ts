@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { api } from "#convex/_generated/api";
-import { toFailure } from "../lib/failure";
+import { toFailure } from "../live/failure";
 import { useQueryWithStatus } from "../live/query-with-status";
 import { forgetEndedSession, useSignInState } from "./sign-in-state";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { api } from "#convex/_generated/api";
-import { unattended } from "../lib/async-call";
+import { unattended } from "../live/async-call";
 import { useMutation } from "../live/mutation";
 
 /** As often as the deployment writes it down, in milliseconds. */

@@ -1,6 +1,6 @@
 import { api } from "#convex/_generated/api";
-import { useAsyncCall } from "../lib/async-call";
-import { ActionError } from "../lib/form-error";
+import { useAsyncCall } from "../live/async-call";
+import { ActionError } from "../live/form-error";
 import { useMutation } from "../live/mutation";
 import { Button } from "../ui/button";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { useAsyncCall } from "../lib/async-call";
-import { ActionError } from "../lib/form-error";
+import { useAsyncCall } from "../live/async-call";
+import { ActionError } from "../live/form-error";
 import { useMutation } from "../live/mutation";
 import { type Reader, useWhen } from "../live/when";
 import { Badge } from "../ui/badge";

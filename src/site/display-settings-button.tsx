@@ -1,6 +1,6 @@
 import ALargeSmall from "lucide-react/icons/a-large-small";
 import { lazy } from "react";
-import { NotLoaded } from "../lib/recovery-actions";
+import { NotLoaded } from "../live/recovery-actions";
 import { Deferred } from "../ui/deferred";
 import { Dropdown } from "../ui/dropdown";
 

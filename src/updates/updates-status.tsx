@@ -1,4 +1,4 @@
-import { NotLoaded } from "../lib/recovery-actions";
+import { NotLoaded } from "../live/recovery-actions";
 import { WithoutScripts } from "../live/without-scripts";
 import { LoadingLine } from "../ui/loading-line";
 

@@ -2,7 +2,7 @@ import { fromPrices } from "#convex/business/prices";
 import { webinars } from "#convex/business/webinars";
 import { formatTime } from "#convex/shared/dates";
 import { formatPrice } from "#convex/shared/money";
-import { lazyOnVisible } from "../navigation/lazy-on-visible";
+import { lazyOnVisible } from "../live/lazy-on-visible";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Card } from "../ui/card";

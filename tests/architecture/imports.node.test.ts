@@ -31,19 +31,6 @@ const known = [
 const floors = (tree: string) =>
   [...layout.matchAll(new RegExp(`^${tree}: (.+)$`, "gm"))].map(([, line = ""]) => line.split(" "));
 
-/** What every feature of `src` builds on, and no feature is known to; a folder that is new and not there is a feature. */
-const [[ui] = [], mechanisms = [], , composers = []] = floors("src");
-
-const below = new RegExp(`^src/(?:${[ui, ...mechanisms].join("|")})/`);
-
-function allowedFor({ path }: SourceFile): RegExp[] {
-  const folder = path.split("/")[1] ?? "";
-  if (folder === ui) return [/^src\/ui\//];
-  if (mechanisms.includes(folder)) return [below, ...known];
-  if (composers.includes(folder)) return [/^src\//, ...known];
-  return [new RegExp(`^src/${folder}/`), below, ...known];
-}
-
 function strays(files: SourceFile[], allowed: (file: SourceFile) => RegExp[]): string[] {
   return files.flatMap((file) =>
     file.imports
@@ -59,16 +46,16 @@ const callable = /\/(?:visitor|client|owner|jobs|actions|endpoints)\.ts$/;
 /** What goes through every table reads the schema, which is data; nothing else imports the wiring. */
 const SCHEMA = "convex/schema.ts";
 
-/** Imports of `convex` that don't go down: to a feature above, to the wiring. */
-function upward(files: SourceFile[]): string[] {
-  const order = floors("convex").flat();
+/** Imports within a tree that don't go down: to a feature above, to the wiring. */
+function upward(tree: string, files: SourceFile[]): string[] {
+  const order = floors(tree).flat();
   const floorOf = (file: string) => {
     const [, folder = "", ...rest] = file.split("/");
     if (rest.length === 0) return order.length;
     return order.indexOf(order.includes(folder) ? folder : "*");
   };
   const goesDown = (from: string, to: string) => {
-    if (to.startsWith("convex/_generated/")) return true;
+    if (!to.startsWith(`${tree}/`) || to.startsWith("convex/_generated/")) return true;
     if (to === SCHEMA) return from === "convex/privacy/ownedTables.ts";
     return from.split("/")[1] === to.split("/")[1] || floorOf(to) < floorOf(from);
   };
@@ -88,27 +75,30 @@ function inCircles(files: SourceFile[]): string[] {
 }
 
 describe("imports go one way", () => {
-  test("in src: from ui to the mechanisms to the features to what puts them together", () => {
-    expect(strays(frontend, allowedFor)).toEqual([]);
+  test.each([
+    ["src", frontend],
+    ["convex", backend],
+  ])("in %s: down, and each place in the order is a folder's", (tree, files) => {
+    const folders = files.flatMap(({ path: file }) => file.split("/").slice(1, -1)[0] ?? []);
+    const named = floors(tree).flat();
+    expect(named.filter((folder) => folder !== "*" && !folders.includes(folder))).toEqual([]);
+    expect(upward(tree, files)).toEqual([]);
   });
 
-  test("in convex: down, and each place in the order is a folder's", () => {
-    const folders = backend.flatMap(({ path: file }) => file.split("/").slice(1, -1)[0] ?? []);
-    const named = floors("convex").flat();
-    expect(named.filter((folder) => folder !== "*" && !folders.includes(folder))).toEqual([]);
-    expect(upward(backend)).toEqual([]);
+  test("from src to convex: only to what it's asked for, the business, and what is pure", () => {
+    expect(strays(frontend, () => [/^src\//, ...known])).toEqual([]);
   });
 
   test("in convex: an import upward is found, of types too", () => {
     const from = "convex/payments/model.ts";
     const to = "convex/bookings/fields.ts";
     const text = 'import type { Slot } from "../bookings/fields";';
-    expect(upward([{ path: from, text, imports: [to], packages: [] }])).toEqual([
+    expect(upward("convex", [{ path: from, text, imports: [to], packages: [] }])).toEqual([
       `${from} imports ${to}`,
     ]);
     // A folder that no line names.
     const [one, other] = ["convex/clients/record.ts", ["convex", "other", "rules.ts"].join("/")];
-    expect(upward([{ path: one, text, imports: [other], packages: [] }])).toEqual([
+    expect(upward("convex", [{ path: one, text, imports: [other], packages: [] }])).toEqual([
       `${one} imports ${other}`,
     ]);
   });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { SubmissionResult } from "#convex/submissions/fields";
-import { toFailure } from "../../src/lib/failure";
+import { toFailure } from "../../src/live/failure";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, BROWSER, type Caller, NOW, OWNER, PAT, signedIn } from "../support/factories";
 import { backendAtNow, test } from "../support/fixtures";

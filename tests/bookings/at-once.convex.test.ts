@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { newSecret } from "#convex/core/secrets";
-import { toFailure } from "../../src/lib/failure";
+import { toFailure } from "../../src/live/failure";
 import { type Backend, getRows } from "../support/backend";
 import { randomFrom, runTogether } from "../support/conflicts";
 import { bookingArgs, requestId } from "../support/factories";

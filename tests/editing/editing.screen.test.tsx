@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { EditForm } from "../../src/editing/edit-form";
 import { useCreating, useEditing } from "../../src/editing/editing";
 import { ConfirmProvider } from "../../src/feedback/confirm";
-import type { CallControl } from "../../src/lib/async-call";
+import type { CallControl } from "../../src/live/async-call";
 import { Button } from "../../src/ui/button";
 import { TextField } from "../../src/ui/text-field";
 import { takeLogged } from "../support/fail-on-console";

@@ -4,7 +4,7 @@ import { ConvexError } from "convex/values";
 import { expect, test, vi } from "vitest";
 import { ConfirmProvider, useConfirm } from "../../src/feedback/confirm";
 import { ToastProvider, useToast } from "../../src/feedback/toast";
-import type { CallControl } from "../../src/lib/async-call";
+import type { CallControl } from "../../src/live/async-call";
 import { Button } from "../../src/ui/button";
 import { takeLogged } from "../support/fail-on-console";
 

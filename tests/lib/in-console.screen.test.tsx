@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { business } from "#convex/business/business";
-import { formatFailure } from "../../src/lib/failure";
+import { formatFailure } from "../../src/live/failure";
 import { ConnectionNotice } from "../../src/live/connection-notice";
 import { setConnection } from "../support/connection";
 

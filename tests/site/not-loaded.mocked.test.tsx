@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { lazy } from "react";
 import { expect, test, vi } from "vitest";
-import { NotLoaded } from "../../src/lib/recovery-actions";
+import { NotLoaded } from "../../src/live/recovery-actions";
 import { setTabItem } from "../../src/lib/tab-storage";
 import { ClientOnly } from "../../src/live/client-only";
 import { DisplaySettingsButton } from "../../src/site/display-settings-button";

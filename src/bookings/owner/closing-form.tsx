@@ -15,7 +15,7 @@ import { formatDate } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
 import { useToast } from "../../feedback/toast";
 import { useZodForm } from "../../forms/zod-form";
-import type { CallControl } from "../../lib/async-call";
+import type { CallControl } from "../../live/async-call";
 import { getNow } from "../../lib/now";
 import { pushId } from "../../lib/push-id";
 import { useMutation } from "../../live/mutation";

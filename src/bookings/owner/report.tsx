@@ -3,7 +3,7 @@ import { type ComponentProps, lazy } from "react";
 import { api } from "#convex/_generated/api";
 import { formatShortDateTime } from "#convex/shared/columns";
 import { useToday } from "../../lib/now";
-import { NotLoaded } from "../../lib/recovery-actions";
+import { NotLoaded } from "../../live/recovery-actions";
 import { Button } from "../../ui/button";
 import { CardSection } from "../../ui/card";
 import { Deferred } from "../../ui/deferred";

@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { MOST_AT_ONCE } from "#convex/bookings/rules";
 import { useToast } from "../../feedback/toast";
-import type { CallControl } from "../../lib/async-call";
+import type { CallControl } from "../../live/async-call";
 import { pushId } from "../../lib/push-id";
 import { useMutation } from "../../live/mutation";
 

@@ -2,7 +2,7 @@ import { api } from "#convex/_generated/api";
 import { getSlot, type Slot, timeProblem } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { useToast } from "../../feedback/toast";
-import type { CallControl } from "../../lib/async-call";
+import type { CallControl } from "../../live/async-call";
 import { getNow, useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { formatDeviceKind } from "#convex/people/rules";
 import { useToast } from "../../feedback/toast";
-import type { CallControl } from "../../lib/async-call";
+import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 import { SelectField } from "../../ui/select-field";
 import type { OpenRequest } from "./format";

@@ -14,7 +14,7 @@ import { useCreating } from "../../editing/editing";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
 import { restoreDraft } from "../../forms/draft";
-import { formError } from "../../lib/form-error";
+import { formError } from "../../live/form-error";
 import { getTabItem, setTabItem, useTabStorage } from "../../lib/tab-storage";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";

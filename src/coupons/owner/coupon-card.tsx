@@ -3,7 +3,7 @@ import { api } from "#convex/_generated/api";
 import { formatShortDate, formatShortDateTime } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
-import type { CallControl } from "../../lib/async-call";
+import type { CallControl } from "../../live/async-call";
 import { useNow, useToday } from "../../lib/now";
 import { useTabStorage } from "../../lib/tab-storage";
 import { useMutation } from "../../live/mutation";

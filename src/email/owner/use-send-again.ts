@@ -1,7 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
-import type { CallControl } from "../../lib/async-call";
+import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 import type { Email } from "./format";
 

@@ -5,7 +5,7 @@ import { UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { titleColumn } from "../../editing/title-column";
 import { useToast } from "../../feedback/toast";
-import type { CallControl } from "../../lib/async-call";
+import type { CallControl } from "../../live/async-call";
 import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { PagedTable } from "../../live/paged-table";

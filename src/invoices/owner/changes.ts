@@ -7,7 +7,7 @@ import { toTypedLines } from "#convex/payments/lines/rules";
 import { money } from "#convex/shared/money";
 import { isNight } from "#convex/shared/night";
 import { useToast } from "../../feedback/toast";
-import type { CallControl } from "../../lib/async-call";
+import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 
 /** A request's money, as the owner sees it. */

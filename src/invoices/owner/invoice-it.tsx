@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { lazy } from "react";
 import { api } from "#convex/_generated/api";
-import { NotLoaded } from "../../lib/recovery-actions";
+import { NotLoaded } from "../../live/recovery-actions";
 import { Deferred } from "../../ui/deferred";
 import { DialogButton } from "../../ui/dialog-button";
 import { LoadingLine } from "../../ui/loading-line";

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy } from "react";
 import { money } from "#convex/shared/money";
-import { NotLoaded } from "../../lib/recovery-actions";
+import { NotLoaded } from "../../live/recovery-actions";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Deferred } from "../../ui/deferred";

@@ -11,7 +11,7 @@ import { formatShortDate } from "#convex/shared/columns";
 import { EditForm } from "../../editing/edit-form";
 import { useCreating, useTakingOver } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
-import type { CallControl } from "../../lib/async-call";
+import type { CallControl } from "../../live/async-call";
 import { getNow, useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";

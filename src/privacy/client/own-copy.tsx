@@ -1,7 +1,7 @@
 import { useConvex } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { useAsyncCall } from "../../lib/async-call";
-import { ActionError } from "../../lib/form-error";
+import { useAsyncCall } from "../../live/async-call";
+import { ActionError } from "../../live/form-error";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { type CopyFormat, downloadCopy } from "../fetch-copy";

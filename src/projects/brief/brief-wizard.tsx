@@ -3,7 +3,7 @@ import { DAYS_ON_DEVICE } from "#convex/shared/periods";
 import { EmailedTo } from "../../forms/emailed-to";
 import { SubmissionForm, SubmissionOutcome } from "../../forms/submission-form";
 import { OurPhone } from "../../lib/our-phone";
-import { NotLoaded } from "../../lib/recovery-actions";
+import { NotLoaded } from "../../live/recovery-actions";
 import { restoreFocus } from "../../lib/restore-focus";
 import { withLiveClient } from "../../session/with-live-client";
 import { Button } from "../../ui/button";

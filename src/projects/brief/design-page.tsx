@@ -6,7 +6,7 @@ import { OurPhone } from "../../lib/our-phone";
 import { ClientOnly } from "../../live/client-only";
 import { WithoutScripts } from "../../live/without-scripts";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
-import { lazyAtOnce } from "../../navigation/lazy-at-once";
+import { lazyAtOnce } from "../../forms/lazy-at-once";
 import { paths } from "../../navigation/paths";
 import { ChoiceLink } from "../../ui/choice-link";
 import { Page, PageHeader, Section } from "../../ui/page";

@@ -1,6 +1,6 @@
-import { type Answer, type CallControl, useAsyncCall } from "../../lib/async-call";
-import { formatActionFailure, type VisibleFailure } from "../../lib/failure";
-import { ActionError } from "../../lib/form-error";
+import { type Answer, type CallControl, useAsyncCall } from "../../live/async-call";
+import { formatActionFailure, type VisibleFailure } from "../../live/failure";
+import { ActionError } from "../../live/form-error";
 import { Button } from "../../ui/button";
 import { PoliteStatus } from "../../ui/polite-status";
 

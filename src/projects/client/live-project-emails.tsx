@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { formatActionFailure, type VisibleFailure } from "../../lib/failure";
+import { formatActionFailure, type VisibleFailure } from "../../live/failure";
 import { ConnectionWatch } from "../../live/connection-notice";
 import { useMutation } from "../../live/mutation";
 import { UnopenedLink } from "../../lookups/unopened-link";

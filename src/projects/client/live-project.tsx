@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ConfirmProvider } from "../../feedback/confirm";
 import { ToastProvider } from "../../feedback/toast";
-import { NotLoaded } from "../../lib/recovery-actions";
+import { NotLoaded } from "../../live/recovery-actions";
 import { paths } from "../../navigation/paths";
 import { AccountGate } from "../../session/account-gate";
 import { withLiveClient } from "../../session/with-live-client";

@@ -11,7 +11,7 @@ import { caps } from "#convex/typed/text";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { restoreDraft, useHasDraft } from "../../forms/draft";
-import type { CallControl } from "../../lib/async-call";
+import type { CallControl } from "../../live/async-call";
 import { pushId } from "../../lib/push-id";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useHasDraft } from "../../forms/draft";
 import type { useZodForm } from "../../forms/zod-form";
-import type { CallState } from "../../lib/async-call";
-import { formError } from "../../lib/form-error";
+import type { CallState } from "../../live/async-call";
+import { formError } from "../../live/form-error";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
 

@@ -3,7 +3,7 @@ import { type ProjectSide, projectStages, type StageName } from "#convex/busines
 import { firstName } from "#convex/projects/rules";
 import { waitingOnWords } from "#convex/projects/stages/rules";
 import { useToast } from "../../feedback/toast";
-import type { CallControl } from "../../lib/async-call";
+import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 
 interface Opened {

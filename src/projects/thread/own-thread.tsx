@@ -6,7 +6,7 @@ import { type Message, messageForm, type MessageInput } from "#convex/projects/t
 import { caps } from "#convex/typed/text";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
-import { formError } from "../../lib/form-error";
+import { formError } from "../../live/form-error";
 import { useMutation } from "../../live/mutation";
 import { ShowEarlier } from "../../live/show-earlier";
 import { MessageList } from "../../records/message-list";

@@ -1,8 +1,8 @@
 import { api } from "#convex/_generated/api";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
-import type { CallControl } from "../../lib/async-call";
-import { toFailure } from "../../lib/failure";
+import type { CallControl } from "../../live/async-call";
+import { toFailure } from "../../live/failure";
 import { useMutation } from "../../live/mutation";
 
 const timeIsGone = {

@@ -1,9 +1,9 @@
 import { api } from "#convex/_generated/api";
 import { linesTotal } from "#convex/payments/lines/rules";
 import { money } from "#convex/shared/money";
-import { useAsyncCall } from "../../lib/async-call";
-import { formatFailure } from "../../lib/failure";
-import { ActionError } from "../../lib/form-error";
+import { useAsyncCall } from "../../live/async-call";
+import { formatFailure } from "../../live/failure";
+import { ActionError } from "../../live/form-error";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";

@@ -1,8 +1,8 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { isUnpaid, paymentStateLabels } from "#convex/payments/rules";
-import { useAsyncCall } from "../../lib/async-call";
-import { ActionError } from "../../lib/form-error";
+import { useAsyncCall } from "../../live/async-call";
+import { ActionError } from "../../live/form-error";
 import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";

@@ -1,7 +1,7 @@
 import Phone from "lucide-react/icons/phone";
 import { business } from "#convex/business/business";
 import { servicePrices } from "#convex/services/prices";
-import { lazyOnVisible } from "../../navigation/lazy-on-visible";
+import { lazyOnVisible } from "../../live/lazy-on-visible";
 import { paths } from "../../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";

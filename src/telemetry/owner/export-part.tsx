@@ -5,7 +5,7 @@ import { formatShortDate } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
-import type { CallControl } from "../../lib/async-call";
+import type { CallControl } from "../../live/async-call";
 import { useToday } from "../../lib/now";
 import { deploymentSite } from "../../live/deployment";
 import { useMutation } from "../../live/mutation";

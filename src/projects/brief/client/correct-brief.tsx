@@ -15,7 +15,7 @@ import { EditForm } from "../../../editing/edit-form";
 import { useEditing } from "../../../editing/editing";
 import { useToast } from "../../../feedback/toast";
 import { PhoneField } from "../../../forms/contact-fields";
-import type { CallControl } from "../../../lib/async-call";
+import type { CallControl } from "../../../live/async-call";
 import { useMutation } from "../../../live/mutation";
 import { Button } from "../../../ui/button";
 import { CheckboxGroup } from "../../../ui/checkbox-group";

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { canSendAsBuilt } from "../forms/as-built";
+import { canSendAsBuilt } from "./as-built";
 
 /**
  * A part that a page shows as soon as it runs. Like `lazy`, but its files are named in the page's HTML

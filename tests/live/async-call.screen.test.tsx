@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Answer, type CallControl, useAsyncCall } from "../../src/lib/async-call";
+import { type Answer, type CallControl, useAsyncCall } from "../../src/live/async-call";
 import { takeLogged } from "../support/fail-on-console";
 
 const PATIENCE = 6_000;

@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { expect, test } from "vitest";
-import { formatFailure, toFailure, type VisibleFailure } from "../../src/lib/failure";
+import { formatFailure, toFailure, type VisibleFailure } from "../../src/live/failure";
 
 test("a typed error is the failure it carries; anything else means that there was no answer", () => {
   expect(toFailure(new ConvexError({ code: "slotTaken", nearest: [] }))).toEqual({

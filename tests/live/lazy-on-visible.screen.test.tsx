@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useLayoutEffect } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { lazyOnVisible } from "../../src/navigation/lazy-on-visible";
+import { lazyOnVisible } from "../../src/live/lazy-on-visible";
 import { eventually } from "../support/eventually";
 import { scrollEverythingIntoView } from "../support/screen";
 import { BUILT_STEP_BUTTON, StepButton } from "../support/step-button";

@@ -5,7 +5,7 @@ import { Notice } from "../ui/notice";
 import { ReloadButton } from "../ui/reload-button";
 import type { CallState } from "./async-call";
 import { formatActionFailure, formatFailure, isWaiting, type VisibleFailure } from "./failure";
-import { LinkifyPhone } from "./linkify-phone";
+import { LinkifyPhone } from "../lib/linkify-phone";
 
 interface FormErrorOptions {
   /** The exact words for a form that could not be sent (docs/product.md 21). */

@@ -1,5 +1,5 @@
 import Rss from "lucide-react/icons/rss";
-import { deploymentSite } from "../live/deployment";
+import { deploymentSite } from "./deployment";
 
 interface FeedLinkProps {
   /** Its name among the deployment's feeds. */
