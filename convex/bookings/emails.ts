@@ -21,7 +21,7 @@ import { pages } from "../shared/pages";
 import { labelled } from "../typed/form";
 import type { Offer, requestFields } from "./fields";
 import { bookingFields } from "./formRules";
-import { formatAbout } from "./report/rules";
+import { formatAbout } from "../shared/counting";
 import type { Slot } from "./rules";
 
 export const given = { online: "Online", "in-person": "In person" } as const;

@@ -7,7 +7,7 @@ import { overLimit, overText } from "../core/limits";
 import type { ReadCtx } from "../core/readCtx";
 import { returnFailures } from "../core/returnedFailures";
 import { isPushId } from "../shared/ids";
-import type { Side } from "./drafts/fields";
+import type { Side } from "./fields";
 
 type Design = Doc<"webFormSubmissions">;
 

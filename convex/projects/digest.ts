@@ -10,7 +10,7 @@ import { toSiteUrl } from "../shared/siteUrl";
 import { EMAILED_AFTER } from "../shared/undo";
 import { projectNews } from "./emails";
 import { type EventKind, isWorthAnEmail, nextEmailAt } from "./rules";
-import { getDraftState } from "./stages/waitingOn";
+import { getDraftState } from "./waitingOn";
 
 /** What waits for one email at most; the oldest of more is left out. */
 const MOST_WAITING = 30;

@@ -3,8 +3,7 @@ import { toDesigns } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { formatDateTime } from "../shared/dates";
 import { pages } from "../shared/pages";
-import type { EventKind } from "./rules";
-import { isLive, nextWords, type NotifiedStatus, type Project } from "./stages/rules";
+import { type EventKind, isLive, nextWords, type NotifiedStatus, type Project } from "./rules";
 
 interface Digest {
   reference: string;

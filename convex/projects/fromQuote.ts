@@ -8,7 +8,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { sendAgreement } from "../quotes/answers";
 import { waitsForBrief } from "../quotes/model";
 import { getRequest } from "../submissions/byReference";
-import type { vProposalAnswer } from "./stages/fields";
+import type { vProposalAnswer } from "./fields";
 
 type Request = Doc<"quoteRequests">;
 type Design = Doc<"webFormSubmissions">;

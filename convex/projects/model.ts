@@ -8,10 +8,9 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { getPayment } from "../payments/model";
 import { getEmails } from "./digest";
-import { projectRow, type vProjectView } from "./fields";
+import { projectRow, type Stage, type vProjectView } from "./fields";
 import { LOOK_EVERY, LOOKS_FOR } from "./rules";
-import type { Stage } from "./stages/fields";
-import { getDraftState } from "./stages/waitingOn";
+import { getDraftState } from "./waitingOn";
 
 type Design = Doc<"webFormSubmissions">;
 

@@ -3,10 +3,9 @@ import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { asOwner, findDesign, requireDesign } from "./access";
-import { projectRow, vProjectView } from "./fields";
+import { projectRow, vProjectView, vProposalAnswer } from "./fields";
 import { answerProposal, getProposedQuote } from "./fromQuote";
 import * as model from "./model";
-import { vProposalAnswer } from "./stages/fields";
 
 const one = { reference: v.string() };
 

@@ -4,9 +4,8 @@ import { writtenFields } from "../content/tables";
 import { ownedTable } from "../core/ownership";
 import { marks } from "../submissions/fields";
 import { answerFields, imageFields, trackingFields, vBriefValue } from "./brief/fields";
-import { draftContent, shownPicture, vDraftAnswer, vPlace, vSaid, vSide } from "./drafts/fields";
-import { vEventKind } from "./fields";
-import { projectFields, vProjectSide } from "./stages/fields";
+import { draftContent, shownPicture, vPlace, vSaid } from "./drafts/fields";
+import { projectFields, vDraftAnswer, vEventKind, vProjectSide, vSide } from "./fields";
 
 export const projectTables = {
   /** A website design brief, and how far its design has come. */

@@ -22,7 +22,7 @@ import { getRhythm } from "#convex/payments/rules";
 import { privacyAnswered, privacyRequestNotice } from "#convex/privacy/emails";
 import { designNotice, designReceived } from "#convex/projects/brief/emails";
 import { designChanged, projectNews } from "#convex/projects/emails";
-import { stagesAt } from "#convex/projects/stages/rules";
+import { stagesAt } from "#convex/projects/rules";
 import {
   quoteAccepted,
   quoteAnsweredNotice,

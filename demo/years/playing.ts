@@ -32,7 +32,7 @@ import { noteFacts } from "#convex/people/facts";
 import { upsertPerson } from "#convex/people/model";
 import { toContactDetails } from "#convex/people/rules";
 import { insertBrief } from "#convex/projects/brief/create";
-import { dueOn, progressOf, withStatus } from "#convex/projects/stages/rules";
+import { dueOn, progressOf, withStatus } from "#convex/projects/rules";
 import * as quotes from "#convex/quotes/model";
 import { isWebsite } from "#convex/services/selectable";
 import { addDays, dateAt, toInstant } from "#convex/shared/dates";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { formatAbout } from "#convex/bookings/report/rules";
+import { formatAbout } from "#convex/shared/counting";
 import { formatServicePrice } from "#convex/services/prices";
 import { isCatalogueTitle } from "#convex/services/selectable";
 import { caps } from "#convex/typed/text";

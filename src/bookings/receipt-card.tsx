@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { toVisit } from "#convex/bookings/calendarEntry/rules";
 import type { Booking } from "#convex/bookings/formRules";
-import { formatAbout } from "#convex/bookings/report/rules";
+import { formatAbout } from "#convex/shared/counting";
 import { getSlot, type Slot } from "#convex/bookings/rules";
 import {
   formatRequestState,

@@ -1,7 +1,7 @@
-import { formatDuration } from "#convex/bookings/report/rules";
+import { formatDuration } from "#convex/shared/counting";
 import { LinesTable } from "../records/quote-lines";
 import { SummaryList } from "../ui/summary-list";
-import type { OwnVisit } from "./client/signed-in-request";
+import type { OwnVisit } from "./own-request";
 
 /** What was done at a visit. The same for its client and the owner. */
 export function VisitReport({ report }: { report: NonNullable<OwnVisit["report"]> }) {

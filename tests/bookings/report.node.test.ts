@@ -2,7 +2,7 @@ import { omit } from "convex-helpers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reportForm } from "#convex/bookings/report/formRules";
-import { formatDuration } from "#convex/bookings/report/rules";
+import { formatDuration } from "#convex/shared/counting";
 import { templatesFor } from "#convex/business/reportTemplates";
 import { serviceOptions } from "#convex/services/options";
 import { serviceTitles } from "#convex/services/titles";

@@ -3,7 +3,7 @@ import { api, internal } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import { forms, recordFormOf } from "#convex/core/forms";
 import { isUnpaid } from "#convex/payments/rules";
-import { progressOf, statusOf } from "#convex/projects/stages/rules";
+import { progressOf, statusOf } from "#convex/projects/rules";
 import { getRows } from "../support/backend";
 import type { Accepted, People } from "./people";
 import { HOUR, MINUTE, type World } from "./world";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc, Id } from "#convex/_generated/dataModel";
-import type { Side } from "#convex/projects/drafts/fields";
+import type { Side } from "#convex/projects/fields";
 import { EMAILED_AFTER } from "#convex/shared/undo";
 import { draftArgs } from "../projects/drafts/draft-steps";
 import { getRows } from "../support/backend";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { stageNames } from "#convex/business/projectStages";
-import { designStatuses, dueOn, progressOf, statusOf } from "#convex/projects/stages/rules";
+import { designStatuses, dueOn, progressOf, statusOf } from "#convex/projects/rules";
 import { getRows } from "../support/backend";
 import { type Caller, OWNER, PAT, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";

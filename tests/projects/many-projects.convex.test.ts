@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { NO_DAY } from "#convex/projects/stages/rules";
+import { NO_DAY } from "#convex/projects/rules";
 import { addDays } from "#convex/shared/dates";
 import { countReads } from "../support/count-reads";
 import { test as base } from "../support/fixtures";

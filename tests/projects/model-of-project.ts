@@ -5,7 +5,7 @@ import {
   stageNames,
 } from "#convex/business/projectStages";
 import { isUnpaid, type PaymentState } from "#convex/payments/rules";
-import type { Stage as StageWithPayment } from "#convex/projects/stages/fields";
+import type { Stage as StageWithPayment } from "#convex/projects/fields";
 import { type Draft, newest, standing } from "./drafts/model-of-drafts";
 
 /*

@@ -5,7 +5,7 @@ import { getFunctionName } from "convex/server";
 import type { ComponentProps } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { stagesAt } from "#convex/projects/stages/rules";
+import { stagesAt } from "#convex/projects/rules";
 import { ConfirmProvider } from "../../src/feedback/confirm";
 import { ToastProvider } from "../../src/feedback/toast";
 import { OwnerProject } from "../../src/projects/owner/owner-project";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { isUnpaid } from "#convex/payments/rules";
-import type { Stage } from "#convex/projects/stages/fields";
+import type { Stage } from "#convex/projects/fields";
 import { getEmails } from "../payments/stripe-fixtures";
 import { getRows } from "../support/backend";
 import { commentsOf, draftsOf } from "./drafts/draft-steps";

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { NO_DAY, stagesAt } from "#convex/projects/stages/rules";
+import { NO_DAY, stagesAt } from "#convex/projects/rules";
 import { problems } from "#convex/uploads/rules";
 import { getRows, isRunTwice } from "../support/backend";
 import { eventually } from "../support/eventually";

@@ -7,7 +7,7 @@ import { clampPage } from "../../core/paging";
 import type { ReadCtx } from "../../core/readCtx";
 import { isSame } from "../../core/versions";
 import { noteEvent } from "../events";
-import { canCorrect } from "../stages/rules";
+import { canCorrect } from "../rules";
 import { briefCorrection, type BriefCorrectionInput } from "./formRules";
 import { correctable, type CorrectableField, correctableFields, toText } from "./rules";
 

@@ -6,7 +6,7 @@ import type { UploadTag } from "../../uploads/fields";
 import { attachUpload, requireAttachable } from "../../uploads/model";
 import { problems } from "../../uploads/rules";
 import { proveSender } from "../fromQuote";
-import { NO_DAY, stagesAt } from "../stages/rules";
+import { NO_DAY, stagesAt } from "../rules";
 import type { Brief } from "./formRules";
 
 /** Where the project of a new brief stands. */

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { marks, storedOf } from "../../submissions/fields";
-import { vStageName, vStageState } from "../stages/fields";
+import { vStageName, vStageState } from "../fields";
 import { briefFields } from "./formRules";
 
 /** What is stored of what a brief says. */

@@ -1,30 +1,9 @@
 import { paginationResultValidator } from "convex/server";
 import { type Infer, v } from "convex/values";
-import { literals } from "convex-helpers/validators";
 import { pageArgs } from "../../core/paging";
 import { vRefused } from "../../core/returnedFailures";
 import { pictureFields } from "../../uploads/fields";
-
-/** Which side of a project somebody is on. */
-export const vSide = literals("client", "owner");
-export type Side = Infer<typeof vSide>;
-
-/** What a client says to a version of the draft. */
-export const vAnswerKind = literals("approved", "changesAsked");
-export type AnswerKind = Infer<typeof vAnswerKind>;
-
-/** An answer: it stands unless it was taken back. */
-export const vDraftAnswer = v.object({
-  /** The press that gave it. */
-  requestId: v.string(),
-  kind: vAnswerKind,
-  /** What is to be changed, in the client's words. */
-  words: v.optional(v.string()),
-  /** Epoch milliseconds, as all times here. */
-  at: v.number(),
-  takenBackAt: v.optional(v.number()),
-});
-export type DraftAnswer = Infer<typeof vDraftAnswer>;
+import { vAnswerKind, vDraftAnswer, vSide } from "../fields";
 
 /** Where on which picture of a draft: a fixed point, however large the picture is shown. */
 export const vPlace = v.object({

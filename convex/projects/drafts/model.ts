@@ -18,10 +18,11 @@ import {
   requireAccess,
   requireDesign,
 } from "../access";
-import { followDraft } from "../stages/waitingOn";
-import { type AnswerKind, draftContent } from "./fields";
+import { type AnswerKind, getAnswer } from "../rules";
+import { followDraft } from "../waitingOn";
+import { draftContent } from "./fields";
 import type { DraftSent } from "./formRules";
-import { answerProblem, getAnswer } from "./rules";
+import { answerProblem } from "./rules";
 
 type Draft = Doc<"drafts">;
 

@@ -1,6 +1,9 @@
 import { MAX_FILES } from "../../uploads/rules";
-import type { AnswerKind, DraftAnswer, Place, Said } from "./fields";
-export type { AnswerKind, Place, Side } from "./fields";
+import type { AnswerKind, DraftAnswer } from "../fields";
+import { getAnswer } from "../rules";
+import type { Place, Said } from "./fields";
+export type { AnswerKind, Side } from "../fields";
+export type { Place } from "./fields";
 
 /** Pictures of one draft: as many as a browser sends under one key. */
 export const MOST_PICTURES = MAX_FILES;
@@ -68,10 +71,6 @@ export const placeAt = (index: number, x: number, y: number): Place => ({
   x: within(x),
   y: within(y),
 });
-
-/** The answer that stands for a draft; null where there is none. */
-export const getAnswer = ({ answers }: { answers: readonly DraftAnswer[] }): DraftAnswer | null =>
-  answers.findLast(({ takenBackAt }) => takenBackAt === undefined) ?? null;
 
 /** What a draft can't be answered for any more: a newer version, or the answer that it has. */
 export type DraftClosed = "replaced" | AnswerKind;

@@ -9,7 +9,7 @@ import { canPay, getPayment } from "../../payments/model";
 import { mayEmailNow, takeBackFromEmail } from "../digest";
 import { designChanged } from "../emails";
 import { noteEvent } from "../events";
-import type { Stage } from "./fields";
+import type { Stage } from "../fields";
 import { type DesignChange, designChange } from "./formRules";
 import {
   currentStage,
@@ -23,8 +23,8 @@ import {
   statusOf,
   usuallyWaitingOn,
   withStatus,
-} from "./rules";
-import { getDraftState } from "./waitingOn";
+} from "../rules";
+import { getDraftState } from "../waitingOn";
 
 type Design = Doc<"webFormSubmissions">;
 

@@ -7,7 +7,7 @@ import { ownerMutation } from "../../core/functions";
 import { versionArgs } from "../../core/versions";
 import { payLinkForm } from "../../payments/formRules";
 import { asOwner, requireDesign } from "../access";
-import { vProjectSide, vStageName } from "./fields";
+import { vProjectSide, vStageName } from "../fields";
 import { planForm } from "./formRules";
 import * as model from "./model";
 

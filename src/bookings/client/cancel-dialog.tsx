@@ -9,7 +9,7 @@ import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { Dialog } from "../../ui/dialog";
-import type { ChangeableRequest, RequestAccess } from "./signed-in-request";
+import type { ChangeableRequest, RequestAccess } from "../own-request";
 
 interface CancelDialogProps {
   request: ChangeableRequest;

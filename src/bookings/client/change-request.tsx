@@ -20,7 +20,7 @@ import { COPY_TO, CopyDialog } from "./copy-dialog";
 import { JoinDialog, TELL_ME, WaitingNotice } from "./earlier-time";
 import { formatFirstTime, MoveDialog } from "./move-dialog";
 import { OfferNotice } from "./offer";
-import type { ChangeableRequest, RequestAccess } from "./signed-in-request";
+import type { ChangeableRequest, RequestAccess } from "../own-request";
 import { TellDialog } from "./tell-dialog";
 
 interface ChangeRequestProps {

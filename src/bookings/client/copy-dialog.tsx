@@ -9,7 +9,7 @@ import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { FormFrame } from "../../ui/form-frame";
-import type { RequestAccess } from "./signed-in-request";
+import type { RequestAccess } from "../own-request";
 
 /** What the button says; its question is the same. */
 export const COPY_TO = "Send our report to somebody else, too";

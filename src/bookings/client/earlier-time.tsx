@@ -12,7 +12,7 @@ import { DateField } from "../../ui/date-field";
 import { Dialog } from "../../ui/dialog";
 import { FormFrame } from "../../ui/form-frame";
 import { Notice } from "../../ui/notice";
-import type { RequestAccess } from "./signed-in-request";
+import type { RequestAccess } from "../own-request";
 
 export const TELL_ME = "Tell me if an earlier time comes free";
 

@@ -21,7 +21,7 @@ import { BookAgain, SameProblem } from "../book-again";
 import { VisitReport } from "../visit-report";
 import { changeAt, ChangeRequest } from "./change-request";
 import { MissedVisit } from "./missed-visit";
-import type { OwnVisit } from "./signed-in-request";
+import type { OwnVisit } from "../own-request";
 import { AddToCalendar, Passphrase, RemoteSession, When } from "./visit-facts";
 
 /** Often enough that a button goes when its time is over: the server would refuse it anyway. */

@@ -1,7 +1,7 @@
 import { explainFee, missedWords } from "#convex/bookings/status";
 import { OurPhone } from "../../lib/our-phone";
 import { Notice } from "../../ui/notice";
-import type { ChangeableRequest } from "./signed-in-request";
+import type { ChangeableRequest } from "../own-request";
 
 /** Why a visit didn't happen, and what that costs, in plain words. */
 export function MissedVisit({ request }: { request: ChangeableRequest }) {

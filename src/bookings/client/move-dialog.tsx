@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/dialog";
 import { MoveForm } from "../move-form";
 import { thisBrowser } from "../this-browser";
 import { slotForVisitor } from "../visitor-zone";
-import type { ChangeableRequest, RequestAccess } from "./signed-in-request";
+import type { ChangeableRequest, RequestAccess } from "../own-request";
 
 interface MoveDialogProps {
   request: ChangeableRequest;

@@ -10,7 +10,7 @@ import { MainButton } from "../../navigation/main-button";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { slotForVisitor } from "../visitor-zone";
-import type { ChangeableRequest, RequestAccess } from "./signed-in-request";
+import type { ChangeableRequest, RequestAccess } from "../own-request";
 
 type Offer = NonNullable<ChangeableRequest["offer"]>;
 

@@ -1,7 +1,7 @@
 import { formatRequestEvent } from "#convex/bookings/status";
 import { formatDateTime } from "#convex/shared/dates";
 import { classNames } from "../../ui/class-names";
-import type { OwnRequest } from "./signed-in-request";
+import type { OwnRequest } from "../own-request";
 
 type TimelineEntry = OwnRequest["timeline"][number];
 

@@ -26,7 +26,7 @@ import { changeAt, ChangeRequest, isPast } from "./change-request";
 import { MissedVisit } from "./missed-visit";
 import { OwnCallOuts } from "./own-call-outs";
 import { RequestTimeline } from "./request-timeline";
-import type { OwnRequest } from "./signed-in-request";
+import type { OwnRequest } from "../own-request";
 import { AddToCalendar, Passphrase, RemoteSession, When } from "./visit-facts";
 
 interface OwnRequestProps {

@@ -8,7 +8,7 @@ import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { EmptyState } from "../../ui/empty-state";
 import { RequestGroups } from "./request-groups";
-import type { OwnRequest } from "./signed-in-request";
+import type { OwnRequest } from "../own-request";
 import { OwnRequestCard } from "./signed-in-request-card";
 
 /** Often enough that a button goes when its time is over: the server would refuse it anyway. */

@@ -12,7 +12,7 @@ import { Dialog } from "../../ui/dialog";
 import { FormFrame } from "../../ui/form-frame";
 import { TextArea } from "../../ui/text-area";
 import { AddPhotos } from "../../uploads/add-photos";
-import type { RequestAccess } from "./signed-in-request";
+import type { RequestAccess } from "../own-request";
 
 interface TellDialogProps {
   access: RequestAccess;

@@ -1,5 +1,5 @@
 import { toVisit } from "#convex/bookings/calendarEntry/rules";
-import { formatAbout } from "#convex/bookings/report/rules";
+import { formatAbout } from "#convex/shared/counting";
 import { getSlot, isRemoteSession } from "#convex/bookings/rules";
 import { formatSlot, getVisitState, isReplaced } from "#convex/bookings/status";
 import { dateAt } from "#convex/shared/dates";
@@ -11,7 +11,7 @@ import { TallTextLink } from "../../ui/text-link";
 import { CalendarLinks } from "../calendar-links";
 import { inVisitorsZone } from "../visitor-zone";
 import { changeAt } from "./change-request";
-import type { ChangeableRequest } from "./signed-in-request";
+import type { ChangeableRequest } from "../own-request";
 
 interface VisitProps {
   request: ChangeableRequest;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatAbout } from "#convex/bookings/report/rules";
+import { formatAbout } from "#convex/shared/counting";
 import { formatAddress, mapUrl } from "#convex/bookings/rules";
 import { PhoneLink } from "../../lib/phone-link";
 import { NotConfirmed } from "../../records/not-confirmed";

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { formatDuration } from "#convex/bookings/report/rules";
+import { formatDuration } from "#convex/shared/counting";
 import { formatSlot } from "#convex/bookings/status";
 import { hoursForm, type HoursInput, serviceNames } from "#convex/hours/formRules";
 import { defaultHours, type Hours, WEEK } from "#convex/hours/rules";

@@ -1,7 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { type ProjectSide, projectStages, type StageName } from "#convex/business/projectStages";
-import { firstName } from "#convex/projects/rules";
-import { waitingOnWords } from "#convex/projects/stages/rules";
+import { firstName, waitingOnWords } from "#convex/projects/rules";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";

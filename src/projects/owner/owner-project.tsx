@@ -3,8 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { projectStages } from "#convex/business/projectStages";
-import { firstName } from "#convex/projects/rules";
-import { currentStage, isLive, nextStage } from "#convex/projects/stages/rules";
+import { currentStage, firstName, isLive, nextStage } from "#convex/projects/rules";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -15,7 +14,7 @@ import { TextLink } from "../../ui/text-link";
 import { Looking } from "../looking";
 import type { ProjectView } from "../project";
 import { NextStep } from "../stages/next-step";
-import { StageActions } from "../stages/stage-actions";
+import { StageActions } from "./stage-actions";
 import { StageList } from "../stages/stage-list";
 import { useProjectChanges } from "./changes";
 

@@ -1,8 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { projectStages } from "#convex/business/projectStages";
-import { firstName } from "#convex/projects/rules";
-import { formatDue, isLate, NO_DAY } from "#convex/projects/stages/rules";
+import { firstName, formatDue, isLate, NO_DAY } from "#convex/projects/rules";
 import { formatDayCount } from "#convex/shared/counting";
 import { dateAt, daysBetween, formatSortable } from "#convex/shared/dates";
 import { useToday } from "../../lib/now";

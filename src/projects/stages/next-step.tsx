@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { isLive, nextWords, waitingOnWords } from "#convex/projects/stages/rules";
+import { isLive, nextWords, waitingOnWords } from "#convex/projects/rules";
 import { Card } from "../../ui/card";
 import { classNames } from "../../ui/class-names";
 import { PoliteStatus } from "../../ui/polite-status";

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { projectStages, type StageName } from "#convex/business/projectStages";
-import { formatDue, stageStateWords } from "#convex/projects/stages/rules";
+import { formatDue, stageStateWords } from "#convex/projects/rules";
 import { formatShortDate } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
 import { useToday } from "../../lib/now";

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { DraftAnswer } from "#convex/projects/drafts/fields";
 import {
   answerProblem,
   formatPlaceCode,
-  getAnswer,
   isAnswered,
   isPlaceOn,
   livingSaid,
@@ -13,6 +11,8 @@ import {
   placeAt,
   placeInWords,
 } from "#convex/projects/drafts/rules";
+import type { DraftAnswer } from "#convex/projects/fields";
+import { getAnswer } from "#convex/projects/rules";
 import { isSafeLink } from "#convex/typed/links";
 import { anyText, RUNS } from "../../support/properties";
 

@@ -9,7 +9,7 @@ import {
   type BriefCorrectionInput,
 } from "#convex/projects/brief/formRules";
 import { correctable, features, MAX_PAGES } from "#convex/projects/brief/rules";
-import { canCorrect } from "#convex/projects/stages/rules";
+import { canCorrect } from "#convex/projects/rules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../../editing/edit-form";
 import { useEditing } from "../../../editing/editing";

@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { designStatuses } from "#convex/projects/stages/rules";
+import { designStatuses } from "#convex/projects/rules";
 import { formatShortTime } from "#convex/shared/columns";
 import { formatSortable } from "#convex/shared/dates";
 import { useToday } from "../../../lib/now";

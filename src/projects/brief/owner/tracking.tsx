@@ -6,7 +6,7 @@ import {
   type TrackingInput,
   trackingRules,
 } from "#convex/projects/stages/formRules";
-import { designStatuses } from "#convex/projects/stages/rules";
+import { designStatuses } from "#convex/projects/rules";
 import { EditForm } from "../../../editing/edit-form";
 import { useEditing } from "../../../editing/editing";
 import { useToast } from "../../../feedback/toast";

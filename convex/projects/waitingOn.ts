@@ -1,6 +1,6 @@
-import type { Doc, Id } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
-import type { ReadCtx } from "../../core/readCtx";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import type { ReadCtx } from "../core/readCtx";
 import { type DraftState, draftState, isLive, statusOf, usuallyWaitingOn } from "./rules";
 
 /** Where the newest draft of a project stands; undefined where that says nothing of whose turn it is. */

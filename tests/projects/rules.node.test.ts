@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { projectStages, stageNames } from "#convex/business/projectStages";
-import { isWorthAnEmail, nextEmailAt } from "#convex/projects/rules";
-import type { Stage } from "#convex/projects/stages/fields";
 import {
   canCorrect,
   currentStage,
@@ -10,7 +8,9 @@ import {
   dueOn,
   formatDue,
   isLive,
+  isWorthAnEmail,
   moveTo,
+  nextEmailAt,
   nextStage,
   NO_DAY,
   progressOf,
@@ -19,8 +19,9 @@ import {
   statusOf,
   usuallyWaitingOn,
   withStatus,
-} from "#convex/projects/stages/rules";
-import { anyInstant, RUNS } from "../../support/properties";
+} from "#convex/projects/rules";
+import type { Stage } from "#convex/projects/fields";
+import { anyInstant, RUNS } from "../support/properties";
 
 const anyStage = fc.constantFrom(...stageNames);
 const anyMoves = fc.array(fc.tuple(anyStage, fc.nat(1_000_000)), { maxLength: 12 });

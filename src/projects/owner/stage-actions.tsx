@@ -16,7 +16,7 @@ import { Dialog } from "../../ui/dialog";
 import { FormFrame } from "../../ui/form-frame";
 import { MoreMenu } from "../../ui/more-menu";
 import { TextField } from "../../ui/text-field";
-import { useProjectChanges } from "../owner/changes";
+import { useProjectChanges } from "./changes";
 import type { ProjectView } from "../project";
 
 interface StageActionsProps {

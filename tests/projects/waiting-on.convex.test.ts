@@ -1,10 +1,10 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { nextWords } from "#convex/projects/stages/rules";
-import { type Caller, requestId } from "../../support/factories";
-import { test } from "../../support/fixtures";
-import { give } from "../drafts/draft-steps";
-import { beginProject, firstPage, move, versionOf } from "../projects";
+import { nextWords } from "#convex/projects/rules";
+import { type Caller, requestId } from "../support/factories";
+import { test } from "../support/fixtures";
+import { give } from "./drafts/draft-steps";
+import { beginProject, firstPage, move, versionOf } from "./projects";
 
 const { approve, askForChanges, takeBackAnswer } = api.projects.drafts.client;
 const { takeBack } = api.projects.drafts.owner;
