@@ -1,12 +1,18 @@
-import ICAL from "ical.js";
-import { business } from "../business/business";
-import { addDays, dateAt, timeAt, toInstant } from "../shared/dates";
-import { readEmail } from "../typed/emailAddress";
+import { addDays, daysBetween, toInstant } from "../shared/dates";
+import { isEmail, readEmail } from "../typed/emailAddress";
+import { Clocks, type Span, toZoneName } from "./clocks.node";
+import { type Component, readCalendars } from "./contentLines.node";
+import { type CalendarEvent, readEvent, readPeriod } from "./events.node";
+import { markTimes } from "./series.node";
+import { DAY, MINUTE, readTime } from "./writtenTimes.node";
 
-/** When somebody is busy, in epoch milliseconds. */
-interface Span {
-  start: number;
-  end: number;
+/** What of a calendar can't be read. */
+export interface Unread {
+  /** The line of the file at which it stands, from 1. */
+  line: number;
+  /** `YYYY-MM-DD`: the day for which it's written, where that can be read. */
+  date?: string;
+  words: string;
 }
 
 /** What is looked for in a calendar. */
@@ -16,168 +22,146 @@ interface Asked {
   to: string;
   /** The addresses of whose calendar it is: what they declined doesn't keep them. */
   owners: readonly string[];
+  /** Is called for each entry, with what of it can't be read. */
+  onEntry?: (unread: Unread | undefined) => void;
 }
-
-/** Times of one event that are looked at: a daily one is for fifty years. */
-const MOST_TIMES = 20_000;
 
 /** Spans of a day; more are nobody's. */
 const MOST_SPANS = 24;
 
-const wall = ({ year, month, day, hour, minute }: ICAL.Time) => {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return [`${year}-${two(month)}-${two(day)}`, `${two(hour)}:${two(minute)}`] as const;
-};
+/** Days of series that are looked at in one reading: fifty thousand daily ones, half a year ahead. */
+const MOST_DAYS = 10_000_000;
 
-const clocks = new Map<string, Intl.DateTimeFormat | null>();
+const find = ({ lines }: Component, ...names: string[]) =>
+  lines.find(({ name }) => names.includes(name))?.value ?? "";
 
-/** A zone's clock, or null where no zone has that name. To make one takes longer than to read an event. */
-function clockOf(timeZone: string): Intl.DateTimeFormat | null {
-  let clock = clocks.get(timeZone);
-  if (clock !== undefined) return clock;
-  try {
-    clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
-  } catch {
-    clock = null;
-  }
-  clocks.set(timeZone, clock);
-  return clock;
+/** An entry of a calendar: an event, or a busy time of a free/busy file. */
+interface Entry {
+  line: number;
+  start: string;
+  event?: CalendarEvent | undefined;
+  busy?: Span;
+  problem?: string;
 }
 
-/** What a clock is ahead of UTC's at an instant, in milliseconds. */
-function offsetOf(clock: Intl.DateTimeFormat, instant: number): number {
-  const parts = clock.format(instant);
-  return Date.parse(`${parts.replace(" ", "T")}Z`) - Math.floor(instant / 1000) * 1000;
-}
-
-/**
- * The instant of a time. One in a zone that the calendar describes, or in UTC, is that zone's; one in a zone that's only named,
- * the named one's; any other, and a whole day, is by the business's clock.
- * @param zoneName the `TZID` beside it
- */
-function toMs(time: ICAL.Time, zoneName: string | undefined): number {
-  const isFloating = time.isDate || time.zone === ICAL.Timezone.localTimezone;
-  if (!isFloating) return time.toUnixTime() * 1000;
-  const [date, at] = wall(time);
-  const clock = time.isDate || zoneName === undefined ? null : clockOf(zoneName);
-  if (clock === null) return toInstant(date, at);
-  const inUtc = Date.parse(`${date}T${at}:00Z`);
-  return inUtc - offsetOf(clock, inUtc - offsetOf(clock, inUtc));
-}
-
-const zoneOf = (event: ICAL.Component, name: string) => {
-  const zone: unknown = event.getFirstProperty(name)?.getParameter("tzid");
-  return typeof zone === "string" ? zone : undefined;
-};
-
-const text = (event: ICAL.Component, name: string) =>
-  String(event.getFirstPropertyValue(name) ?? "").toUpperCase();
-
-/** What our own visits are known by in a calendar that has taken them from our emails: they keep their times by themselves. */
-const OWN = new RegExp(`^WS-\\w+@${business.email.split("@")[1] ?? ""}$`, "i");
-
-/** Whether an event keeps somebody; a whole day only where it says so. */
-function isBusy(event: ICAL.Component, isAllDay: boolean, owners: readonly string[]): boolean {
-  const shown = text(event, "x-microsoft-cdo-busystatus");
-  if (text(event, "status") === "CANCELLED" || OWN.test(text(event, "uid"))) return false;
-  if (["FREE", "WORKINGELSEWHERE"].includes(shown)) return false;
-  const declined = event
-    .getAllProperties("attendee")
-    .filter((each) => String(each.getParameter("partstat")).toUpperCase() === "DECLINED");
-  if (declined.some((each) => owners.includes(readEmail(String(each.getFirstValue())))))
-    return false;
-  const transparency = text(event, "transp");
-  if (transparency === "TRANSPARENT") return false;
-  return !isAllDay || transparency === "OPAQUE" || ["BUSY", "OOF"].includes(shown);
-}
-
-/** The times of an event that touch a span; exceptions of its series stand in the place of what they replace. */
-function* timesOf(event: ICAL.Event, within: Span, owners: readonly string[]): Generator<Span> {
-  const take = (item: ICAL.Event, start: ICAL.Time, end: ICAL.Time): Span | null => {
-    const { component } = item;
-    if (!isBusy(component, start.isDate, owners)) return null;
-    const zone = zoneOf(component, "dtstart");
-    const span = { start: toMs(start, zone), end: toMs(end, zoneOf(component, "dtend") ?? zone) };
-    return span.end > within.start && span.start < within.end && span.end > span.start
-      ? span
-      : null;
-  };
-  if (!event.isRecurring()) {
-    const span = take(event, event.startDate, event.endDate);
-    if (span !== null) yield span;
-    return;
-  }
-  // Without a rule its own start is one of its times, and not of the list's.
-  const isListed = !event.component.hasProperty("rrule");
-  const first = isListed ? take(event, event.startDate, event.endDate) : null;
-  if (first !== null) yield first;
-  const begun = new Date(within.start).getUTCFullYear() - 1;
-  const times = event.iterator();
-  for (let count = 0; count < MOST_TIMES; count += 1) {
-    const next = times.next() as ICAL.Time | undefined;
-    if (!next) return;
-    if (next.year < begun) continue;
-    // An exception may stand before what it replaces.
-    if (toMs(next, zoneOf(event.component, "dtstart")) > within.end + WEEK) return;
-    const { item, startDate, endDate } = event.getOccurrenceDetails(next);
-    const span = take(item, startDate, endDate);
-    if (span !== null) yield span;
-  }
-}
-
-const WEEK = 7 * 24 * 60 * 60 * 1000;
-
-/** The events of a calendar, each with the exceptions of its series; those whose series isn't there stand alone. */
-function eventsOf(calendar: ICAL.Component): ICAL.Event[] {
-  const events = calendar.getAllSubcomponents("vevent").map((each) => new ICAL.Event(each));
-  const series = new Map(
-    events.filter((event) => !event.isRecurrenceException()).map((event) => [event.uid, event]),
-  );
-  return events.filter((event) => {
-    const master = event.isRecurrenceException() ? series.get(event.uid) : undefined;
-    if (!master?.isRecurring()) return true;
-    master.relateException(event);
-    return false;
+function readEntries(calendar: Component, clocks: Clocks, owners: readonly string[]): Entry[] {
+  const floating = clocks.find(find(calendar, "X-WR-TIMEZONE", "TIMEZONE-ID")) ?? clocks.own;
+  // Google calls somebody's own calendar by their address.
+  const name = readEmail(find(calendar, "X-WR-CALNAME"));
+  const context = { clocks, floating, owners: isEmail(name) ? [...owners, name] : owners };
+  const isCalledOff = find(calendar, "METHOD").toUpperCase() === "CANCEL";
+  return calendar.components.flatMap((component): Entry[] => {
+    const { at: line } = component;
+    if (component.name === "VEVENT") {
+      const entry: Entry = { line, start: find(component, "DTSTART") };
+      const event = readEvent(component, context, (problem) => (entry.problem ??= problem));
+      return [isCalledOff ? entry : { ...entry, event }];
+    }
+    if (component.name !== "VFREEBUSY") return [];
+    const periods = component.lines.filter(
+      ({ name: each, params }) =>
+        each === "FREEBUSY" && params.get("FBTYPE")?.toUpperCase() !== "FREE",
+    );
+    return periods.flatMap(({ value }) =>
+      value.split(",").map((start) => {
+        const period = readPeriod(start, (text) => {
+          const time = readTime(text);
+          const clock = time && clocks.of(time, undefined, floating);
+          return clock && { time, clock };
+        });
+        if (period?.length === undefined)
+          return { line, start, problem: "a busy time can’t be read" };
+        const { time, clock, length } = period;
+        const begun = clock.toInstant(time.wall);
+        return { line, start, busy: { start: begun, end: begun + length.wall + length.exact } };
+      }),
+    );
   });
 }
 
-/** Spans in order and apart. */
-function merge(spans: readonly Span[]): Span[] {
-  const merged: Span[] = [];
-  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
-    const last = merged.at(-1);
-    if (last !== undefined && span.start <= last.end) last.end = Math.max(last.end, span.end);
-    else merged.push({ ...span });
+/** The busy minutes by what the business's clock shows: what it leaves out between two of them is busy, too. */
+function show(busy: Uint8Array, since: number, { own }: Clocks): Uint8Array {
+  const shown = new Uint8Array(busy.length + DAY / MINUTE);
+  const from = own.toWall(since);
+  for (let first = busy.indexOf(1); first >= 0;) {
+    const free = busy.indexOf(0, first);
+    const over = free < 0 ? busy.length : free;
+    let last = Infinity;
+    for (const { start, end } of own.split(since + first * MINUTE, since + over * MINUTE)) {
+      const at = (own.toWall(start) - from) / MINUTE;
+      shown.fill(1, Math.min(at, last), (last = at + (end - start) / MINUTE));
+    }
+    first = busy.indexOf(1, over);
   }
-  return merged;
+  return shown;
+}
+
+const toTime = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+/** A day's spans, in order and apart. */
+function spansOf(day: Uint8Array) {
+  const spans: { from: string; to: string }[] = [];
+  for (let start = day.indexOf(1); start >= 0;) {
+    const over = day.indexOf(0, start);
+    const to = toTime(over < 0 ? day.length : over);
+    const last = spans.at(-1);
+    if (spans.length === MOST_SPANS && last !== undefined) last.to = to;
+    else spans.push({ from: toTime(start), to });
+    start = over < 0 ? -1 : day.indexOf(1, over);
+  }
+  return spans;
 }
 
 /**
  * When somebody is busy by a calendar file: each date on which they are, with its times by the business's clock. Throws for
- * what is no calendar.
+ * what is no calendar, or breaks off.
  */
-export function readBusyDays(file: string, { from, to, owners }: Asked) {
+export function readBusyDays(file: string, { from, to, owners, onEntry }: Asked) {
   const within = { start: toInstant(from, "00:00"), end: toInstant(addDays(to, 1), "00:00") };
-  const parsed = ICAL.parse(file) as unknown[];
-  const spans = (Array.isArray(parsed[0]) ? parsed : [parsed]).flatMap((each) => {
-    const calendar = new ICAL.Component(each as ConstructorParameters<typeof ICAL.Component>[0]);
-    if (calendar.name !== "vcalendar") throw new Error("It’s no calendar");
-    return eventsOf(calendar).flatMap((event) => [...timesOf(event, within, owners)]);
-  });
-  const days = new Map<string, { from: string; to: string }[]>();
-  for (const { start, end } of merge(spans)) {
-    for (let date = dateAt(Math.max(start, within.start)); date <= to; date = addDays(date, 1)) {
-      const [begin, over] = [toInstant(date, "00:00"), toInstant(addDays(date, 1), "00:00")];
-      if (end <= begin) break;
-      const times = days.get(date) ?? [];
-      const until = end >= over ? "24:00" : timeAt(end);
-      const last = times.at(-1);
-      if (times.length === MOST_SPANS && last !== undefined) last.to = until;
-      else times.push({ from: start <= begin ? "00:00" : timeAt(start), to: until });
-      days.set(date, times);
+  const { calendars, strays } = readCalendars(file);
+  const zones = new Map<string, Component>();
+  for (const { components } of calendars)
+    for (const each of components) {
+      const name = toZoneName(find(each, "TZID"));
+      if (each.name === "VTIMEZONE" && !zones.has(name)) zones.set(name, each);
     }
-  }
-  return Array.from(days, ([date, times]) => ({ date, spans: times })).sort((a, b) =>
-    a.date < b.date ? -1 : 1,
+  const budget = { days: MOST_DAYS };
+  const clocks = new Clocks(within, zones, budget);
+  const entries = calendars.flatMap((calendar) => readEntries(calendar, clocks, owners));
+
+  const busy = new Uint8Array((within.end - within.start) / MINUTE);
+  const mark = ({ start, end }: Span) => {
+    const [first, last] = [start - within.start, end - within.start];
+    if (last > 0 && last > first)
+      busy.fill(1, Math.max(0, Math.floor(first / MINUTE)), Math.ceil(last / MINUTE));
+  };
+  for (const { busy: span } of entries) if (span) mark(span);
+  const unfollowed = new Set<CalendarEvent>();
+  markTimes(
+    entries.flatMap(({ event }) => (event ? [event] : [])),
+    { clocks, within, budget },
+    mark,
+    (event) => unfollowed.add(event),
   );
+  for (const { line, start, event, problem } of entries) {
+    const words =
+      event && unfollowed.has(event)
+        ? "it repeats more often than we follow, so only its first time counts"
+        : problem;
+    const date = words === undefined ? undefined : readTime(start.split("/")[0] ?? "");
+    onEntry?.(
+      words === undefined
+        ? undefined
+        : { line, words, ...(date && { date: new Date(date.wall).toISOString().slice(0, 10) }) },
+    );
+  }
+  for (const line of strays)
+    onEntry?.({ line, words: "something is missing here, so an entry may be lost" });
+
+  const shown = show(busy, within.start, clocks);
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => ({
+    date: addDays(from, day),
+    spans: spansOf(shown.subarray((day * DAY) / MINUTE, ((day + 1) * DAY) / MINUTE)),
+  })).filter(({ spans }) => spans.length > 0);
 }
