@@ -1,8 +1,8 @@
-import { addDays, daysBetween, toInstant } from "../shared/dates";
+import { addDays, toInstant } from "../shared/dates";
 import { isEmail, readEmail } from "../typed/emailAddress";
 import { Clocks, type Span, toZoneName } from "./clocks.node";
-import { type Component, readCalendars } from "./contentLines.node";
-import { type CalendarEvent, readEvent, readPeriod } from "./events.node";
+import { readCalendars, valueOf } from "./contentLines.node";
+import { type CalendarEvent, readEvent, readFreeBusy } from "./events.node";
 import { markTimes } from "./series.node";
 import { DAY, MINUTE, readTime } from "./writtenTimes.node";
 
@@ -32,84 +32,32 @@ const MOST_SPANS = 24;
 /** Days of series that are looked at in one reading: fifty thousand daily ones, half a year ahead. */
 const MOST_DAYS = 10_000_000;
 
-const find = ({ lines }: Component, ...names: string[]) =>
-  lines.find(({ name }) => names.includes(name))?.value ?? "";
+const TOO_OFTEN = "it repeats more often than we follow, so only its first time counts";
 
-/** An entry of a calendar: an event, or a busy time of a free/busy file. */
-interface Entry {
-  line: number;
-  start: string;
-  event?: CalendarEvent | undefined;
-  busy?: Span;
-  problem?: string;
-}
-
-function readEntries(calendar: Component, clocks: Clocks, owners: readonly string[]): Entry[] {
-  const floating = clocks.find(find(calendar, "X-WR-TIMEZONE", "TIMEZONE-ID")) ?? clocks.own;
-  // Google calls somebody's own calendar by their address.
-  const name = readEmail(find(calendar, "X-WR-CALNAME"));
-  const context = { clocks, floating, owners: isEmail(name) ? [...owners, name] : owners };
-  const isCalledOff = find(calendar, "METHOD").toUpperCase() === "CANCEL";
-  return calendar.components.flatMap((component): Entry[] => {
-    const { at: line } = component;
-    if (component.name === "VEVENT") {
-      const entry: Entry = { line, start: find(component, "DTSTART") };
-      const event = readEvent(component, context, (problem) => (entry.problem ??= problem));
-      return [isCalledOff ? entry : { ...entry, event }];
-    }
-    if (component.name !== "VFREEBUSY") return [];
-    const periods = component.lines.filter(
-      ({ name: each, params }) =>
-        each === "FREEBUSY" && params.get("FBTYPE")?.toUpperCase() !== "FREE",
-    );
-    return periods.flatMap(({ value }) =>
-      value.split(",").map((start) => {
-        const period = readPeriod(start, (text) => {
-          const time = readTime(text);
-          const clock = time && clocks.of(time, undefined, floating);
-          return clock && { time, clock };
-        });
-        if (period?.length === undefined)
-          return { line, start, problem: "a busy time can’t be read" };
-        const { time, clock, length } = period;
-        const begun = clock.toInstant(time.wall);
-        return { line, start, busy: { start: begun, end: begun + length.wall + length.exact } };
-      }),
-    );
-  });
-}
-
-/** The busy minutes by what the business's clock shows: what it leaves out between two of them is busy, too. */
-function show(busy: Uint8Array, since: number, { own }: Clocks): Uint8Array {
-  const shown = new Uint8Array(busy.length + DAY / MINUTE);
-  const from = own.toWall(since);
-  for (let first = busy.indexOf(1); first >= 0;) {
-    const free = busy.indexOf(0, first);
-    const over = free < 0 ? busy.length : free;
-    let last = Infinity;
-    for (const { start, end } of own.split(since + first * MINUTE, since + over * MINUTE)) {
-      const at = (own.toWall(start) - from) / MINUTE;
-      shown.fill(1, Math.min(at, last), (last = at + (end - start) / MINUTE));
-    }
-    first = busy.indexOf(1, over);
+/** Where something is set, from one place to another. */
+function* runs(
+  bits: Uint8Array,
+  from = 0,
+  to = bits.length,
+): Generator<[start: number, end: number]> {
+  let start = bits.indexOf(1, from);
+  while (start >= 0 && start < to) {
+    const end = bits.indexOf(0, start);
+    yield [start, end < 0 ? to : Math.min(end, to)];
+    start = end < 0 ? -1 : bits.indexOf(1, end);
   }
-  return shown;
 }
 
 const toTime = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 /** A day's spans, in order and apart. */
-function spansOf(day: Uint8Array) {
-  const spans: { from: string; to: string }[] = [];
-  for (let start = day.indexOf(1); start >= 0;) {
-    const over = day.indexOf(0, start);
-    const to = toTime(over < 0 ? day.length : over);
-    const last = spans.at(-1);
-    if (spans.length === MOST_SPANS && last !== undefined) last.to = to;
-    else spans.push({ from: toTime(start), to });
-    start = over < 0 ? -1 : day.indexOf(1, over);
-  }
+function toSpans(day: Uint8Array) {
+  const spans = Array.from(runs(day), ([start, end]) => ({ from: toTime(start), to: toTime(end) }));
+  const last = spans.at(-1);
+  const left = spans.slice(MOST_SPANS - 1);
+  if (left[0] !== undefined && last !== undefined)
+    spans.splice(MOST_SPANS - 1, left.length, { ...left[0], to: last.to });
   return spans;
 }
 
@@ -120,48 +68,89 @@ function spansOf(day: Uint8Array) {
 export function readBusyDays(file: string, { from, to, owners, onEntry }: Asked) {
   const within = { start: toInstant(from, "00:00"), end: toInstant(addDays(to, 1), "00:00") };
   const { calendars, strays } = readCalendars(file);
-  const zones = new Map<string, Component>();
-  for (const { components } of calendars)
-    for (const each of components) {
-      const name = toZoneName(find(each, "TZID"));
-      if (each.name === "VTIMEZONE" && !zones.has(name)) zones.set(name, each);
-    }
+  const zones = calendars.flatMap(({ components }) =>
+    components.filter(({ name }) => name === "VTIMEZONE"),
+  );
   const budget = { days: MOST_DAYS };
-  const clocks = new Clocks(within, zones, budget);
-  const entries = calendars.flatMap((calendar) => readEntries(calendar, clocks, owners));
-
+  const clocks = new Clocks(
+    within,
+    new Map(zones.map((zone) => [toZoneName(valueOf(zone, "TZID")), zone])),
+    budget,
+  );
   const busy = new Uint8Array((within.end - within.start) / MINUTE);
   const mark = ({ start, end }: Span) => {
     const [first, last] = [start - within.start, end - within.start];
     if (last > 0 && last > first)
       busy.fill(1, Math.max(0, Math.floor(first / MINUTE)), Math.ceil(last / MINUTE));
   };
-  for (const { busy: span } of entries) if (span) mark(span);
+
+  const entries: { line: number; start: string; event?: CalendarEvent; problem?: string }[] = [];
+  for (const calendar of calendars) {
+    const floating = clocks.find(valueOf(calendar, "X-WR-TIMEZONE", "TIMEZONE-ID")) ?? clocks.own;
+    // Google calls somebody's own calendar by their address.
+    const name = readEmail(valueOf(calendar, "X-WR-CALNAME"));
+    const isCalledOff = /^cancel$/i.test(valueOf(calendar, "METHOD"));
+    for (const component of calendar.components) {
+      const entry: (typeof entries)[number] = {
+        line: component.at,
+        start: valueOf(component, "DTSTART"),
+      };
+      const tell = (problem: string) => (entry.problem ??= problem);
+      const reading = {
+        clocks,
+        floating,
+        owners: isEmail(name) ? [...owners, name] : owners,
+        tell,
+      };
+      if (component.name === "VEVENT") {
+        const event = readEvent(component, reading);
+        entries.push(entry);
+        if (event && !isCalledOff) entry.event = event;
+      }
+      if (component.name !== "VFREEBUSY") continue;
+      for (const span of readFreeBusy(component, reading)) {
+        if (span) mark(span);
+        entries.push(span ? entry : { ...entry, problem: "a busy time can’t be read" });
+      }
+    }
+  }
   const unfollowed = new Set<CalendarEvent>();
   markTimes(
-    entries.flatMap(({ event }) => (event ? [event] : [])),
-    { clocks, within, budget },
-    mark,
-    (event) => unfollowed.add(event),
+    entries.flatMap(({ event }) => event ?? []),
+    {
+      own: clocks.own,
+      within,
+      budget,
+      mark,
+      tell: (event) => unfollowed.add(event),
+    },
   );
-  for (const { line, start, event, problem } of entries) {
-    const words =
-      event && unfollowed.has(event)
-        ? "it repeats more often than we follow, so only its first time counts"
-        : problem;
-    const date = words === undefined ? undefined : readTime(start.split("/")[0] ?? "");
-    onEntry?.(
-      words === undefined
-        ? undefined
-        : { line, words, ...(date && { date: new Date(date.wall).toISOString().slice(0, 10) }) },
-    );
+  if (onEntry) {
+    for (const { line, start, event, problem } of entries) {
+      const words = event && unfollowed.has(event) ? TOO_OFTEN : problem;
+      const date = readTime(start);
+      const day = date && { date: new Date(date.wall).toISOString().slice(0, 10) };
+      onEntry(words === undefined ? undefined : { line, words, ...day });
+    }
+    for (const line of strays)
+      onEntry({ line, words: "something is missing here, so an entry may be lost" });
   }
-  for (const line of strays)
-    onEntry?.({ line, words: "something is missing here, so an entry may be lost" });
 
-  const shown = show(busy, within.start, clocks);
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => ({
-    date: addDays(from, day),
-    spans: spansOf(shown.subarray((day * DAY) / MINUTE, ((day + 1) * DAY) / MINUTE)),
-  })).filter(({ spans }) => spans.length > 0);
+  const days: { date: string; spans: ReturnType<typeof toSpans> }[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const day = new Uint8Array(DAY / MINUTE);
+    const [begin, over] = [date, addDays(date, 1)].map(
+      (each) => (toInstant(each, "00:00") - within.start) / MINUTE,
+    );
+    for (const [start, end] of runs(busy, begin, over)) {
+      const shown = (minute: number) =>
+        (clocks.own.toWall(within.start + minute * MINUTE) % DAY) / MINUTE;
+      const first = shown(start);
+      const last = end === over ? day.length : shown(end);
+      // Where the clock is put back, it may show an earlier time at the end.
+      day.fill(1, first, last > first ? last : first + end - start);
+    }
+    if (day.includes(1)) days.push({ date, spans: toSpans(day) });
+  }
+  return days;
 }

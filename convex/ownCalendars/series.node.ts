@@ -1,144 +1,139 @@
-import type { Clocks, Span } from "./clocks.node";
-import type { CalendarEvent } from "./events.node";
-import { type Budget, repeat, type Rule } from "./repeating.node";
+import type { Clock, Span } from "./clocks.node";
+import type { CalendarEvent, Named } from "./events.node";
+import { type Budget, repeat } from "./repeating.node";
 import { DAY, type Length, type WrittenTime } from "./writtenTimes.node";
 
-type Exception = CalendarEvent & { replaces: NonNullable<CalendarEvent["replaces"]> };
+interface Context {
+  /** The business's clock. */
+  own: Clock;
+  within: Span;
+  budget: Budget;
+  mark: (span: Span) => void;
+  /** Is told a series whose rule is more than anybody keeps to. */
+  tell: (event: CalendarEvent) => void;
+}
 
 /** Changes "from here on" of one series that are followed. */
 const MOST_CHANGES = 100;
 
-/** Which is the newer of two versions; 0 where that isn't said. */
-function compareVersions(a: CalendarEvent, b: CalendarEvent): number {
-  const [sequence, modified, stamp] = a.version.map((each, at) => {
-    const other = b.version[at] ?? each;
-    return each === other ? 0 : each > other ? 1 : -1;
-  });
-  return sequence || modified || stamp || 0;
+/** The newest version, and where none says that it is, all of them: a busy time isn't lost. */
+function newest(events: readonly CalendarEvent[]): CalendarEvent[] {
+  const version = events.reduce((last, event) => (event.version > last ? event.version : last), "");
+  return events.filter((event) => event.version === version);
 }
 
-/** The newest version, and where none says that it is, all of them: a busy time isn't lost. */
-const newest = <T extends CalendarEvent>(events: readonly T[]): T[] =>
-  events.reduce<T[]>((best, event) => {
-    const order = best[0] === undefined ? 1 : compareVersions(event, best[0]);
-    if (order > 0) return [event];
-    return order < 0 ? best : [...best, event];
-  }, []);
+/** By what a time of a series is found: its day, or its instant. */
+interface Keys {
+  days: Set<number>;
+  instants: Set<number>;
+}
+
+/** The events by something that they share. */
+function group<K>(events: Iterable<CalendarEvent>, keyOf: (event: CalendarEvent) => K) {
+  const groups = new Map<K, CalendarEvent[]>();
+  for (const event of events) {
+    const [key, found] = [keyOf(event), groups.get(keyOf(event))];
+    if (found === undefined) groups.set(key, [event]);
+    else found.push(event);
+  }
+  return groups;
+}
 
 /**
- * The times at which events keep somebody. Those with one UID are one series: its newest version, without the days that
- * exceptions stand for, which keep times of their own; no exception touches another series.
- * @param tell is told the series whose rules are more than anybody keeps to
+ * Marks when events keep somebody. Those with one UID are one series: its newest version, without what exceptions stand for.
+ * They keep times of their own, and touch no other series.
  */
-export function markTimes(
-  events: Iterable<CalendarEvent>,
-  { clocks, within, budget }: { clocks: Clocks; within: Span; budget: Budget },
-  mark: (span: Span) => void,
-  tell: (event: CalendarEvent) => void,
+export function markTimes(events: Iterable<CalendarEvent>, context: Context): void {
+  let nameless = 0;
+  for (const series of group(events, ({ uid }) => uid || (nameless += 1)).values())
+    markSeries(series, context);
+}
+
+function markSeries(
+  events: readonly CalendarEvent[],
+  { own, within, budget, mark, tell }: Context,
 ): void {
-  /** The day that's meant by a time beside whole days: Exchange writes their midnights, here or in UTC. */
+  /** The day that's meant beside whole days: Exchange writes their midnights, here or in UTC. */
   const dayOf = ({ wall, isDate, offset }: WrittenTime) => {
     const isMidnight = (wall + 1000) % DAY <= 1000;
     const isShown = isDate || offset === undefined || isMidnight;
-    return Math.floor((isShown ? wall : clocks.own.toWall(wall - offset)) / DAY);
+    return Math.floor((isShown ? wall : own.toWall(wall - offset)) / DAY);
   };
-  /** How a time of a series is known: by its day or its instant, whatever zone names it. */
-  const keyOf = (
-    { time, clock }: { time: WrittenTime; clock: CalendarEvent["clock"] },
-    isAllDay: boolean,
-  ) => (isAllDay || time.isDate ? `day ${dayOf(time)}` : `${clock.toInstant(time.wall)}`);
+  const byDay = ({ time }: Named, { isAllDay }: { isAllDay: boolean }) => isAllDay || time.isDate;
+  const wallOf = (named: Named, series: CalendarEvent) =>
+    byDay(named, series) ? dayOf(named.time) * DAY : series.clock.toWall(named.at);
 
   function keep({ isBusy, clock }: CalendarEvent, wall: number, length: Length): void {
+    if (!isBusy) return;
     const start = clock.toInstant(wall);
     const end = clock.toInstant(wall + length.wall) + length.exact;
-    // A time that's left out when clocks are put forward ends as it begins.
-    const isLost = end <= start && length.wall > 0;
-    if (isBusy) mark({ start, end: isLost ? start + length.wall : end });
+    // What's left out when clocks are put forward would end as it begins.
+    mark({ start, end: end > start ? end : start + length.wall });
   }
 
-  function* timesOf(
-    event: CalendarEvent,
-    slack: number,
-  ): Generator<[wall: number, length: Length]> {
-    const { start, clock, length, rules, except, more } = event;
-    const lengths = Math.max(
-      ...[event, ...more].map((each) => each.length.wall + each.length.exact),
-    );
-    const [from, to] = [within.start - lengths - slack - 2 * DAY, within.end + slack + 2 * DAY];
-    const of = (rule: Rule): number[] => {
+  /** The times by a series' rules, between what's asked and as much around it. */
+  function repeated(series: CalendarEvent, around: number): Set<number> {
+    const { start, clock, isAllDay, rules, length } = series;
+    const before = length.wall + length.exact + around;
+    const asked = { from: within.start - before - 2 * DAY, to: within.end + around + 2 * DAY };
+    const times = rules.flatMap((rule) => {
       const { until } = rule;
-      const shown = (time: WrittenTime) =>
-        time.offset === undefined ? time.wall : clock.toWall(time.wall - time.offset);
-      const isDay = until !== undefined && (start.isDate || until.isDate);
-      const last = isDay ? dayOf(until) * DAY + DAY - 1 : until ? shown(until) : Infinity;
-      const times = repeat(rule, start.wall, { from, to, last }, budget);
-      if (times === undefined) tell(event);
-      return times ?? [];
-    };
-    const not = new Set(except.flatMap(of));
-    for (const wall of new Set([start.wall, ...rules.flatMap(of)]))
-      if (!not.has(wall)) yield [wall, length];
-    for (const { time, clock: named, length: own } of more)
-      yield [start.isDate ? dayOf(time) * DAY : clock.toWall(named.toInstant(time.wall)), own];
+      const isDay = isAllDay || until?.isDate;
+      const shown =
+        until &&
+        (until.offset === undefined ? until.wall : clock.toWall(until.wall - until.offset));
+      const last = until && isDay ? dayOf(until) * DAY + DAY - 1 : (shown ?? Infinity);
+      const found = repeat(rule, start, { ...asked, last }, budget);
+      if (found === undefined) tell(series);
+      return found ?? [];
+    });
+    return new Set([start, ...times]);
   }
 
-  function markSeries(
-    series: CalendarEvent,
-    exceptions: readonly Exception[],
-    gone: ReadonlySet<string>,
-  ): void {
-    const { start, clock, length, leftOut } = series;
+  function follow(series: CalendarEvent, exceptions: readonly CalendarEvent[], gone: Keys): void {
     const changes = exceptions
-      .filter(({ replaces }) => replaces.andFuture)
+      .filter(({ isFromThere }) => isFromThere)
       .slice(0, MOST_CHANGES)
-      .map((event) => {
-        const { time, clock: named } = event.replaces;
-        const from =
-          start.isDate || time.isDate
-            ? dayOf(time) * DAY
-            : clock.toWall(named.toInstant(time.wall));
-        return { event, from, by: event.start.wall - from };
-      })
+      .flatMap((event) => (event.replaces ? [{ event, from: wallOf(event.replaces, series) }] : []))
       .sort((a, b) => a.from - b.from);
     if (!series.isBusy && changes.length === 0) return;
-    const not = new Set(leftOut.map((each) => keyOf(each, start.isDate)));
-    const isGone = (key: string) => not.has(key) || gone.has(key);
-    const slack = Math.max(0, ...changes.map(({ by }) => Math.abs(by)));
-    for (const [wall, own] of timesOf(series, slack)) {
-      if (isGone(`${clock.toInstant(wall)}`) || isGone(`day ${Math.floor(wall / DAY)}`)) continue;
+    const { clock, length } = series;
+    const not = keysOf(series.leftOut, series);
+    const moved = changes.map(({ event, from }) => Math.abs(event.start - from));
+    const keepOne = (wall: number, own: Length | undefined) => {
+      const [day, instant] = [Math.floor(wall / DAY), clock.toInstant(wall)];
+      if ([not, gone].some(({ days, instants }) => days.has(day) || instants.has(instant))) return;
       const change = changes.findLast(({ from }) => from <= wall);
-      if (change === undefined) keep(series, wall, own);
       // One with a rule of its own is a series from there on.
+      if (change === undefined) keep(series, wall, own ?? length);
       else if (change.event.rules.length === 0)
-        keep(change.event, wall + change.by, own === length ? change.event.length : own);
-    }
+        keep(change.event, wall + change.event.start - change.from, own ?? change.event.length);
+    };
+    for (const wall of repeated(series, Math.max(0, ...moved))) keepOne(wall, undefined);
+    for (const named of series.more) keepOne(wallOf(named, series), named.length);
   }
 
-  const groups = new Map<string, CalendarEvent[]>();
-  let nameless = 0;
-  for (const event of events) {
-    const uid = event.uid === "" ? `\0${(nameless += 1)}` : event.uid;
-    const group = groups.get(uid);
-    if (group === undefined) groups.set(uid, [event]);
-    else group.push(event);
+  function keysOf(named: readonly Named[], series: { isAllDay: boolean }): Keys {
+    const keys: Keys = { days: new Set(), instants: new Set() };
+    for (const each of named)
+      if (byDay(each, series)) keys.days.add(dayOf(each.time));
+      else keys.instants.add(each.at);
+    return keys;
   }
-  for (const group of groups.values()) {
-    const masters = newest(group.filter(({ replaces }) => replaces === undefined));
-    const isAllDay = masters.some(({ start }) => start.isDate);
-    const byKey = new Map<string, Exception[]>();
-    for (const event of group) {
-      const { replaces } = event;
-      if (replaces === undefined) continue;
-      const key = keyOf(replaces, isAllDay);
-      byKey.set(key, [...(byKey.get(key) ?? []), { ...event, replaces }]);
-    }
-    const exceptions = [...byKey.values()].flatMap(newest);
-    const gone = new Set(byKey.keys());
-    for (const master of masters) markSeries(master, exceptions, gone);
-    for (const exception of exceptions) {
-      if (exception.replaces.andFuture && exception.rules.length > 0)
-        markSeries(exception, [], new Set());
-      else keep(exception, exception.start.wall, exception.length);
-    }
-  }
+
+  const masters = newest(events.filter(({ replaces }) => replaces === undefined));
+  const like = masters[0] ?? { isAllDay: false };
+  const keyOf = ({ replaces }: CalendarEvent) =>
+    replaces && (byDay(replaces, like) ? `day ${dayOf(replaces.time)}` : replaces.at);
+  const all = events.filter(({ replaces }) => replaces !== undefined);
+  const exceptions = [...group(all, keyOf).values()].flatMap(newest);
+  const gone = keysOf(
+    all.flatMap(({ replaces }) => replaces ?? []),
+    like,
+  );
+  for (const master of masters) follow(master, exceptions, gone);
+  for (const exception of exceptions)
+    if (exception.isFromThere && exception.rules.length > 0)
+      follow(exception, [], { days: new Set(), instants: new Set() });
+    else keep(exception, exception.start, exception.length);
 }
