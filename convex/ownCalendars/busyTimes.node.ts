@@ -29,8 +29,8 @@ interface Asked {
 /** Spans of a day; more are nobody's. */
 const MOST_SPANS = 24;
 
-/** Days of series that are looked at in one reading: fifty thousand daily ones, half a year ahead. */
-const MOST_DAYS = 10_000_000;
+/** Days of series that are looked at in one reading: twenty thousand daily ones, half a year ahead. */
+const MOST_DAYS = 4_000_000;
 
 const TOO_OFTEN = "it repeats more often than we follow, so only its first time counts";
 

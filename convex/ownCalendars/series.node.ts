@@ -14,7 +14,7 @@ interface Context {
 }
 
 /** Changes "from here on" of one series that are followed. */
-const MOST_CHANGES = 100;
+const MOST_CHANGES = 20;
 
 /** The newest version, and where none says that it is, all of them: a busy time isn't lost. */
 function newest(events: readonly CalendarEvent[]): CalendarEvent[] {
@@ -91,8 +91,9 @@ function markSeries(
   }
 
   function follow(series: CalendarEvent, exceptions: readonly CalendarEvent[], gone: Keys): void {
-    const changes = exceptions
-      .filter(({ isFromThere }) => isFromThere)
+    const changing = exceptions.filter(({ isFromThere }) => isFromThere);
+    changing.slice(MOST_CHANGES).forEach(tell);
+    const changes = changing
       .slice(0, MOST_CHANGES)
       .flatMap((event) => (event.replaces ? [{ event, from: wallOf(event.replaces, series) }] : []))
       .sort((a, b) => a.from - b.from);
