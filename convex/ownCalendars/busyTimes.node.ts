@@ -35,16 +35,11 @@ const MOST_DAYS = 4_000_000;
 const TOO_OFTEN = "it repeats more often than we follow, so only its first time counts";
 
 /** Where something is set, from one place to another. */
-function* runs(
-  bits: Uint8Array,
-  from = 0,
-  to = bits.length,
-): Generator<[start: number, end: number]> {
-  let start = bits.indexOf(1, from);
-  while (start >= 0 && start < to) {
+function* runs(bits: Uint8Array): Generator<[start: number, end: number]> {
+  for (let start = bits.indexOf(1); start >= 0;) {
     const end = bits.indexOf(0, start);
-    yield [start, end < 0 ? to : Math.min(end, to)];
-    start = end < 0 ? -1 : bits.indexOf(1, end);
+    yield [start, end < 0 ? bits.length : end];
+    start = end < 0 ? end : bits.indexOf(1, end);
   }
 }
 
@@ -139,14 +134,12 @@ export function readBusyDays(file: string, { from, to, owners, onEntry }: Asked)
   const days: { date: string; spans: ReturnType<typeof toSpans> }[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const day = new Uint8Array(DAY / MINUTE);
-    const [begin, over] = [date, addDays(date, 1)].map(
-      (each) => (toInstant(each, "00:00") - within.start) / MINUTE,
-    );
-    for (const [start, end] of runs(busy, begin, over)) {
-      const shown = (minute: number) =>
-        (clocks.own.toWall(within.start + minute * MINUTE) % DAY) / MINUTE;
+    const [begin, over] = [toInstant(date, "00:00"), toInstant(addDays(date, 1), "00:00")];
+    const since = (instant: number) => (instant - within.start) / MINUTE;
+    const shown = (minute: number) => (clocks.own.toWall(begin + minute * MINUTE) % DAY) / MINUTE;
+    for (const [start, end] of runs(busy.subarray(since(begin), since(over)))) {
       const first = shown(start);
-      const last = end === over ? day.length : shown(end);
+      const last = begin + end * MINUTE === over ? day.length : shown(end);
       // Where the clock is put back, it may show an earlier time at the end.
       day.fill(1, first, last > first ? last : first + end - start);
     }
