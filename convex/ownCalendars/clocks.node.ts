@@ -166,7 +166,7 @@ export class Clocks {
 
   private byName(name: string): Clock | undefined {
     const last = name.replace(/^.*\//, "");
-    if (/^(?:utc|gmt|z|zulu|coordinated universal time)$/i.test(last)) return fixed(0);
+    if (/^(?:\(utc\) )?(?:utc|gmt|z|zulu|coordinated universal time)$/i.test(last)) return fixed(0);
     const zones = tails(name).filter((tail) => /\w\/\w/.test(tail));
     return this.first([ofWindows(last), ...zones]) ?? this.byShownName(name);
   }

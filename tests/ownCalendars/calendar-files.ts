@@ -13,14 +13,18 @@ export const WINDOWS =
     mapZone._type.split(" ").includes(ZONE),
   )?.mapZone._other ?? "";
 
-export const calendar = (...lines: string[]) =>
-  ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
+/** Some lines, or lists of lines. */
+type Lines = readonly (string | readonly string[])[];
+
+export const calendar = (...lines: Lines) =>
+  [["BEGIN:VCALENDAR", "VERSION:2.0"], lines, ["END:VCALENDAR", ""]].flat(2).join("\r\n");
 
 let uid = 0;
-export function event(...lines: string[]): string[] {
+export function event(...lines: Lines): string[] {
   uid += 1;
-  const id = lines.some((line) => line.startsWith("UID")) ? [] : [`UID:${uid}@example.com`];
-  return ["BEGIN:VEVENT", ...id, "DTSTAMP:20261101T000000Z", ...lines, "END:VEVENT"];
+  const said = lines.flat();
+  const id = said.some((line) => line.startsWith("UID")) ? [] : [`UID:${uid}@example.com`];
+  return [["BEGIN:VEVENT"], id, ["DTSTAMP:20261101T000000Z"], said, ["END:VEVENT"]].flat();
 }
 
 /** `20261126T100000` of `2026-11-26 10:00`. */
