@@ -4,27 +4,27 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { ownerEmails } from "../core/account";
 import { internalAction } from "../core/internalFunctions";
-import { readBusyDays } from "./busyTimes.node";
+import { readBusyDays, type Unread } from "./busyTimes.node";
 import { fetchPublic, NotFetched } from "./publicFetch.node";
+import type { Entries } from "./tables";
 
 /** Reads a calendar of the owner's: when they're busy, and nothing else of it is kept. */
 export const read = internalAction({
   args: { calendarId: v.id("ownCalendars") },
   returns: v.null(),
   handler: async (ctx, { calendarId }): Promise<void> => {
-    const now = Date.now();
-    const task = await ctx.runQuery(internal.ownCalendars.jobs.task, { calendarId, now });
+    const task = await ctx.runMutation(internal.ownCalendars.jobs.begin, { calendarId });
     if (task === null) return;
-    const { url, from, to } = task;
-    const found = await look(url, (file) =>
-      readBusyDays(file, { from, to, owners: ownerEmails() }),
-    );
+    const found = await look(task);
     await ctx.runMutation(internal.ownCalendars.jobs.settle, { calendarId, ...found });
   },
 });
 
+/** Entries that can't be read of which the owner is told what's wrong. */
+const MOST_NAMED = 5;
+
 /** What a calendar says, or why it couldn't be read, in words. */
-async function look(url: string, readFile: (file: string) => ReturnType<typeof readBusyDays>) {
+async function look({ url, from, to }: { url: string; from: string; to: string }) {
   let file: string;
   try {
     file = await fetchPublic(url);
@@ -32,8 +32,15 @@ async function look(url: string, readFile: (file: string) => ReturnType<typeof r
     const words = error instanceof NotFetched ? error.message : "The address doesn’t answer.";
     return { problem: words };
   }
+  const entries: Entries = { found: 0, unread: 0, first: [] };
+  const onEntry = (unread: Unread | undefined) => {
+    entries.found += 1;
+    if (unread === undefined) return;
+    entries.unread += 1;
+    if (entries.first.length < MOST_NAMED) entries.first.push(unread);
+  };
   try {
-    return { days: readFile(file) };
+    return { days: readBusyDays(file, { from, to, owners: ownerEmails(), onEntry }), entries };
   } catch {
     return { problem: "What’s at the address is no calendar that we can read." };
   }

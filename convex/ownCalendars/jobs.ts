@@ -1,6 +1,7 @@
 import { v } from "convex/values";
-import { internalMutation, internalQuery } from "../core/internalFunctions";
+import { internalMutation } from "../core/internalFunctions";
 import * as model from "./model";
+import { vEntries } from "./tables";
 
 const oneCalendar = { calendarId: v.id("ownCalendars") };
 
@@ -11,11 +12,11 @@ export const readAll = internalMutation({
   handler: (ctx) => model.readAll(ctx),
 });
 
-/** Where a calendar is, and from which date to which it's asked; null where it isn't there any more. */
-export const task = internalQuery({
-  args: { ...oneCalendar, now: v.number() },
+/** Notes that a calendar is being read: where it is, and from which date to which; null where it isn't there any more. */
+export const begin = internalMutation({
+  args: oneCalendar,
   returns: v.union(v.object({ url: v.string(), from: v.string(), to: v.string() }), v.null()),
-  handler: (ctx, { calendarId, now }) => model.getTask(ctx, calendarId, now),
+  handler: (ctx, { calendarId }) => model.beginReading(ctx, calendarId, Date.now()),
 });
 
 /** Writes down what was read of a calendar, or why it couldn't be. */
@@ -30,6 +31,7 @@ export const settle = internalMutation({
         }),
       ),
     ),
+    entries: v.optional(vEntries),
     problem: v.optional(v.string()),
   },
   returns: v.null(),

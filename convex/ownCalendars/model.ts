@@ -9,6 +9,7 @@ import { getHours } from "../hours/model";
 import { startsAround, toSpans } from "../hours/rules";
 import { addDays, dateAt } from "../shared/dates";
 import { calendarForm, MOST_CALENDARS } from "./formRules";
+import type { Entries } from "./tables";
 
 /** Days ahead that are kept: as far as anybody can book. */
 const DAYS_AHEAD = 190;
@@ -51,25 +52,40 @@ export async function readAll(ctx: MutationCtx): Promise<void> {
   for (const { _id } of await listCalendars(ctx)) await readForAnHour(ctx, _id);
 }
 
-/** Where a calendar is, and from which date to which it's asked; null where it isn't there any more. */
-export async function getTask(ctx: ReadCtx, calendarId: Id<"ownCalendars">, now: number) {
+/** Milliseconds after which a reading doesn't end any more: Convex ends an action after ten minutes. */
+const LONGEST_READING = 10 * 60_000;
+
+/** Notes that a calendar is being read, and tells that an earlier reading never ended; null where it isn't there any more. */
+export async function beginReading(ctx: MutationCtx, calendarId: Id<"ownCalendars">, now: number) {
   const calendar = await ctx.db.get("ownCalendars", calendarId);
+  if (calendar === null) return null;
+  const { url, readingSince: since = now, problem } = calendar;
+  const stuck = problem ?? { words: "Reading it never comes to an end.", since };
+  await ctx.db.patch("ownCalendars", calendarId, {
+    readingSince: since,
+    ...(now - since > LONGEST_READING && { problem: stuck }),
+  });
   const from = dateAt(now);
-  return calendar && { url: calendar.url, from, to: addDays(from, DAYS_AHEAD) };
+  return { url, from, to: addDays(from, DAYS_AHEAD) };
 }
 
 /** Writes down what was read. What couldn't be changes nothing but that the owner is told. */
 export async function settleReading(
   ctx: MutationCtx,
   calendarId: Id<"ownCalendars">,
-  { days, problem }: { days?: Busy[] | undefined; problem?: string | undefined },
+  {
+    days,
+    entries,
+    problem,
+  }: { days?: Busy[] | undefined; entries?: Entries | undefined; problem?: string | undefined },
   now: number,
 ): Promise<void> {
   const calendar = await ctx.db.get("ownCalendars", calendarId);
   if (calendar === null) return;
   if (days !== undefined) await setBusyDays(ctx, calendarId, days);
   await ctx.db.patch("ownCalendars", calendarId, {
-    ...(days !== undefined && { readAt: now }),
+    readingSince: undefined,
+    ...(days !== undefined && { readAt: now, entries }),
     problem:
       problem === undefined ? undefined : { words: problem, since: calendar.problem?.since ?? now },
   });

@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import * as model from "./model";
+import { vEntries } from "./tables";
 
 /** The owner's calendars whose busy times aren't offered: where each is, and how reading it went. */
 export const list = ownerQuery({
@@ -10,14 +11,16 @@ export const list = ownerQuery({
       calendarId: v.id("ownCalendars"),
       host: v.string(),
       readAt: v.optional(v.number()),
+      entries: v.optional(vEntries),
       problem: v.optional(v.object({ words: v.string(), since: v.number() })),
     }),
   ),
   handler: async (ctx) =>
-    (await model.listCalendars(ctx)).map(({ _id: calendarId, url, readAt, problem }) => ({
+    (await model.listCalendars(ctx)).map(({ _id: calendarId, url, readAt, entries, problem }) => ({
       calendarId,
       host: new URL(url).host,
       ...(readAt !== undefined && { readAt }),
+      ...(entries && { entries }),
       ...(problem && { problem }),
     })),
 });

@@ -55,6 +55,12 @@ function requirePublic(url: URL): void {
     throw new NotFetched("The address isn’t one on the internet.");
 }
 
+/** UTF-16 says so by its first two bytes; all else is UTF-8. */
+function decode(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString("hex");
+  return new TextDecoder({ fffe: "utf-16le", feff: "utf-16be" }[mark] ?? "utf-8").decode(bytes);
+}
+
 interface Answer {
   status: number;
   location: string | undefined;
@@ -77,7 +83,7 @@ const get = (url: URL, signal: AbortSignal) =>
       response.on("error", reject);
       response.on("end", () => {
         const { location } = response.headers;
-        resolve({ status, location, text: Buffer.concat(parts).toString("utf8") });
+        resolve({ status, location, text: decode(Buffer.concat(parts)) });
       });
     });
     request.on("error", reject);

@@ -29,7 +29,7 @@ export const calendarOf = (times: readonly Busy[]): string =>
   ].join("\r\n");
 
 /** What the addresses of the owner's calendars answer from now on; an error breaks the connection. */
-export function answerAsCalendar(getAnswer: () => string | Error, status = 200): void {
+export function answerAsCalendar(getAnswer: () => string | Buffer | Error, status = 200): void {
   vi.spyOn(https, "get").mockImplementation(((
     _url: URL,
     _options: object,

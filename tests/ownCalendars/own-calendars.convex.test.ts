@@ -102,6 +102,53 @@ describe("a calendar of the owner's", () => {
     },
   );
 
+  test("says how many entries it has, and names by their days and lines those that can’t be read", async ({
+    backend,
+    owner,
+  }) => {
+    says(
+      `${calendar("1100", "1130").replace("END:VCALENDAR", "")}BEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+    );
+    await owner.mutation(api.ownCalendars.owner.add, { url: URL_OF });
+    await read(backend);
+    expect(await owner.query(api.ownCalendars.owner.list)).toMatchObject([
+      { entries: { found: 2, unread: 1, first: [{ words: "its start can’t be read" }] } },
+    ]);
+    says(calendar("1100", "1130"));
+    await read(backend);
+    expect(await owner.query(api.ownCalendars.owner.list)).toMatchObject([
+      { entries: { found: 1, unread: 0, first: [] } },
+    ]);
+  });
+
+  test("whose reading never ends says so at the next one, and since when", async ({
+    backend,
+    owner,
+  }) => {
+    says(calendar("1100", "1130"));
+    await owner.mutation(api.ownCalendars.owner.add, { url: URL_OF });
+    await read(backend);
+    const [row] = await getRows(backend, "ownCalendars");
+    const { begin, settle } = internal.ownCalendars.jobs;
+    const since = Date.now();
+    const problems = async () =>
+      (await getRows(backend, "ownCalendars")).map(({ problem }) => problem);
+    const beginAgain = async (minutes: number) => {
+      vi.setSystemTime(since + minutes * 60_000);
+      await backend.mutation(begin, { calendarId: row!._id });
+    };
+    await beginAgain(0);
+    await beginAgain(1);
+    expect(await problems()).toEqual([undefined]);
+    await beginAgain(15);
+    expect(await problems()).toEqual([
+      { words: expect.stringContaining("never comes to an end") as string, since },
+    ]);
+    await backend.mutation(settle, { calendarId: row!._id, days: [] });
+    await beginAgain(30);
+    expect(await problems()).toEqual([undefined]);
+  });
+
   test("is read each quarter of an hour, and not where it's taken out", async ({
     backend,
     owner,

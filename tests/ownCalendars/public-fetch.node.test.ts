@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fetchPublic, isPublic } from "#convex/ownCalendars/publicFetch.node";
+import { answerAsCalendar } from "./calendar-fixtures";
 
 const answer = (status: number, location?: string) => ({ status, location, text: "calendar" });
 
@@ -87,4 +88,14 @@ test.each([
     Promise.resolve(answer(status, location)),
   );
   await expect(asked).rejects.toThrow(`status ${status}`);
+});
+
+test.each([
+  ["UTF-8", Buffer.from("Zürich")],
+  ["UTF-8 with its mark", Buffer.from("\uFEFFZürich")],
+  ["UTF-16", Buffer.from("\uFEFFZürich", "utf16le")],
+  ["UTF-16, the other way round", Buffer.from("\uFEFFZürich", "utf16le").swap16()],
+])("what's written in %s is read as it's meant", async (_, bytes) => {
+  answerAsCalendar(() => bytes);
+  expect(await fetchPublic("https://a.example.com/")).toBe("Zürich");
 });

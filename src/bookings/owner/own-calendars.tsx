@@ -8,7 +8,7 @@ import {
   MOST_CALENDARS,
   type NewCalendar,
 } from "#convex/ownCalendars/formRules";
-import { formatShortDateTime, formatShortTime } from "#convex/shared/columns";
+import { formatShortDate, formatShortDateTime, formatShortTime } from "#convex/shared/columns";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
 import { useZodForm } from "../../forms/zod-form";
@@ -59,12 +59,40 @@ const removeWarning = {
   yes: "Stop reading it",
 };
 
-function describe({ readAt, problem }: OwnCalendar, today: string): string {
+function describe({ readAt, entries, problem }: OwnCalendar, today: string): string {
+  const counted =
+    entries === undefined
+      ? ""
+      : ` Read ${entries.found - entries.unread} of ${entries.found} entries.`;
   const read =
-    readAt === undefined ? "Not read yet." : `Last read: ${formatShortDateTime(readAt, today)}.`;
+    readAt === undefined
+      ? "Not read yet."
+      : `Last read: ${formatShortDateTime(readAt, today)}.${counted}`;
   return problem === undefined
     ? read
     : `It hasn’t been readable since ${formatShortTime(problem.since, today)}. ${problem.words} ${read}`;
+}
+
+/** What of a calendar couldn't be read, by the day and the line of its file at which it stands. */
+function UnreadEntries({ entries, today }: { entries: OwnCalendar["entries"]; today: string }) {
+  if (entries === undefined || entries.unread === 0) return null;
+  const others = entries.unread - entries.first.length;
+  return (
+    <>
+      <p className="max-w-measure">
+        Times of these may be offered, or kept without need. Change them in your calendar, or close
+        the time here.
+      </p>
+      <ul aria-label="Entries that can’t be read" className="list-disc pl-6">
+        {entries.first.map(({ line, date, words }) => (
+          <li key={line}>
+            {`${date === undefined ? "Without a day" : formatShortDate(date, today)}, line ${line} of the file: ${words}.`}
+          </li>
+        ))}
+        {others > 0 && <li>{`${others} more.`}</li>}
+      </ul>
+    </>
+  );
 }
 
 function CalendarList({ calendars }: { calendars: readonly OwnCalendar[] }) {
@@ -84,6 +112,7 @@ function CalendarList({ calendars }: { calendars: readonly OwnCalendar[] }) {
           <li key={calendar.calendarId} className="grid justify-items-start gap-1">
             <p className="font-semibold [overflow-wrap:anywhere]">{calendar.host}</p>
             <p className="max-w-measure [overflow-wrap:anywhere]">{describe(calendar, today)}</p>
+            <UnreadEntries entries={calendar.entries} today={today} />
             <Button kind="quiet" busy={busy} onClick={() => void takeOut(calendar)}>
               Remove
             </Button>

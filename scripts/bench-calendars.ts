@@ -1,0 +1,81 @@
+import { fork } from "node:child_process";
+import fs from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runnerImport } from "vite";
+import type * as reader from "../convex/ownCalendars/busyTimes.node.ts";
+import type * as files from "../tests/ownCalendars/calendar-files";
+import type * as hostile from "../tests/ownCalendars/hostile-calendars";
+
+// Vite finds `x.node.ts` under `x.node`, which Node takes for a binary.
+const load = async <M extends object>(path: string) => (await runnerImport<M>(path)).module;
+
+/**
+ * What reading the owner's calendars costs: 20,000 events, of which a thousand repeat, in processor time and in what the
+ * process grows by; and calendars that somebody wrote to hold the reader up, each as large as one may be.
+ */
+const EVENTS = 20_000;
+/** What a calendar has in 5 MB, if each entry is as short as can be. */
+const HOSTILE = 30_000;
+const MOST_BYTES = 5 * 1024 * 1024;
+
+const two = (value: number) => String(value).padStart(2, "0");
+const RULES = ["WEEKLY;BYDAY=MO,WE", "DAILY", "MONTHLY;BYDAY=2TU", "YEARLY"];
+
+/** As Google writes it, thirteen years of them. */
+function ordinary({ calendar, event, ZONE }: typeof files): string {
+  const events = Array.from({ length: EVENTS }, (_, at) => {
+    const day = `${2015 + (at % 13)}${two(1 + (at % 12))}${two(1 + (at % 28))}T${two(8 + (at % 9))}`;
+    return event(
+      `UID:${at}@google.com`,
+      `DTSTART;TZID=${ZONE}:${day}0000`,
+      `DTEND;TZID=${ZONE}:${day}3000`,
+      at % 20 === 0 ? [`RRULE:FREQ=${RULES[(at / 20) % 4] ?? ""}`] : [],
+      "STATUS:CONFIRMED",
+      "SUMMARY:Meeting",
+    );
+  });
+  return calendar(`X-WR-TIMEZONE:${ZONE}`, events.flat());
+}
+
+/** What a file costs, in a process that does nothing else. */
+async function read(path: string): Promise<void> {
+  const { readBusyDays } = await load<typeof reader>("./convex/ownCalendars/busyTimes.node.ts");
+  const file = fs.readFileSync(path, "utf8");
+  const asked = { from: "2026-11-23", to: "2027-06-01", owners: ["owner@example.com"] };
+  let [found, named] = [0, 0];
+  const onEntry = (unread: reader.Unread | undefined) => {
+    found += 1;
+    if (unread) named += 1;
+  };
+  const [time, memory] = [process.cpuUsage(), process.resourceUsage().maxRSS];
+  let outcome = "refused";
+  try {
+    readBusyDays(file, { ...asked, onEntry });
+    outcome = `${found} entries, ${named} named`;
+  } catch {
+    // What's refused has no entries.
+  }
+  const { user, system } = process.cpuUsage(time);
+  const grown = Math.round((process.resourceUsage().maxRSS - memory) / 1024);
+  console.log(`${((user + system) / 1e6).toFixed(2).padStart(6)} s  +${grown} MB  ${outcome}`);
+}
+
+/** Each in a process of its own: memory that one has taken isn't the next one's. */
+async function measure(name: string, file: string): Promise<void> {
+  const path = join(tmpdir(), "bench-calendar.ics");
+  // What's fetched ends at 5 MB.
+  const cut = file.lastIndexOf("BEGIN:VEVENT", MOST_BYTES);
+  fs.writeFileSync(path, file.length > MOST_BYTES ? `${file.slice(0, cut)}END:VCALENDAR` : file);
+  process.stdout.write(name.padEnd(48));
+  await new Promise((resolve) => fork(import.meta.filename, [path]).on("exit", resolve));
+  fs.rmSync(path);
+}
+
+const [path] = process.argv.slice(2);
+if (path === undefined) {
+  const makers = await load<typeof files>("./tests/ownCalendars/calendar-files.ts");
+  await measure(`${EVENTS} ordinary events`, ordinary(makers));
+  const list = await load<typeof hostile>("./tests/ownCalendars/hostile-calendars.ts");
+  for (const [name, , file] of list.hostileCalendars(HOSTILE)) await measure(name, file);
+} else await read(path);
