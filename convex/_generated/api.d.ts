@@ -570,10 +570,13 @@ import type * as webinars_dates_model from "../webinars/dates/model.js";
 import type * as webinars_dates_owner from "../webinars/dates/owner.js";
 import type * as webinars_dates_telling from "../webinars/dates/telling.js";
 import type * as webinars_emails from "../webinars/emails.js";
+import type * as webinars_fields from "../webinars/fields.js";
 import type * as webinars_formRules from "../webinars/formRules.js";
 import type * as webinars_record from "../webinars/record.js";
 import type * as webinars_rules from "../webinars/rules.js";
+import type * as webinars_signUpLink from "../webinars/signUpLink.js";
 import type * as webinars_tables from "../webinars/tables.js";
+import type * as webinars_takingBack from "../webinars/takingBack.js";
 import type * as webinars_visitor from "../webinars/visitor.js";
 
 import type {
@@ -1145,10 +1148,13 @@ declare const fullApi: ApiFromModules<{
   "webinars/dates/owner": typeof webinars_dates_owner;
   "webinars/dates/telling": typeof webinars_dates_telling;
   "webinars/emails": typeof webinars_emails;
+  "webinars/fields": typeof webinars_fields;
   "webinars/formRules": typeof webinars_formRules;
   "webinars/record": typeof webinars_record;
   "webinars/rules": typeof webinars_rules;
+  "webinars/signUpLink": typeof webinars_signUpLink;
   "webinars/tables": typeof webinars_tables;
+  "webinars/takingBack": typeof webinars_takingBack;
   "webinars/visitor": typeof webinars_visitor;
 }>;
 

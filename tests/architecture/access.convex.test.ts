@@ -37,6 +37,8 @@ const access = {
     "updates/visitor:latestVersion",
     "updates/visitor:list",
     "webinars/visitor:nextDates",
+    "webinars/visitor:setComing",
+    "webinars/visitor:showSignUp",
     "records/visitor:withdraw",
     "uploads/visitor:ofKey",
     "uploads/visitor:remove",
@@ -338,6 +340,7 @@ const access = {
     "webinars/dates/owner:remove",
     "webinars/dates/owner:save",
     "webinars/dates/owner:setCame",
+    "webinars/dates/owner:setComing",
   ],
 };
 

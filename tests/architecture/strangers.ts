@@ -70,6 +70,10 @@ export const mutations: Record<string, Prepare> = {
     const key = noKey();
     return () => visitor.mutation(api.reminders.visitor.set, { key, stopped: true });
   },
+  "webinars/visitor:setComing": (visitor) => {
+    const key = noKey();
+    return () => visitor.mutation(api.webinars.visitor.setComing, { key, coming: false });
+  },
   "records/visitor:withdraw": (visitor) => {
     const requestIds = [requestId()];
     return () => visitor.mutation(api.records.visitor.withdraw, { requestIds });
