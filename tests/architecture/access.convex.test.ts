@@ -321,6 +321,7 @@ const access = {
     "textMessages/owner:list",
     "textMessages/owner:sendAgain",
     "textMessages/owner:setDismissed",
+    "textMessages/owner:setStopped",
     "textMessages/owner:usage",
     "today/owner:counts",
     "today/owner:nextBookings",
