@@ -106,6 +106,8 @@ export const endpoints: Record<string, Prepare> = {
   "GET /.well-known/jwks.json": get("/.well-known/jwks.json"),
   "GET /.well-known/openid-configuration": get("/.well-known/openid-configuration"),
   "GET /calendar/*": get("/calendar/none.ics"),
+  "GET /files/letter.pdf": get("/files/letter.pdf?key=none"),
+  "GET /files/visit.ics": get("/files/visit.ics"),
   "GET /projects/stop": get("/projects/stop"),
   "GET /reminders/stop": get("/reminders/stop"),
   "GET /rss/blogs.xml": get("/rss/blogs.xml"),
