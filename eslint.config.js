@@ -46,7 +46,15 @@ const looseTexts = (() => {
 
 export default tseslint.config(
   {
-    ignores: ["convex/_generated", "dist", ".local", "public", "test-results", "playwright-report"],
+    ignores: [
+      "convex/_generated",
+      "convex/shared/letters/scripts",
+      "dist",
+      ".local",
+      "public",
+      "test-results",
+      "playwright-report",
+    ],
   },
   eslint.configs.recommended,
   ...tseslint.configs.strictTypeChecked,

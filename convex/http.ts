@@ -4,6 +4,8 @@ import * as calendarFeed from "./calendarFeed/endpoints";
 import { FEED } from "./calendarFeed/rules";
 import * as email from "./email/endpoints";
 import * as feeds from "./feeds/endpoints";
+import * as files from "./files/endpoints";
+import { LETTER_FILE, VISIT_FILE } from "./files/addresses";
 import * as plainForms from "./plainForms/endpoints";
 import * as projects from "./projects/endpoints";
 import * as reminders from "./reminders/endpoints";
@@ -39,6 +41,9 @@ http.route({ pathPrefix: SHARED_POSTS, method: "GET", handler: sharing.post });
 
 http.route({ path: "/api/v1.0/email/send", method: "POST", handler: plainForms.send });
 http.route({ path: "/api/v1.0/email/send-form", method: "POST", handler: plainForms.sendForm });
+
+http.route({ path: VISIT_FILE, method: "GET", handler: files.visit });
+http.route({ path: LETTER_FILE, method: "GET", handler: files.letter });
 
 http.route({ path: "/projects/stop", method: "POST", handler: projects.stop });
 http.route({ path: "/projects/stop", method: "GET", handler: projects.lead });

@@ -22,4 +22,5 @@ export const ownBudgets: Record<string, number> = {
   "privacy/jobs.js": 1000,
   "privacy/copies/client.js": 1000,
   "privacy/copies/owner.js": 1000,
+  "privacy/owner.js": 1000,
 };

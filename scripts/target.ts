@@ -67,6 +67,8 @@ export async function callInside<
 export interface Finding {
   about: string;
   problem: string | null;
+  /** What's good to know where nothing is wrong, too. */
+  note?: string | undefined;
 }
 
 /** Runs a check; where it can't be done, that's what it found. */
@@ -82,7 +84,8 @@ export async function find(
 }
 
 /** A line for what was found, and whether the command has failed with it. */
-export function report({ about, problem }: Finding): void {
-  console.log(problem === null ? `ok  ${about}` : `NO  ${about}: ${problem}.`);
+export function report({ about, problem, note }: Finding): void {
+  const known = note === undefined ? about : `${about} (${note})`;
+  console.log(problem === null ? `ok  ${known}` : `NO  ${known}: ${problem}.`);
   if (problem !== null) process.exitCode = 1;
 }

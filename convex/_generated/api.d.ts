@@ -201,6 +201,11 @@ import type * as feeds_jobs from "../feeds/jobs.js";
 import type * as feeds_model from "../feeds/model.js";
 import type * as feeds_rss from "../feeds/rss.js";
 import type * as feeds_sitemap from "../feeds/sitemap.js";
+import type * as files_actions from "../files/actions.js";
+import type * as files_addresses from "../files/addresses.js";
+import type * as files_endpoints from "../files/endpoints.js";
+import type * as files_jobs from "../files/jobs.js";
+import type * as files_rules from "../files/rules.js";
 import type * as goals_fields from "../goals/fields.js";
 import type * as goals_formRules from "../goals/formRules.js";
 import type * as goals_model from "../goals/model.js";
@@ -571,10 +576,13 @@ import type * as webinars_dates_model from "../webinars/dates/model.js";
 import type * as webinars_dates_owner from "../webinars/dates/owner.js";
 import type * as webinars_dates_telling from "../webinars/dates/telling.js";
 import type * as webinars_emails from "../webinars/emails.js";
+import type * as webinars_fields from "../webinars/fields.js";
 import type * as webinars_formRules from "../webinars/formRules.js";
 import type * as webinars_record from "../webinars/record.js";
 import type * as webinars_rules from "../webinars/rules.js";
+import type * as webinars_signUpLink from "../webinars/signUpLink.js";
 import type * as webinars_tables from "../webinars/tables.js";
+import type * as webinars_takingBack from "../webinars/takingBack.js";
 import type * as webinars_visitor from "../webinars/visitor.js";
 
 import type {
@@ -777,6 +785,11 @@ declare const fullApi: ApiFromModules<{
   "feeds/model": typeof feeds_model;
   "feeds/rss": typeof feeds_rss;
   "feeds/sitemap": typeof feeds_sitemap;
+  "files/actions": typeof files_actions;
+  "files/addresses": typeof files_addresses;
+  "files/endpoints": typeof files_endpoints;
+  "files/jobs": typeof files_jobs;
+  "files/rules": typeof files_rules;
   "goals/fields": typeof goals_fields;
   "goals/formRules": typeof goals_formRules;
   "goals/model": typeof goals_model;
@@ -1147,10 +1160,13 @@ declare const fullApi: ApiFromModules<{
   "webinars/dates/owner": typeof webinars_dates_owner;
   "webinars/dates/telling": typeof webinars_dates_telling;
   "webinars/emails": typeof webinars_emails;
+  "webinars/fields": typeof webinars_fields;
   "webinars/formRules": typeof webinars_formRules;
   "webinars/record": typeof webinars_record;
   "webinars/rules": typeof webinars_rules;
+  "webinars/signUpLink": typeof webinars_signUpLink;
   "webinars/tables": typeof webinars_tables;
+  "webinars/takingBack": typeof webinars_takingBack;
   "webinars/visitor": typeof webinars_visitor;
 }>;
 

@@ -1,6 +1,7 @@
 import { contrastRatio, isHexColour } from "../shared/colours";
 import { truncate } from "../shared/text";
 import { toEmailAddress } from "../typed/emailAddress";
+import { telUrl } from "../typed/phoneParts";
 import { cleanText } from "../typed/text";
 
 /**
@@ -80,11 +81,24 @@ export type LinkTarget =
 /** `www.telstra.com.au/help`: no page of ours has a full stop in its first part. */
 const BARE_DOMAIN = /^(?:[a-z0-9-]{1,63}\.)+[a-z]{2,}(?:[:/?#]|$)/i;
 
-/** Where a link leads as its writer meant it: people leave out `https://` and `mailto:`. */
+const PHONE = /^(?:(?:tel|phone|callto|call)[:.]?\/{0,2} ?)?(\+?[\d ().\-\u2010-\u2015]{3,30})$/i;
+
+/** The address that calls the number that stands as a link, with or without `tel:`; null for anything else. */
+function phoneIn(address: string): string | null {
+  const typed = PHONE.exec(address.replaceAll(/%20|\u00a0/gi, " "))?.[1];
+  const digits = typed?.replaceAll(/\D/g, "") ?? "";
+  const isPhone = /^(?:000|112|106|13\d{4}|\d{8,15})$/.test(digits);
+  if (typed === undefined || !isPhone) return null;
+  return digits.length === 3 ? `tel:${digits}` : telUrl(typed);
+}
+
+/** Where a link leads as its writer meant it: people leave out `https://`, `mailto:` and `tel:`. */
 export function linkTarget(typed: string): LinkTarget | null {
   const address = cleanText(typed);
   if (address.length > LONGEST_ADDRESS) return null;
   if (toEmailAddress(address) === address.toLowerCase()) return addressTarget(`mailto:${address}`);
+  const phone = phoneIn(address);
+  if (phone !== null) return { kind: "contact", href: phone };
   return addressTarget(BARE_DOMAIN.test(address) ? `https://${address}` : address);
 }
 

@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { internalMutation } from "../core/internalFunctions";
 import * as offers from "./offers";
 import * as reports from "./report/model";
+import { goOnEnding } from "./series/model";
 
 /** When the times that a client was offered are held no longer. */
 export const endOffer = internalMutation({
@@ -18,4 +19,14 @@ export const sendReport = internalMutation({
   args: { requestId: v.id("quoteRequests"), dueAt: v.number() },
   returns: v.null(),
   handler: (ctx, args) => reports.sendDue(ctx, args, Date.now()),
+});
+
+/** Goes on with the end of a long series, some visits at a time; run again, it finds what's left. */
+export const endSeries = internalMutation({
+  args: { requestId: v.id("quoteRequests"), madeUntil: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { requestId, madeUntil }) => {
+    const request = await ctx.db.get("quoteRequests", requestId);
+    if (request !== null) await goOnEnding(ctx, { request, madeUntil });
+  },
 });

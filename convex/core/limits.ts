@@ -65,6 +65,10 @@ const perCaller = {
   draft: bucket(90, HOUR),
   // Stopping reminders and starting them again: anybody has thought twice by then.
   reminders: oneVisitor,
+  // Taking a webinar's sign-up back and signing up again, by the link in its emails.
+  webinarSignUp: oneVisitor,
+  // Files at addresses of their own: a PDF is a second of work.
+  file: bucket(20, 10 * MINUTE),
   // Stopping a project's emails and starting them again, by the link in one of them.
   projectEmails: oneVisitor,
   // What a client does in their project: writing, correcting the brief. Beyond this it's a phone call.

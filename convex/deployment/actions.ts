@@ -12,7 +12,13 @@ import { checks, signForNobody } from "./checks";
 export const check = internalAction({
   args: {},
   returns: v.object({
-    findings: v.array(v.object({ about: v.string(), problem: v.union(v.string(), v.null()) })),
+    findings: v.array(
+      v.object({
+        about: v.string(),
+        problem: v.union(v.string(), v.null()),
+        note: v.optional(v.string()),
+      }),
+    ),
     siteUrl: v.union(v.string(), v.null()),
     /** Where it believes that the world reaches its HTTP actions. */
     actionsUrl: v.string(),
@@ -29,7 +35,9 @@ export const check = internalAction({
     const findings = [];
     for (const [about, problemOf] of Object.entries(checks)) {
       try {
-        findings.push({ about, problem: await problemOf() });
+        const found = await problemOf();
+        const look = typeof found === "string" || found === null ? { problem: found } : found;
+        findings.push({ about, ...look });
       } catch (error) {
         findings.push({ about, problem: error instanceof Error ? error.message : String(error) });
       }

@@ -3,11 +3,17 @@ import { env } from "../_generated/server";
 import { ownerEmails } from "../core/account";
 import { getSetUp, settings } from "../core/settings";
 import { senderProblem } from "../email/resend";
-import { webhookProblem } from "../stripe/stripe";
+import { lookAtWebhook } from "../stripe/stripe";
 import { emailAddress } from "../typed/fields";
 
 /** What is wrong, in words, with what to do about it; null where nothing is. */
 type Problem = string | null;
+
+/** The same, with what's good to know where nothing is wrong, too. */
+interface Look {
+  problem: Problem;
+  note?: string;
+}
 
 const SETTING = "Set it with `npx convex env set`";
 
@@ -79,11 +85,11 @@ function repliesProblem(): Problem {
 }
 
 /** Taking cards is a choice: only a part of it is a problem. */
-async function cardsProblem(): Promise<Problem> {
+async function lookAtCards(): Promise<Problem | Look> {
   const setUp = getSetUp("stripe");
   if (setUp === "none") return null;
   if (setUp === "part") return `Cards need all of ${settings.stripe.join(", ")}. ${SETTING}`;
-  return webhookProblem(`${env.CONVEX_SITE_URL}/stripe/webhook`);
+  return lookAtWebhook(`${env.CONVEX_SITE_URL}/stripe/webhook`);
 }
 
 /** Text messages are a choice; a name as the sender would need ACMA's register, and nobody could answer it. */
@@ -98,7 +104,7 @@ function textsProblem(): Problem {
 }
 
 /** What a deployment can tell of itself only from inside, by what it's about. */
-export const checks: Record<string, () => Problem | Promise<Problem>> = {
+export const checks: Record<string, () => Problem | Promise<Problem | Look>> = {
   SITE_URL: siteProblem,
   OWNER_EMAILS: ownerProblem,
   "Sign-in keys": keysProblem,
@@ -106,5 +112,5 @@ export const checks: Record<string, () => Problem | Promise<Problem>> = {
   Emails: emailProblem,
   "Answers by email": repliesProblem,
   "Text messages": textsProblem,
-  Cards: cardsProblem,
+  Cards: lookAtCards,
 };

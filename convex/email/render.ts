@@ -29,6 +29,7 @@ export function renderEmail(
   const clean = {
     ...cleanContent(content),
     link: getLink(content.action, site),
+    also: getLink(content.also, site),
     elsewhere: content.elsewhere,
     stop: getLink(content.stop, site),
     reason: getReason(cleanLine(to), isForOwner(template)),
@@ -61,6 +62,7 @@ interface Link {
 
 interface CleanContent extends Required<Pick<EmailContent, "heading" | "paragraphs" | "facts">> {
   link: Link | undefined;
+  also: Link | undefined;
   elsewhere: Link | undefined;
   stop: Link | undefined;
   reason: string;
@@ -93,11 +95,12 @@ function getReason(to: string, isForOwner: boolean): string {
 }
 
 function renderHtml(content: CleanContent): string {
-  const { heading, paragraphs, facts, link, elsewhere, stop, reason } = content;
+  const { heading, paragraphs, facts, link, also, elsewhere, stop, reason } = content;
   return renderDocument(heading, [
     ...paragraphs.map(paragraph),
     factsTable(facts, content.isForOwner ? withCall : withBreaks),
     link === undefined ? "" : button(link),
+    plainLink(also),
     plainLink(elsewhere),
     `<p style="margin:0;font-size:16px">${escapeHtml(reason)}</p>`,
     plainLink(stop),
@@ -129,7 +132,7 @@ function withCall(value: string): string {
 }
 
 function renderText(content: CleanContent): string {
-  const { heading, paragraphs, facts, link, elsewhere, stop, reason } = content;
+  const { heading, paragraphs, facts, link, also, elsewhere, stop, reason } = content;
   // Further lines of a value are indented: a visitor can't write a line that looks like one of ours.
   const factLines = facts.map(({ label, value }) => `${label}: ${value.replaceAll("\n", "\n  ")}`);
   return [
@@ -138,6 +141,7 @@ function renderText(content: CleanContent): string {
     factLines.join("\n"),
     // On a line of its own, a mail program makes a link of it that can be pressed.
     formatLink(link),
+    formatLink(also),
     formatLink(elsewhere),
     reason,
     formatLink(stop),

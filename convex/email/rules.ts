@@ -30,6 +30,8 @@ export interface EmailContent {
   facts?: { label: string; value: string }[];
   /** The way on. Without `SITE_URL` it's left out, so the words have to do without it. */
   action?: EmailLink;
+  /** Another page of ours, for what few want. */
+  also?: EmailLink;
   /** A page that isn't ours. */
   elsewhere?: { label: string; url: string };
   /** What ends emails that come by themselves. */

@@ -19,6 +19,7 @@ const otherTemplates = {
   "series-ended": "Repeating visits ended, to the client",
   "webinar-reminder": "Link to tomorrow’s webinar, to the client",
   "webinar-changed": "Webinar changed or called off, to the client",
+  "webinar-taken-back": "Webinar sign-up taken back, to the client",
   "design-changed": "Design changed, to the client",
   "project-news": "News of a website project, to the client",
   "coupon-approved": "Coupon that works now, to the client",

@@ -20,6 +20,12 @@ const otherEvents = {
   "Booking Changed": { one: "Booking changed", many: "Changed bookings", panel: "bookings" },
   /** A client has accepted or declined a quote. */
   "Quote Answered": { one: "Quote answered", many: "Answered quotes", panel: "bookings" },
+  /** Somebody can't come to a webinar, or can after all. */
+  "Webinar Changed": {
+    one: "Webinar sign-up changed",
+    many: "Changed webinar sign-ups",
+    panel: "people",
+  },
   /** A client has said or done something in their website project. */
   "Project Changed": { one: "Website project", many: "Website projects", panel: "projects" },
   /** A client has answered an email of ours by email. */

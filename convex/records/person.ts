@@ -37,6 +37,8 @@ export const vOverview = v.object({
   ),
   /** They answered that they want no text messages. */
   noTexts: v.optional(v.literal(true)),
+  /** Their number can be texted. */
+  canText: v.optional(v.literal(true)),
   /** The other cards that are joined with this one. */
   joined: v.array(v.object({ contact: v.string(), person: v.object(personFields) })),
   /** What the owner has changed about who they are, newest first. */
@@ -90,6 +92,7 @@ export async function getOverview(
   }
   // What was due by the end of a day before today is overdue.
   const { overdueCents, overdueSince } = await readStanding(ctx, shown, toInstant(today, "00:00"));
+  const texting = await readTexting(ctx, shown.phone);
   return {
     person: { ...personRow(shown), ...(await findPlace(ctx, shown)) },
     contact: contactOf(shown),
@@ -102,7 +105,8 @@ export async function getOverview(
       service: nextVisit.selectedService,
       confirmed: nextVisit.confirmed,
     },
-    ...((await readTexting(ctx, shown.phone)) === "stopped" && { noTexts: true as const }),
+    ...(texting === "stopped" && { noTexts: true as const }),
+    ...(texting === "possible" && { canText: true as const }),
     joined: cards.slice(1).map((card) => ({ contact: contactOf(card), person: personRow(card) })),
     changes: changes
       .toSorted((one, other) => other.at - one.at)

@@ -65,6 +65,7 @@ export const pages = {
   },
   webDevelopment: { path: "/webdevelopment", title: "Web development", byQuote: true },
   webinars: { path: "/webinars", title: "Weekly tech webinars", name: "Webinars" },
+  webinarSignUp: { path: "/webinar", title: "Your webinar", noindex: true, hasKey: true },
   getStarted: { path: "/getstarted", title: "Get started", task: true },
   remote: { path: "/remote", title: "How a remote session goes" },
   contact: { path: "/contact", title: "Contact us", name: "Contact", task: true },

@@ -59,11 +59,12 @@ export async function receiveEvent(
   if ((await getEvent(ctx, event.eventId)) !== null) return;
   const payment = eventFacts === null ? null : await findPayment(ctx, eventFacts);
   const isLost = eventFacts?.payment !== undefined && payment === null;
+  const isOther = payment !== null && isOfOther(payment, eventFacts ?? {});
   await ctx.db.insert("stripeEvents", {
     ...event,
     receivedAt: now,
     paymentId: payment?._id,
-    problem: isLost ? UNKNOWN : found.problem,
+    problem: isLost ? UNKNOWN : isOther ? OTHER_SUBSCRIPTION : found.problem,
   });
   if (found.problem !== undefined)
     await notifyOwner(ctx, {
@@ -72,7 +73,8 @@ export async function receiveEvent(
       fields: { todo: found.problem },
     });
   if (eventFacts === null) return;
-  if (payment !== null) await applyEvent(ctx, payment, eventFacts, now);
+  if (isOther) await tellOfOther(ctx, payment, eventFacts);
+  else if (payment !== null) await applyEvent(ctx, payment, eventFacts, now);
   else await applyOutside(ctx, eventFacts, { outside: found.outside, at: event.createdAt }, now);
 }
 
@@ -89,6 +91,21 @@ async function applyOutside(
 }
 
 const UNKNOWN = "Stripe told us of a payment of this website that we don’t have.";
+
+const OTHER_SUBSCRIPTION =
+  "A second subscription at Stripe says that it’s this membership’s. It changes nothing here, and its money isn’t in the books. Please end one of the two at Stripe, and send back what was paid twice.";
+
+/**
+ * Whether news is of a subscription that somebody has made at Stripe with the marks of one of ours: what becomes of it says
+ * nothing of the first.
+ */
+const isOfOther = ({ subscriptionId: first }: Payment, { subscriptionId }: EventFacts): boolean =>
+  first !== undefined && subscriptionId !== undefined && subscriptionId !== first;
+
+/** The owner hears of each time that money comes in by it. */
+async function tellOfOther(ctx: MutationCtx, payment: Payment, { takenCents = 0 }: EventFacts) {
+  if (takenCents > 0) await notify(ctx, payment, "paid twice:", takenCents, OTHER_SUBSCRIPTION);
+}
 
 /** By our own id, which what we make at Stripe carries; a charge may have it from its intent only. */
 async function findPayment(ctx: ReadCtx, { payment, paymentIntentId }: EventFacts) {

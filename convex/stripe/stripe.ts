@@ -208,7 +208,7 @@ export async function readOrigin(intentId: string): Promise<Origin> {
     expand: ["data.invoice"],
   });
   const invoice = getWhole(data[0]?.invoice);
-  const payment = invoice?.parent?.subscription_details?.metadata?.["payment"];
+  const payment = invoice && subscriptionOf(invoice).payment;
   if (payment !== undefined) return { kind: "ours", payment };
   const intent = await stripe.paymentIntents.retrieve(intentId, {
     expand: ["customer", "latest_charge"],
@@ -322,11 +322,20 @@ function monthOf({ items }: Stripe.Subscription): number | undefined {
   return Number.isNaN(cents) || cents === 0 ? undefined : cents;
 }
 
+/** Where API versions before 2025-03-31 have what stands in a subscription's items now. */
+interface OlderSubscription {
+  current_period_end?: number;
+}
+
 /** When a subscription ends that isn't renewed, in seconds. */
-function endOf({ cancel_at, cancel_at_period_end, items }: Stripe.Subscription) {
-  if (cancel_at !== null) return cancel_at;
-  const ends = items.data.map(({ current_period_end }) => current_period_end);
-  return cancel_at_period_end && ends.length > 0 ? Math.max(...ends) : undefined;
+function endOf(subscription: Stripe.Subscription) {
+  const { cancel_at, cancel_at_period_end, items } = subscription;
+  if (cancel_at) return cancel_at;
+  if (!cancel_at_period_end) return undefined;
+  const { current_period_end: older } = subscription as OlderSubscription;
+  const ends = items.data.map(({ current_period_end }) => current_period_end ?? older);
+  const known = ends.filter((end) => end !== undefined);
+  return known.length > 0 ? Math.max(...known) : older;
 }
 
 function subscriptionFacts(subscription: Stripe.Subscription, at: number): EventFacts {
@@ -342,10 +351,38 @@ function subscriptionFacts(subscription: Stripe.Subscription, at: number): Event
   };
 }
 
-/** Which payment of ours an invoice of Stripe's is for, and whether it's a membership's first month or something later. */
-function invoiceOf({ id, parent, customer, billing_reason }: Stripe.Invoice): EventFacts {
+type Reached = string | { id: string } | null;
+
+/**
+ * Where API versions before 2025-03-31 have what stands in an invoice's `parent` now; before 2023-10-16 its lines alone had the
+ * subscription's metadata.
+ */
+interface OlderInvoice {
+  subscription?: Reached;
+  subscription_details?: { metadata?: Stripe.Metadata | null } | null;
+}
+
+/** The subscription that an invoice is for and what it carries, in whatever API version Stripe's endpoint has. */
+function subscriptionOf(invoice: Stripe.Invoice) {
+  const { parent, lines } = invoice;
+  const older = invoice as OlderInvoice;
+  const now = parent?.subscription_details;
+  const marks = [
+    now?.metadata,
+    older.subscription_details?.metadata,
+    ...((lines as Stripe.Invoice["lines"] | undefined)?.data ?? []).map(({ metadata }) => metadata),
+  ];
   return {
-    payment: parent?.subscription_details?.metadata?.["payment"],
+    payment: marks.map((each) => each?.["payment"]).find((id) => id !== undefined),
+    subscriptionId: getId(now?.subscription ?? older.subscription),
+  };
+}
+
+/** Which payment of ours an invoice of Stripe's is for, and whether it's a membership's first month or something later. */
+function invoiceOf(invoice: Stripe.Invoice): EventFacts {
+  const { id, customer, billing_reason } = invoice;
+  return {
+    ...subscriptionOf(invoice),
     customerId: getId(customer),
     invoiceId: id,
     ...(billing_reason !== "subscription_create" && {
@@ -363,8 +400,8 @@ const invoicePaid = (invoice: Stripe.Invoice, at: number): EventFacts => ({
 
 /** A card was refused for an invoice: that isn't the newest one that was paid. */
 function invoiceFailed(invoice: Stripe.Invoice, at: number): EventFacts | null {
-  const { payment, billed } = invoiceOf(invoice);
-  return billed === "month" ? { payment, failedAt: at } : null;
+  const { payment, subscriptionId, billed } = invoiceOf(invoice);
+  return billed === "month" ? { payment, subscriptionId, failedAt: at } : null;
 }
 
 function intentSucceeded(intent: Stripe.PaymentIntent, at: number): EventFacts {
@@ -454,15 +491,20 @@ export function readEvent({ type, created, data }: Stripe.Event): EventFacts | n
   return read?.(data.object as never, created * 1000) ?? null;
 }
 
-/** The parts of our webhook at Stripe that aren't as they have to be, in words, or null. Fails where Stripe refuses the key. */
-export async function webhookProblem(address: string): Promise<string | null> {
+/**
+ * The parts of our webhook at Stripe that aren't as they have to be, in words, or null; and which API version it sends, in
+ * words. Fails where Stripe refuses the key.
+ */
+export async function lookAtWebhook(address: string) {
   const { data } = await connect().webhookEndpoints.list({ limit: 100 });
   const ours = data.find(({ url, status }) => url === address && status === "enabled");
-  if (ours === undefined) return `Stripe has no enabled webhook for ${address}`;
-  const { enabled_events: enabled } = ours;
+  if (ours === undefined) return { problem: `Stripe has no enabled webhook for ${address}` };
+  const { enabled_events: enabled, api_version: version } = ours;
   const isEnabled = (event: string) => enabled.includes(event) || enabled.includes("*");
   const missing = EVENTS.filter((event) => !isEnabled(event));
-  return missing.length === 0
-    ? null
-    : `The webhook at Stripe lacks the events ${missing.join(", ")}`;
+  return {
+    problem:
+      missing.length === 0 ? null : `The webhook at Stripe lacks the events ${missing.join(", ")}`,
+    note: `the webhook sends API version ${version ?? "of the account’s default"}, and we ask in ${Stripe.API_VERSION}`,
+  };
 }

@@ -1,6 +1,7 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { env } from "../_generated/server";
+import { fail } from "../core/errors";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { pickFields } from "../core/projection";
@@ -8,6 +9,9 @@ import { getSetUp } from "../core/settings";
 import { vEmailState } from "../email/fields";
 import { vTextKind } from "./fields";
 import * as model from "./model";
+import { toMobile } from "./rules";
+
+const NO_MOBILE = "Only Australian mobile numbers are texted";
 
 const summary = {
   _id: v.id("textMessages"),
@@ -79,4 +83,18 @@ export const setDismissed = ownerMutation({
   args: { id: v.id("textMessages"), dismissed: v.boolean() },
   returns: v.null(),
   handler: (ctx, { id, dismissed }) => model.setDismissed(ctx, id, dismissed),
+});
+
+/**
+ * Stops text messages to a mobile number, for somebody who has said so in any other way, or lets them through again. Fails
+ * with `invalid` for any other number.
+ */
+export const setStopped = ownerMutation({
+  args: { phone: v.string(), stopped: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { phone, stopped }) => {
+    const mobile = toMobile(phone);
+    if (mobile === undefined) fail("invalid", { fields: { phone: NO_MOBILE } });
+    await model.setStopped(ctx, mobile, { stopped, now: Date.now() });
+  },
 });

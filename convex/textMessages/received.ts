@@ -8,11 +8,11 @@ import { noteContact } from "../people/model";
 import { caps, cleanText } from "../typed/text";
 import { textReceivedNotice } from "./emails";
 import { setStopped } from "./model";
-import { readAnswer, toMobile } from "./rules";
+import { readWholeAnswer, toMobile } from "./rules";
 
 /**
- * Takes in what somebody has texted to our number. STOP and START are heard, and told; other words wait for the owner in the
- * conversation with that number, and so does “cancel”, which may mean the visit. What came before changes nothing.
+ * Takes in what somebody has texted to our number. That they want no more, or want them again, is heard and told; other words wait for
+ * the owner in the conversation with that number, and so does “cancel”, which may mean the visit. What came before changes nothing.
  */
 export async function receiveText(
   ctx: MutationCtx,
@@ -23,7 +23,7 @@ export async function receiveText(
   if (phone === undefined || providerId === "") return;
   const reference = `TX-${(await sha256(providerId)).slice(0, 8).toUpperCase()}`;
   if ((await eventsOf(ctx, reference)).length > 0) return;
-  const asked = readAnswer(body);
+  const { asked, saysMore } = readWholeAnswer(body);
   if (asked !== "words") await setStopped(ctx, phone, { stopped: asked === "stop", now });
   if (!(await limits.limit(ctx, "receivedText", { key: phone })).ok) return;
   const last = await ctx.db
@@ -34,7 +34,6 @@ export async function receiveText(
   const request = last && (await ctx.db.get("quoteRequests", last.quoteRequestId));
   const name = request?.name ?? phone;
   const words = cleanText(body).slice(0, caps.longText) || "(A text message without words.)";
-  const isWaiting = asked === "words" || /cancel/i.test(words);
   await notifyOwner(ctx, {
     eventType: "Text Received",
     reference,
@@ -42,9 +41,9 @@ export async function receiveText(
     fields: {
       name,
       ...(asked !== "words" && { asked }),
-      ...(isWaiting && { message: words }),
+      ...(saysMore && { message: words }),
     },
   });
   await noteContact(ctx, request ?? { phone });
-  if (isWaiting) await enqueueOwnerEmail(ctx, textReceivedNotice(name, reference));
+  if (saysMore) await enqueueOwnerEmail(ctx, textReceivedNotice(name, reference));
 }

@@ -38,14 +38,14 @@ export const textMessageTables = {
     },
   ),
 
-  /** Numbers whose people answered that they want no text messages. */
+  /** Numbers whose people want no text messages: they answered so, or told the owner. */
   stoppedNumbers: ownedTable(
     defineTable({ digits: v.string(), at: v.number() }).index("by_digits", ["digits"]),
     {
       foundBy: "phone number",
       step: "stoppedNumbers",
       copy: "nothing: a number that’s on their card",
-      kept: "until START comes from the number, or an erasure",
+      kept: "until START comes from the number, the owner lets them through, or an erasure",
     },
   ),
 

@@ -1,17 +1,18 @@
 import type { Doc } from "../_generated/dataModel";
 import { business } from "../business/business";
-import { fromPrices } from "../business/prices";
 import { toPage } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { byTransfer } from "../invoices/emails";
 import { formatDateTime } from "../shared/dates";
-import { formatPrice, money } from "../shared/money";
 import { pages } from "../shared/pages";
 import type { Visit, VisitState } from "../shared/visits";
-import { formatSession, toCalendarEntry } from "./rules";
+import type { AgreedPrice } from "./fields";
+import { formatAgreed, formatSession, owedPrice, toCalendarEntry, toPrice } from "./rules";
 
 interface SignUpDetails {
   reference: string;
+  /** Of the link that takes it back. */
+  key: string;
   session: string;
   /** When the first one starts, in epoch milliseconds. */
   starts: number | undefined;
@@ -20,20 +21,36 @@ interface SignUpDetails {
 
 const CALL = `Any questions? Call ${business.phone.display} and have your reference ready.`;
 
-const toFile = (
-  visit: Visit,
-  { state, now, sequence = 0 }: { state: VisitState; now: number; sequence?: number },
-) => ({
+/** Where somebody says that they can't come. */
+const toTakeBack = (key: string): EmailLink => ({
+  label: "Can’t come? Take your sign-up back",
+  path: `${pages.webinarSignUp.path}?key=${encodeURIComponent(key)}`,
+});
+
+interface FileDetails {
+  state: VisitState;
+  now: number;
+  sequence?: number;
+  isInvitation: boolean;
+}
+
+const toFile = (visit: Visit, { state, now, sequence = 0, isInvitation }: FileDetails) => ({
   filename: `${visit.reference}.ics`,
   visit,
   state,
   sequence,
   stamp: now,
-  isInvitation: false,
+  isInvitation,
 });
 
 /** To the visitor; without their own words, for the reason given in `bookings/emails.ts`. */
-export function signUpReceived({ reference, session, starts, now }: SignUpDetails): EmailMessage {
+export function signUpReceived({
+  reference,
+  key,
+  session,
+  starts,
+  now,
+}: SignUpDetails): EmailMessage {
   return {
     template: "webinar-received",
     subject: `You’re on our webinar list ${reference}`,
@@ -49,19 +66,30 @@ export function signUpReceived({ reference, session, starts, now }: SignUpDetail
         "First one": starts === undefined ? undefined : formatDateTime(starts),
       }),
       action: toPage("About the webinars", "webinars"),
+      also: toTakeBack(key),
     },
     attachments:
       starts === undefined
         ? []
-        : [toFile(toCalendarEntry(reference, { starts }), { state: "confirmed", now })],
+        : [
+            toFile(toCalendarEntry(reference, { starts }), {
+              state: "confirmed",
+              now,
+              isInvitation: false,
+            }),
+          ],
   };
 }
 
 /** What somebody is told of a date that they've signed up for. */
 interface DateDetails {
   reference: string;
+  /** Of the link that takes the sign-up back. */
+  key: string;
   /** When they signed up, in epoch milliseconds. */
   timestamp: number;
+  /** What they were told before that it costs. */
+  price?: AgreedPrice | undefined;
   date: Pick<
     Doc<"webinarDates">,
     "title" | "starts" | "minutes" | "link" | "cents" | "calledOffAt"
@@ -70,18 +98,18 @@ interface DateDetails {
 }
 
 /** What somebody who comes has to know. */
-function dateFacts({ reference, date }: DateDetails) {
+function dateFacts({ reference, price, date }: DateDetails) {
   const { title, starts, minutes, cents, calledOffAt } = date;
   const isOn = calledOffAt === undefined;
-  const price = cents === undefined ? `From ${formatPrice(fromPrices.webinars)}` : money(cents);
+  const owed = owedPrice(price, cents);
   return toFacts({
     Reference: reference,
     Webinar: title,
     [isOn ? "When" : "It was"]: formatDateTime(starts),
     ...(isOn && {
       Length: `About ${minutes} minutes`,
-      Price: cents === 0 ? "Free" : price,
-      "How to pay": cents === 0 ? undefined : byTransfer(reference),
+      Price: formatAgreed(owed),
+      "How to pay": owed === 0 ? undefined : byTransfer(reference),
     }),
   });
 }
@@ -90,7 +118,7 @@ function dateFacts({ reference, date }: DateDetails) {
 function calendarFile({ reference, timestamp, date, now }: DateDetails) {
   const state = date.calledOffAt === undefined ? "confirmed" : "cancelled";
   const sequence = Math.floor((now - timestamp) / 1000);
-  return toFile(toCalendarEntry(reference, date), { state, sequence, now });
+  return toFile(toCalendarEntry(reference, date), { state, sequence, now, isInvitation: true });
 }
 
 const JOIN =
@@ -111,6 +139,7 @@ export function dateReceived(details: DateDetails): EmailMessage {
       paragraphs: [JOIN, "Its time is in the calendar file with this email.", CALL],
       facts: dateFacts(details),
       action: toJoin(details),
+      also: toTakeBack(details.key),
     },
     attachments: [calendarFile(details)],
   };
@@ -133,6 +162,7 @@ export function webinarReminder({
       paragraphs: [JOIN, CALL],
       facts: dateFacts(details),
       action: toJoin(details),
+      also: toTakeBack(details.key),
       stop: {
         label: "Stop reminders",
         path: `${pages.reminders.path}?key=${encodeURIComponent(stopKey)}`,
@@ -142,23 +172,81 @@ export function webinarReminder({
   };
 }
 
+/** That those who signed up pay what they were told, where it costs more by now. */
+function explainPrice({ price, date: { cents } }: DateDetails): string[] {
+  const owed = owedPrice(price, cents);
+  if (owed === toPrice(cents)) return [];
+  const agreed = owed === 0 ? "for you it’s free" : `you pay ${formatAgreed(owed)}`;
+  return [
+    `The price is now ${formatAgreed(toPrice(cents))} for people who sign up from today. What we told you stands: ${agreed}.`,
+  ];
+}
+
 /** To somebody who comes, when the owner has changed a date or called it off. */
 export function webinarChanged(details: DateDetails): EmailMessage {
-  const isOff = details.date.calledOffAt !== undefined;
+  const { reference, key, date } = details;
+  const isOff = date.calledOffAt !== undefined;
   return {
     template: "webinar-changed",
-    subject: `${isOff ? "Called off" : "Changed"}: your webinar ${details.reference}`,
+    subject: `${isOff ? "Called off" : "Changed"}: your webinar ${reference}`,
     content: {
       heading: isOff ? "Your webinar is called off." : "Your webinar has changed.",
       paragraphs: isOff
         ? [
             `We’re sorry. If you’ve paid for it, you can have your money back or come to another one: call ${business.phone.display}.`,
-            "Was it in your calendar? Open the attached file to take it out.",
+            OUT_OF_CALENDAR,
           ]
-        : ["This is how it is now. The attached file puts it right in your calendar.", JOIN, CALL],
+        : [
+            "This is how it is now. The attached file puts it right in your calendar.",
+            ...explainPrice(details),
+            JOIN,
+            CALL,
+          ],
       facts: dateFacts(details),
       action: isOff ? toPage("See the next webinars", "webinars") : toJoin(details),
+      ...(!isOff && { also: toTakeBack(key) }),
     },
     attachments: [calendarFile(details)],
+  };
+}
+
+const OUT_OF_CALENDAR = "Was it in your calendar? Open the attached file to take it out.";
+
+interface TakenBackDetails extends SignUpDetails {
+  /** When they signed up, in epoch milliseconds. */
+  timestamp: number;
+  by: "client" | "owner";
+}
+
+/** To somebody whose sign-up was taken back. */
+export function webinarTakenBack(details: TakenBackDetails): EmailMessage {
+  const { reference, key, session, starts, timestamp, by, now } = details;
+  const heading =
+    by === "client" ? "You’ve taken your sign-up back." : "You’re not signed up any more.";
+  return {
+    template: "webinar-taken-back",
+    subject: `You’re not signed up any more: your webinar ${reference}`,
+    content: {
+      heading,
+      paragraphs: [
+        `If you’ve paid for it, you can have your money back or come to another one: call ${business.phone.display}.`,
+        OUT_OF_CALENDAR,
+        ...(by === "client" ? ["Can you come after all? Sign up again with the link below."] : []),
+      ],
+      facts: toFacts({ Reference: reference, Webinar: formatSession(session) }),
+      action: toPage("See the next webinars", "webinars"),
+      ...(by === "client" && { also: { ...toTakeBack(key), label: "I can come after all" } }),
+    },
+    attachments:
+      starts === undefined
+        ? []
+        : [
+            toFile(toCalendarEntry(reference, { starts }), {
+              state: "cancelled",
+              now,
+              sequence: Math.floor((now - timestamp) / 1000),
+              isInvitation: true,
+            }),
+          ],
   };
 }

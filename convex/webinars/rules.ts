@@ -1,4 +1,5 @@
 import { business } from "../business/business";
+import { fromPrices } from "../business/prices";
 import { webinars } from "../business/webinars";
 import {
   addDays,
@@ -11,7 +12,9 @@ import {
   weekday,
 } from "../shared/dates";
 import { publicHoliday } from "../shared/holidays";
+import { formatPrice, money } from "../shared/money";
 import type { Visit } from "../shared/visits";
+import type { AgreedPrice } from "./fields";
 
 const { sessions, minutes } = webinars;
 const MINUTE = 60 * 1000;
@@ -75,6 +78,28 @@ export function nextStart(id: string, now: number): number | undefined {
 /** When those who come are emailed the link once more: at ten on the day before. */
 export const remindAt = (starts: number): number =>
   toInstant(addDays(dateAt(starts), -1), REMIND_TIME);
+
+/** What the date of a webinar costs whoever signs up now. @param cents as the owner has written it */
+export const toPrice = (cents: number | undefined): AgreedPrice => cents ?? "membership";
+
+const toCents = (price: AgreedPrice): number =>
+  price === "membership" ? fromPrices.webinars.cents : price;
+
+/**
+ * What somebody who has signed up pays: what they were told, or less where it costs less by now.
+ * @param agreed left out where they weren't told yet
+ * @param cents of their date, as it is now
+ */
+export function owedPrice(agreed: AgreedPrice | undefined, cents: number | undefined): AgreedPrice {
+  const now = toPrice(cents);
+  return agreed === undefined || toCents(now) < toCents(agreed) ? now : agreed;
+}
+
+/** `$20`, `Free`, `From $52 a month`. */
+export function formatAgreed(price: AgreedPrice): string {
+  if (price === "membership") return `From ${formatPrice(fromPrices.webinars)}`;
+  return price === 0 ? "Free" : money(price);
+}
 
 /** The calendar entry of somebody's webinar. */
 export function toCalendarEntry(

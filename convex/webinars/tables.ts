@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { writtenFields } from "../content/tables";
 import { ownedTable } from "../core/ownership";
 import { marks, storedOf } from "../submissions/fields";
+import { vAgreedPrice } from "./fields";
 import { webinarFields } from "./formRules";
 
 export const webinarTables = {
@@ -15,12 +16,16 @@ export const webinarTables = {
       toldAt: v.optional(v.number()),
       /** When the owner noted that they came, in epoch milliseconds. */
       cameAt: v.optional(v.number()),
+      /** What they were told that their date costs; left out for a weekly one until they hear of a date. */
+      price: v.optional(vAgreedPrice),
+      /** When they, or the owner, took it back, in epoch milliseconds: it takes no seat. */
+      takenBackAt: v.optional(v.number()),
       ...marks,
     })
       .index("by_reference", ["reference"])
       .index("by_email", ["email"])
       // Who comes to a date, and who waits for the next one of a weekday.
-      .index("by_session", ["session", "quarantined", "toldAt"])
+      .index("by_session", ["session", "quarantined", "takenBackAt", "toldAt"])
       .index("by_quarantined", ["quarantined"]),
     { byEmail: "by_email", copy: "records", kept: [{ period: "signUps" }] },
   ),

@@ -1,13 +1,17 @@
 import { v } from "convex/values";
 import { refuse } from "../core/errors";
 import { visitorMutation, visitorQuery } from "../core/functions";
+import { overLimit } from "../core/limits";
 import { requireDates } from "../core/paging";
+import { returnFailures, vRefused } from "../core/returnedFailures";
 import { toInstant } from "../shared/dates";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
 import { vOpenDate } from "./dates/fields";
 import * as dates from "./dates/model";
+import { vSignUp } from "./fields";
 import { webinarFields, webinarForm } from "./formRules";
 import { webinarRecord } from "./record";
+import { setComingByKey, viewSignUp } from "./takingBack";
 
 /**
  * The next dates from a day on (`YYYY-MM-DD`, the business's), soonest first; live on the webinars page. Fails with
@@ -35,4 +39,26 @@ export const signUp = visitorMutation({
         return problem === null ? null : refuse("invalid", { fields: { session: problem } });
       },
     ),
+});
+
+/** A sign-up, live, by the key in its emails' link; null for another key. */
+export const showSignUp = visitorQuery({
+  args: { key: v.string() },
+  returns: v.union(v.null(), vSignUp),
+  handler: (ctx, { key }) => viewSignUp(ctx, key),
+});
+
+/**
+ * Takes a sign-up back, which frees its seat, or has it count again, by the same key. Returns `tooManyRequests`,
+ * `linkEnded`, `notOpen` for a date that's over, or `invalid` where there's no seat.
+ */
+export const setComing = visitorMutation({
+  args: { key: v.string(), coming: v.boolean() },
+  returns: v.union(v.object({ ok: v.literal(true) }), vRefused),
+  handler: async (ctx, { key, coming }) =>
+    (await overLimit(ctx, "webinarSignUp", ctx.visitor.key)) ??
+    returnFailures(ctx, async (counted) => {
+      await setComingByKey(counted, { key, coming, now: Date.now() });
+      return { ok: true as const };
+    }),
 });

@@ -43,6 +43,7 @@ import {
   signUpReceived,
   webinarChanged,
   webinarReminder,
+  webinarTakenBack,
 } from "#convex/webinars/emails";
 import { firstSent } from "../forms";
 
@@ -70,6 +71,7 @@ const repeated = ["2026-12-08", "2027-01-12", "2027-02-09"].map((date) => ({
 
 const webinar = {
   reference,
+  key: payKey,
   timestamp: toInstant("2026-11-24", "08:00"),
   now: toInstant("2026-12-06", "10:00"),
   date: {
@@ -80,6 +82,8 @@ const webinar = {
     cents: 15_00,
   },
 };
+
+const takenBack = { ...webinar, session: "monday", starts: webinar.date.starts };
 
 const offeredQuote = {
   reference,
@@ -346,6 +350,11 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
       ...webinar,
       date: { ...webinar.date, calledOffAt: webinar.now },
     }),
+    "A higher price": webinarChanged({ ...webinar, price: 10_00 }),
+  },
+  "webinar-taken-back": {
+    "By the client": webinarTakenBack({ ...takenBack, by: "client" }),
+    "By the owner": webinarTakenBack({ ...takenBack, by: "owner" }),
   },
   "booking-message-notice": {
     "About a visit": bookingMessageNotice(

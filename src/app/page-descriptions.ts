@@ -31,6 +31,7 @@ export const pageDescriptions: Readonly<
   invoice: "Your invoice or receipt, to read and to print.",
   pay: "Pay for something we agreed on, or see whether it’s paid.",
   webDevelopment: `Websites for small businesses, schools and clubs around ${business.suburb}, built in four steps and explained in plain words.`,
+  webinarSignUp: "See what you’ve signed up for, and take it back if you can’t come.",
   webinars: `Learn about your phone and computer from home, live on Mondays and Tuesdays, from ${formatPrice(fromPrices.webinars)}. Beginners are welcome.`,
   getStarted:
     "Answer two or three short questions, and find the right help for you, your business or your website.",

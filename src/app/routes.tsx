@@ -20,6 +20,7 @@ const FeaturesPage = lazy(() => import("../services/features-page"));
 const ServicePricesPage = lazy(() => import("../services/prices/service-prices-page"));
 const WebDevelopmentPage = lazy(() => import("../services/web-development/web-development-page"));
 const WebinarsPage = lazy(() => import("../webinars/webinars-page"));
+const WebinarPage = lazy(() => import("../webinars/webinar-page"));
 const GetStartedPage = lazy(() => import("../get-started/get-started-page"));
 const BlogsPage = lazy(() => import("../blogs/blogs-page"));
 const BlogPage = lazy(() => import("../blogs/blog-page"));
@@ -66,6 +67,7 @@ const views: Record<PageKey, PageView> = {
   invoice: { page: InvoicePage },
   webDevelopment: { page: WebDevelopmentPage },
   webinars: { page: WebinarsPage },
+  webinarSignUp: { page: WebinarPage },
   getStarted: { page: GetStartedPage },
   remote: { page: RemotePage },
   contact: { page: ContactPage },

@@ -18,7 +18,8 @@ type Unsearched =
   | "reminders"
   | "search"
   | "service"
-  | "visit";
+  | "visit"
+  | "webinarSignUp";
 
 /** What people call a page who don't know its title. */
 const pageKeywords: Record<Exclude<PageKey, Unsearched>, readonly string[]> = {

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { business } from "#convex/business/business";
 import type { Visit, VisitState } from "#convex/shared/visits";
+import { isAppsBrowser } from "../lib/apps-browser";
 import { download } from "../lib/download";
 import { logFailure } from "../live/failure";
 import { LinkifyPhone } from "../lib/linkify-phone";
 import { getNow } from "../lib/now";
+import { deploymentSite } from "../live/deployment";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
 import { FocusedNotice } from "../ui/focused-notice";
@@ -17,12 +19,19 @@ interface CalendarLinksProps {
   state: VisitState;
   /** How often it has changed: a calendar takes the file for a newer version of the one before. */
   sequence: number;
+  /** Its file's address behind the deployment's, for browsers that save none of a page's own. */
+  file: string;
 }
 
 /** Hands the visit over as a calendar's file; how often what makes that file could not be fetched. */
-function useIcsFile({ visit, ...version }: CalendarLinksProps) {
+function useIcsFile({ visit, file, ...version }: CalendarLinksProps) {
   const [failures, setFailures] = useState(0);
   async function save() {
+    const site = deploymentSite();
+    if (site !== undefined && isAppsBrowser(navigator.userAgent)) {
+      window.location.assign(`${site}${file}`);
+      return;
+    }
     try {
       const text = await loadIcs(visit, getNow(), version);
       download({ fileName: `${visit.reference}.ics`, type: "text/calendar", text });

@@ -12,6 +12,7 @@ import {
   type RequestState,
 } from "#convex/bookings/status";
 import { codeWords } from "#convex/coupons/rules";
+import { toVisitFile } from "#convex/files/addresses";
 import { extentOf } from "#convex/hours/lengths/rules";
 import { formatServicePrice } from "#convex/services/prices";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
@@ -136,12 +137,18 @@ interface AddToCalendarProps {
 
 /** The ways to put a visit into a calendar. */
 function AddToCalendar({ sent, slot, visitMinutes, reference, live }: AddToCalendarProps) {
-  const visit = toVisit({ ...sent, visitMinutes, member: live?.member }, slot, reference);
+  const { selectedService: service, serviceType } = sent;
+  const { member } = live ?? {};
+  const version = {
+    state: live ? getVisitState(live) : ("tentative" as const),
+    sequence: live?.calendarSequence ?? 0,
+  };
+  const of = { reference, service, serviceType, minutes: visitMinutes, member };
   return (
     <CalendarLinks
-      visit={visit}
-      state={live ? getVisitState(live) : "tentative"}
-      sequence={live?.calendarSequence ?? 0}
+      visit={toVisit({ ...sent, visitMinutes, member }, slot, reference)}
+      file={toVisitFile({ ...of, ...slot, ...version })}
+      {...version}
     />
   );
 }

@@ -18,6 +18,7 @@ import type { FormatEvent } from "../records/format-event";
 import { plainView } from "../records/plain-view";
 import type { ListedRecordView, RecordViews } from "../records/record-view";
 import { referralView } from "../referrals/owner/record";
+import { formatWebinarChange } from "../webinars/owner/format-webinar-change";
 
 /** How the owner sees the records of each form in `convex/core/forms.ts`. */
 export const recordViews = {
@@ -56,6 +57,7 @@ export const eventFormats: Record<EventType, FormatEvent> = {
   ...formEvents,
   "Booking Changed": formatBookingChange,
   "Quote Answered": formatQuoteAnswer,
+  "Webinar Changed": formatWebinarChange,
   "Project Changed": formatProjectEvent,
   "Email Received": formatReceivedEmail,
   "Text Received": formatReceivedText,

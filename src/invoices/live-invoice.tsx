@@ -62,6 +62,7 @@ function InvoiceByKey({ invoiceKey }: { invoiceKey: string }) {
           <SaveLetter
             letter={() => toInvoiceLetter(invoice)}
             fileName={`${formatInvoiceNumber(invoice.number)}.pdf`}
+            linkKey={invoiceKey}
           />
         </ButtonRow>
       </div>

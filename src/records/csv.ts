@@ -1,3 +1,5 @@
+import { formatPhone } from "#convex/typed/phoneParts";
+
 /** What a spreadsheet can show. */
 type CsvValue = string | number | boolean | undefined;
 
@@ -55,12 +57,19 @@ const AS_TEXT = "\u200B";
 /** What a spreadsheet would make another number or a date of: 0412345678, 13-11-26, 3/12, 12E5, a long row of digits. */
 const OTHER_NUMBER = /^\(?(?:0\d+|\d{12,}|\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?|\d+e\d+)\)?$/i;
 
+/** A phone number in one row, or with its country: a spreadsheet takes it for another number, or for a sum. */
+const PHONE = /^(?:\+\d[\d ().-]{6,20}|\(?0\d{1,3}\)?\d{6,8}\)?)$/;
+
+/** As it's dialled here, which has blanks between its digits: nothing unseen comes along where it's copied. */
+const toNationalForm = (phone: string): string => formatPhone(phone).replace(/^\+/, "0011 ");
+
 /**
  * Text that a spreadsheet shows as it was typed, and runs none of. What cannot be seen between the start of a field and a
  * sign does not count.
  */
 export function harmless(text: string): string {
-  if (OTHER_NUMBER.test(text.trim())) return AS_TEXT + text;
+  if (PHONE.test(text.trim())) return toNationalForm(text.trim());
+  if (OTHER_NUMBER.test(text.trim())) return ` ${text}`;
   let startsField = true;
   const inert = text.replace(PIECES, (_whole, unseen: string, seen: string) => {
     const isDangerous = (startsField || /[\t\r\n]/.test(unseen)) && SIGN.test(seen);

@@ -37,6 +37,8 @@ const access = {
     "updates/visitor:latestVersion",
     "updates/visitor:list",
     "webinars/visitor:nextDates",
+    "webinars/visitor:setComing",
+    "webinars/visitor:showSignUp",
     "records/visitor:withdraw",
     "uploads/visitor:ofKey",
     "uploads/visitor:remove",
@@ -319,6 +321,7 @@ const access = {
     "textMessages/owner:list",
     "textMessages/owner:sendAgain",
     "textMessages/owner:setDismissed",
+    "textMessages/owner:setStopped",
     "textMessages/owner:usage",
     "today/owner:counts",
     "today/owner:nextBookings",
@@ -338,6 +341,7 @@ const access = {
     "webinars/dates/owner:remove",
     "webinars/dates/owner:save",
     "webinars/dates/owner:setCame",
+    "webinars/dates/owner:setComing",
   ],
 };
 

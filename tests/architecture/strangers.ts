@@ -70,6 +70,10 @@ export const mutations: Record<string, Prepare> = {
     const key = noKey();
     return () => visitor.mutation(api.reminders.visitor.set, { key, stopped: true });
   },
+  "webinars/visitor:setComing": (visitor) => {
+    const key = noKey();
+    return () => visitor.mutation(api.webinars.visitor.setComing, { key, coming: false });
+  },
   "records/visitor:withdraw": (visitor) => {
     const requestIds = [requestId()];
     return () => visitor.mutation(api.records.visitor.withdraw, { requestIds });
@@ -102,6 +106,8 @@ export const endpoints: Record<string, Prepare> = {
   "GET /.well-known/jwks.json": get("/.well-known/jwks.json"),
   "GET /.well-known/openid-configuration": get("/.well-known/openid-configuration"),
   "GET /calendar/*": get("/calendar/none.ics"),
+  "GET /files/letter.pdf": get("/files/letter.pdf?key=none"),
+  "GET /files/visit.ics": get("/files/visit.ics"),
   "GET /projects/stop": get("/projects/stop"),
   "GET /reminders/stop": get("/reminders/stop"),
   "GET /rss/blogs.xml": get("/rss/blogs.xml"),

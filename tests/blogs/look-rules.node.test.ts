@@ -53,16 +53,37 @@ describe("a link", () => {
     ["www.telstra.com.au\u200B", "https://www.telstra.com.au/"],
     ["abc.net.au:8080/x", "https://abc.net.au:8080/x"],
     ["pat@example.com", "mailto:pat@example.com"],
+    ["0370101234", "tel:0370101234"],
+    ["(03) 7010 1234", "tel:0370101234"],
+    ["03%207010%201234", "tel:0370101234"],
+    ["03-7010-1234", "tel:0370101234"],
+    ["+61 3 7010 1234", "tel:+61370101234"],
+    ["0412345678", "tel:0412345678"],
+    ["131114", "tel:131114"],
+    ["1800 123 456", "tel:1800123456"],
+    ["000", "tel:000"],
+    ["tel:03 7010 1234", "tel:0370101234"],
+    ["TEL://0370101234", "tel:0370101234"],
+    ["callto:0370101234", "tel:0370101234"],
+    ["phone:0370101234", "tel:0370101234"],
   ])("to %s leads where its writer meant it to", (address, href) => {
     expect(linkTarget(address)).toMatchObject({ href });
   });
 
-  test.each(["booking", "/blogs/a.b", "#terms", "?q=a.b", "./x.html", "blogs/www.telstra.com.au"])(
-    "to %s is a page of ours",
-    (address) => {
-      expect(linkTarget(address)?.kind).toBe("page");
-    },
-  );
+  test.each([
+    "booking",
+    "/blogs/a.b",
+    "#terms",
+    "?q=a.b",
+    "./x.html",
+    "blogs/www.telstra.com.au",
+    "2026",
+    "2026-11",
+    "goals2025",
+    "/0370101234",
+  ])("to %s is a page of ours", (address) => {
+    expect(linkTarget(address)?.kind).toBe("page");
+  });
 
   test.each([
     "javascript:alert(1)",

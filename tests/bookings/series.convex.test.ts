@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { toInstant } from "#convex/shared/dates";
+import { addDays, toInstant } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -208,6 +208,44 @@ describe("a series", () => {
     const ended = (await subjects(backend)).filter((each) => /ended|cancelled/.test(each));
     expect(ended).toEqual(["Your repeating visits have ended"]);
     expect(await owner.mutation(end, { reference })).toBe(0);
+  });
+
+  test("that has gone on for years ends whole, the visits made last as well, with one email", async ({
+    backend,
+    owner,
+    reference,
+  }) => {
+    vi.useFakeTimers({ now: NOW });
+    // What a weekly series comes to in a year and a half, and eighteen visits to come.
+    await backend.run(async (ctx) => {
+      const first = (await ctx.db.query("quoteRequests").first())!;
+      const series = { series: first._id, rhythm: "week" as const };
+      await ctx.db.insert("seriesVisits", { ...series, quoteRequestId: first._id });
+      const { _id, _creationTime, ...rest } = first;
+      for (let week = 1; week <= 100; week += 1) {
+        const bookingDate = addDays("2025-04-03", 7 * week);
+        const reference = `WS-X${String(week).padStart(3, "0")}`;
+        const quoteRequestId = await ctx.db.insert("quoteRequests", {
+          ...rest,
+          reference,
+          bookingDate,
+        });
+        await ctx.db.insert("seriesVisits", { ...series, quoteRequestId });
+      }
+    });
+    expect((await owner.query(ofRequest, { reference }))?.visits.at(-1)?.reference).toBe("WS-X100");
+    const ended = await owner.mutation(end, { reference });
+    await backend.finishAllScheduledFunctions(vi.runAllTimers);
+    const toCome = (await requests(backend)).filter(
+      ({ bookingDate = "" }) => bookingDate > "2026-11-24",
+    );
+    expect(toCome).toHaveLength(ended);
+    expect(ended).toBeGreaterThan(15);
+    expect(new Set(toCome.map(({ status }) => status))).toEqual(new Set(["Cancelled"]));
+    const mails = (await emailsTo(backend, "pat@example.com")).filter(
+      ({ template }) => template === "series-ended",
+    );
+    expect(mails).toHaveLength(1);
   });
 
   test("of which a visit is reopened after its end: its client hears of that", async ({

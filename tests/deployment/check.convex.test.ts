@@ -187,6 +187,17 @@ describe("a deployment says what is wrong with", () => {
     expect((await problems(backend))["Emails"]).toContain("hasn’t verified");
   });
 
+  test("which API version the webhook sends, where nothing is wrong, too", async ({ backend }) => {
+    const note = async () =>
+      (await backend.action(internal.deployment.actions.check, {})).findings.find(
+        ({ about }) => about === "Cards",
+      )?.note;
+    webhooks = [{ ...hook, api_version: "2022-11-15" }];
+    expect(await note()).toMatch(/^the webhook sends API version 2022-11-15,/);
+    webhooks = [{ ...hook, api_version: null }];
+    expect(await note()).toContain("of the account’s default");
+  });
+
   test("a webhook that is disabled, or doesn't tell everything", async ({ backend }) => {
     webhooks = [{ ...hook, status: "disabled" }];
     expect((await problems(backend))["Cards"]).toContain("no enabled webhook");

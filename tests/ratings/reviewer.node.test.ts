@@ -18,6 +18,13 @@ describe("a first name", () => {
     ["Pat\u200B Nguyen", "Pat"],
     ["Nguyễn Văn", "Nguyễn"],
     ["O'Brien", "O'Brien"],
+    // With what joins their letters.
+    ["ක්\u200Dරිස්ටි පෙරේරා", "ක්\u200Dරිස්ටි"],
+    ["ශ්\u200Dරී", "ශ්\u200Dරී"],
+    ["क्\u200Dषमा", "क्\u200Dषमा"],
+    ["അന്\u200D", "അന്\u200D"],
+    ["علی\u200Cرضا کریمی", "علی\u200Cرضا"],
+    ["مه\u200Cسا", "مه\u200Cسا"],
     ["李 明", "李"],
   ] as const)("of %j is %j", ([name, first]) => {
     expect(firstNameOf(name)).toBe(first);

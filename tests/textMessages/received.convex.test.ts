@@ -5,6 +5,7 @@ import { lastHeardOf, sendMessage } from "../conversations/conversations";
 import { MINUTE, pass, SECOND } from "../email/sending";
 import { sendDue } from "../reminders/send-due";
 import { type Backend, getRows } from "../support/backend";
+import { failureOfCall } from "../support/failures";
 import { clickSendPost, type PostedAnswer, SMS_SECRET, twilioPost } from "../support/fake-sms";
 import { addCaller, setUpTexts, SITE, test } from "./texting";
 
@@ -163,4 +164,27 @@ describe("a forged answer", () => {
     await pass(backend, SECOND);
     expect(await stopped(backend)).toEqual(["0412345678"]);
   });
+});
+
+test("the owner stops messages to a number for somebody who says so, and lets them through again", async ({
+  owner,
+  backend,
+}) => {
+  const set = (phone: string, isStopped: boolean) =>
+    owner.mutation(api.textMessages.owner.setStopped, { phone, stopped: isStopped });
+  await set("+61 412 345 678", true);
+  await set("0412 345 678", true);
+  expect(await stopped(backend)).toEqual(["0412345678"]);
+  await set("0412345678", false);
+  expect(await stopped(backend)).toEqual([]);
+  expect(await failureOfCall(set("(03) 7010 1234", true))).toMatchObject({ code: "invalid" });
+});
+
+test("what's said beside “stop” waits for the owner", async ({ backend, owner }) => {
+  await addCaller(owner);
+  await answer(backend, { body: "Please stop texting me. Wrong person!", id: "1" });
+  expect(await stopped(backend)).toEqual(["0412345678"]);
+  expect(await events(backend)).toMatchObject([
+    { asked: "stop", message: "Please stop texting me. Wrong person!" },
+  ]);
 });

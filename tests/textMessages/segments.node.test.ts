@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inAlphabet, readAnswer, toInternational, toMobile } from "#convex/textMessages/rules";
+import {
+  inAlphabet,
+  readAnswer,
+  readWholeAnswer,
+  toInternational,
+  toMobile,
+} from "#convex/textMessages/rules";
 import { countSegments } from "../support/sms-segments";
 
 describe("the parts of a text message", () => {
@@ -64,21 +70,119 @@ test.for([
 });
 
 describe("an answer", () => {
-  test.for(["STOP", "stop", " Stop. ", "StopAll", "unsubscribe", "Cancel", "end!", "QUIT"])(
-    "“%s” stops text messages",
-    (body) => {
-      expect(readAnswer(body)).toBe("stop");
-    },
-  );
+  test.for([
+    ...["STOP", "stop", " Stop. ", "StopAll", "unsubscribe", "Cancel", "end!", "QUIT"],
+    ...["OPTOUT", "Opt out", "opt-out", "REVOKE", "STOP ALL", "S T O P", "ＳＴＯＰ", "STOPPP!!"],
+    ...[
+      "Stop!",
+      "“STOP”",
+      "'stop'",
+      "Stop 🙏",
+      "🛑 stop 🛑",
+      "STOP STOP",
+      "stop, stop, stop",
+      "stop it",
+    ],
+    ...["Stop. Thank you", "STOP please", "Please stop", "Stop now", "Hi, please stop. Thanks!"],
+    ...[
+      "please stop texting me",
+      "Stop texting",
+      "stop these messages",
+      "Can you stop texting me?",
+    ],
+    ...[
+      "Please stop sending me these text messages",
+      "Stop sending",
+      "STOP SMS",
+      "quit texting me",
+    ],
+    ...[
+      "stop all texts",
+      "Stop contacting me",
+      "Could you please stop sending reminders by text messages",
+    ],
+    ...["Unsubscribe me", "Please unsubscribe me from this", "unsubscribe pls", "un-subscribe"],
+    ...["I want to opt out", "opt me out of these texts", "how do I unsubscribe?"],
+    ...[
+      "no more texts thanks",
+      "No more messages please",
+      "No more",
+      "no texts",
+      "No texts please.",
+    ],
+    ...["Don’t text me", "don't text me again", "dont message me anymore", "Do not contact me"],
+    ...[
+      "I don’t want texts",
+      "I don’t want to get any more text messages from you",
+      "never text me again",
+    ],
+    ...[
+      "Remove me from your list",
+      "take me off your list please",
+      "remove my number",
+      "take me off",
+    ],
+    ...[
+      "Leave me alone",
+      "STOP. Wrong number",
+      "Please stop texting me, I’ll call you",
+      "Stop, I moved away",
+    ],
+    ...["If you don’t stop texting me I’ll complain", "Why won’t you stop texting me"],
+  ])("“%s” stops text messages", (body) => {
+    expect(readAnswer(body)).toBe("stop");
+  });
 
-  test.for(["start", "UNSTOP"])("“%s” starts them again", (body) => {
+  test.for([
+    ...["start", "UNSTOP", "Start again please", "start texting me again", "Please resume"],
+    ...["opt in", "Subscribe", "Restart", "text me again", "I want to start texts again"],
+  ])("“%s” starts them again", (body) => {
     expect(readAnswer(body)).toBe("start");
   });
 
-  test.for(["Please stop by at 10", "Don’t stop", "", "Yes thanks", "cancel my visit please"])(
-    "“%s” is for the owner to read",
-    (body) => {
-      expect(readAnswer(body)).toBe("words");
-    },
-  );
+  test.for([
+    ...["Please stop by at 10", "Don’t stop", "", "Yes thanks", "cancel my visit please", "😀"],
+    ...[
+      "Could you stop by at 3?",
+      "I’m at the bus stop",
+      "Tram stop 12 is outside",
+      "Stop 5, then left",
+    ],
+    ...[
+      "It won’t stop beeping",
+      "Please stop the dog from barking",
+      "Please don’t stop texting me",
+    ],
+    ...[
+      "Why did you stop texting me?",
+      "The end of the street",
+      "I’d like to quit smoking",
+      "No thanks",
+    ],
+    ...["No more visits please", "Don’t text me before 9", "No texts after 8pm", "Cancel please"],
+    ...["start at 10 please", "Take me off the booking on Tuesday", "The printer stops and starts"],
+    ...["Non-stop trouble", "Will it stop raining?", "I can’t stop laughing", "thanks"],
+  ])("“%s” is for the owner to read", (body) => {
+    expect(readAnswer(body)).toBe("words");
+  });
+
+  test("that says more than stop is read by the owner as well", () => {
+    const more = (body: string) => readWholeAnswer(body).saysMore;
+    expect(["Stop. Wrong number", "Stop texting me, I’ll call", "Cancel"].map(more)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(["STOP", "Please stop. Thanks 🙏", "no more texts thanks", "START"].map(more)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test("as long as a book is read at once, whatever it repeats", () => {
+    for (const words of ["stop all ", "stop ", "don't ", "s", "no more of ", "take me off ", "' "])
+      expect(["stop", "start", "words"]).toContain(readAnswer(words.repeat(200_000)));
+  });
 });

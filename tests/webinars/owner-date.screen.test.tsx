@@ -60,7 +60,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 test("the owner reads how many hear of it before a date is called off", async () => {
   show();
   expect(
-    screen.getByText("2 people get an email if the title, time, length or link changes."),
+    screen.getByText(/^2 people get an email if the title, time, length, link or price changes\./),
   ).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Delete" })).not.toBeInTheDocument();
   await press("Call off");
@@ -68,6 +68,17 @@ test("the owner reads how many hear of it before a date is called off", async ()
   expect(dialog.getByText(/^2 people get an email at once/)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole("button", { name: "Call it off" }));
   expect(sent).toEqual([["webinars/dates/owner:callOff", { id: "date" }]]);
+});
+
+test("the owner takes a sign-up back for somebody who rings, and puts it back", async () => {
+  show();
+  await press("Take Ada’s sign-up back");
+  await press("Undo");
+  const [query] = ["webinars/dates/owner:setComing"];
+  expect(sent).toEqual([
+    [query, { reference: "WS-Ada", coming: false }],
+    [query, { reference: "WS-Ada", coming: true }],
+  ]);
 });
 
 test("a date to which nobody comes can be deleted, and tells nobody", () => {

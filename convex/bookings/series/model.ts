@@ -1,4 +1,5 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
+import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../core/errors";
@@ -22,8 +23,14 @@ import { MOST_REPEATED, type Rhythm, seriesDates } from "./rules";
 
 type Request = Doc<"quoteRequests">;
 
-/** Visits of one series that are read: years of it. */
-const MOST_IN_SERIES = 60;
+/** Visits of one series that are shown, the last that were made: years of it. */
+const SHOWN = 60;
+
+/** Visits that one series can have: a weekly one for longer than anybody lives in a house. */
+const MOST_IN_SERIES = 2000;
+
+/** Visits that are cancelled at a time. */
+const BATCH = 20;
 
 /** Days around a time that can't be had in which others are looked for, and how many of them are shown. */
 const AROUND = 2;
@@ -119,14 +126,15 @@ export async function repeat(
   await enqueueEmail(ctx, { to, reference, ...seriesBooked(request, { rhythm, slots: made }) });
 }
 
-/** The visits of a request's series in order; null where it's in none. */
-export async function readSeries(ctx: ReadCtx, request: Request) {
+/** The visits of a request's series in order, the last that were made; null where it's in none. */
+export async function readSeries(ctx: ReadCtx, request: Request, most = SHOWN) {
   const membership = await getMembership(ctx, request._id);
   if (membership === null) return null;
   const rows = await ctx.db
     .query("seriesVisits")
     .withIndex("by_series", (q) => q.eq("series", membership.series))
-    .take(MOST_IN_SERIES);
+    .order("desc")
+    .take(most);
   const requests = await Promise.all(
     rows.map(({ quoteRequestId }) => ctx.db.get("quoteRequests", quoteRequestId)),
   );
@@ -138,27 +146,54 @@ export async function readSeries(ctx: ReadCtx, request: Request) {
   return { rhythm: membership.rhythm, visits };
 }
 
+/** The visits of a request's series that are to come, without those that are paid for. Fails with `notFound`. */
+async function visitsToCome(ctx: ReadCtx, request: Request, now: number) {
+  const { visits } = (await readSeries(ctx, request, MOST_IN_SERIES)) ?? fail("notFound", {});
+  return visits.filter(
+    ({ request: visit, slot }) =>
+      visit.status === "Pending" && !hasPayment(visit) && toInstant(slot.date, slot.time) > now,
+  );
+}
+
 /**
- * Cancels the visits of a series that are to come; their client gets one email with all dates. Those with payments stay.
- * Returns how many were cancelled. Fails with `notFound` for a request that's in none.
+ * Cancels the visits of a series that are to come, some at a time; their client gets one email with all dates. Those with
+ * payments stay. Returns how many are cancelled. Fails with `notFound` for a request that's in none.
  */
 export async function endSeries(ctx: MutationCtx, request: Request): Promise<number> {
-  const series = (await readSeries(ctx, request)) ?? fail("notFound", {});
-  const author = byOwner();
-  const toCome = series.visits.filter(
-    ({ request: visit, slot }) =>
-      visit.status === "Pending" &&
-      !hasPayment(visit) &&
-      toInstant(slot.date, slot.time) > author.now,
-  );
-  for (const { request: visit } of toCome) {
-    await cancel(ctx, visit, { ...author, isQuiet: true });
-    // They hear of it below.
-    await setUnsent(ctx, visit._id, undefined);
-  }
-  const { email: to, reference } = request;
+  const toCome = await visitsToCome(ctx, request, Date.now());
   const slots = toCome.map(({ slot }) => slot);
+  const { email: to, reference } = request;
   if (to !== undefined && slots.length > 0)
     await enqueueEmail(ctx, { to, reference, ...seriesEnded(request, slots) });
+  const madeUntil = Math.max(0, ...toCome.map(({ request: visit }) => visit._creationTime));
+  await cancelVisits(ctx, { request, visits: toCome, madeUntil });
   return slots.length;
+}
+
+/** Goes on with the end of a series. @param madeUntil epoch milliseconds: what was made later stays */
+export async function goOnEnding(
+  ctx: MutationCtx,
+  { request, madeUntil }: { request: Request; madeUntil: number },
+): Promise<void> {
+  const toCome = await visitsToCome(ctx, request, Date.now());
+  const visits = toCome.filter(({ request: { _creationTime } }) => _creationTime <= madeUntil);
+  await cancelVisits(ctx, { request, visits, madeUntil });
+}
+
+interface Cancelling {
+  request: Request;
+  visits: Awaited<ReturnType<typeof visitsToCome>>;
+  madeUntil: number;
+}
+
+async function cancelVisits(ctx: MutationCtx, { request, visits, madeUntil }: Cancelling) {
+  const author = byOwner();
+  for (const { request: visit } of visits.slice(0, BATCH)) {
+    await cancel(ctx, visit, { ...author, isQuiet: true });
+    // They hear of it in one email about all.
+    await setUnsent(ctx, visit._id, undefined);
+  }
+  if (visits.length <= BATCH) return;
+  const rest = { requestId: request._id, madeUntil };
+  await ctx.scheduler.runAfter(0, internal.bookings.jobs.endSeries, rest);
 }

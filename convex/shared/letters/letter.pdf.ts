@@ -1,6 +1,8 @@
 import PDFDocument from "pdfkit";
 import { business } from "../../business/business";
+import { bytesOf, loadSlices, nameGlyphs, type Slice } from "./fonts.pdf";
 import type { Letter } from "./letter";
+import { graphemesOf, inReadingOrder, type Line, linesOf, type Run } from "./lines.pdf";
 import { typeface } from "./typeface";
 
 /*
@@ -15,10 +17,13 @@ const AMOUNTS = 110;
 const LABELS = 130;
 const GAP = 6;
 
-type Weight = "regular" | "bold";
+/** Lines of a paragraph that stay together, and with the heading above them. */
+const TOGETHER = 3;
 
-const bytesOf = (base64: string) =>
-  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+/** From this width on a paragraph that's read from the right begins there; a cell of a table is as wide as its words. */
+const WIDE = 400;
+
+type Weight = "regular" | "bold";
 
 const openFonts = () =>
   Object.entries(typeface).map(([name, base64]) => [name, bytesOf(base64)] as const);
@@ -31,19 +36,36 @@ interface Place {
   align?: "left" | "right";
 }
 
+/** What joins or directs letters, and has no shape of its own. */
+const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]/gu;
+
+/** The same function, which works out each answer once. */
+function remembering<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (text) => {
+    const found = known.get(text) ?? answer(text);
+    known.set(text, found);
+    return found;
+  };
+}
+
 class Sheet {
   readonly doc: PDFDocument;
   readonly root: ReturnType<PDFDocument["struct"]>;
   readonly width: number;
   /** Where the next part stands. */
   y = MARGIN;
+  /** Slices of other scripts that this letter has. */
+  private slices: readonly Slice[] = [];
 
   constructor({ title, at }: Letter) {
     const fonts = openFonts();
+    // The first font is opened anew each time that it's asked for by name: it's the one that's needed least.
+    const first = fonts.at(-1)?.[1] ?? new Uint8Array();
     this.doc = new PDFDocument({
       size: "A4",
       margin: MARGIN,
-      font: fonts[0]?.[1] ?? new Uint8Array(),
+      font: first,
       pdfVersion: "1.7",
       tagged: true,
       lang: "en-AU",
@@ -56,59 +78,124 @@ class Sheet {
     this.doc.addStructure(this.root);
   }
 
-  /** The font that has a character, and what is drawn of it: without its marks, or a question mark, where none has it. */
-  private fontOf(character: string, weight: Weight): [font: string, drawn: string] {
-    const base = character.normalize("NFD").slice(0, 1);
-    for (const drawn of [character, base])
-      for (const font of [weight, `${weight}More`])
-        if (this.doc.font(font)._font.font.hasGlyphForCodePoint(drawn.codePointAt(0) ?? 0))
-          return [font, drawn];
-    return [weight, "?"];
+  /** Loads what the letter's words need beside our own typeface. */
+  async loadFor(letter: Letter): Promise<void> {
+    const words = JSON.stringify(letter)
+      .normalize("NFC")
+      .split(/[\s"\\]+/u);
+    const foreign = words.filter((word) => this.isForeign(word));
+    this.slices = foreign.length === 0 ? [] : await loadSlices(foreign.join(""));
+    for (const { name, bytes } of this.slices)
+      nameGlyphs(this.doc.registerFont(name, bytes).font(name)._font);
+  }
+
+  private has(font: string, text: string): boolean {
+    const { font: glyphs } = this.doc.font(font)._font;
+    return Array.from(text).every((each) => glyphs.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
+  }
+
+  /** Whether our own typeface lacks a letter. */
+  private lacks = remembering((letter: string) => {
+    const seen = letter.replaceAll(UNSEEN, "");
+    return !this.has("regular", seen) && !this.has("regularMore", seen);
+  });
+
+  private isForeign = remembering((word: string) => graphemesOf(word).some(this.lacks));
+
+  /**
+   * The font that has a letter, and what is drawn of it: without its marks, or a question mark, where none has it.
+   * @param isForeign its word has letters of another typeface, in which all of it is set then
+   */
+  private fontOf(letter: string, weight: Weight, isForeign: boolean): Run {
+    const own = [weight, `${weight}More`];
+    const others = this.slices.map(({ name }) => name);
+    const order = isForeign ? [...others, ...own] : own;
+    const seen = letter.replaceAll(UNSEEN, "");
+    for (const text of [letter, seen, seen.normalize("NFD").slice(0, 1)])
+      for (const font of order) if (this.has(font, text)) return { font, text };
+    return { font: weight, text: "?" };
   }
 
   /** Pieces of a text that are drawn in one font. */
-  private piecesOf(text: string, weight: Weight): { font: string; text: string }[] {
-    const pieces: { font: string; text: string }[] = [];
-    for (const character of text.normalize("NFC")) {
-      const last = pieces.at(-1);
-      const isBlank = character === " ";
-      const [font, drawn] = isBlank
-        ? [last?.font ?? weight, character]
-        : this.fontOf(character, weight);
-      if (last?.font === font) last.text += drawn;
-      else pieces.push({ font, text: drawn });
+  private runsOf(text: string, weight: Weight): Run[] {
+    const runs: Run[] = [];
+    for (const word of text.normalize("NFC").split(/(?<= )/u))
+      for (const run of this.runsOfWord[weight](word)) {
+        const last = runs.at(-1);
+        if (last?.font === run.font) last.text += run.text;
+        else runs.push({ ...run });
+      }
+    return runs;
+  }
+
+  private runsOfWord = {
+    regular: remembering((word: string) => this.readWord(word, "regular")),
+    bold: remembering((word: string) => this.readWord(word, "bold")),
+  };
+
+  private readWord(word: string, weight: Weight): Run[] {
+    const isForeign = this.isForeign(word.trimEnd());
+    const runs: Run[] = [];
+    for (const letter of graphemesOf(word)) {
+      const last = runs.at(-1);
+      // A blank is what its word is set in.
+      const { font, text } =
+        letter === " " && last !== undefined && this.has(last.font, " ")
+          ? { font: last.font, text: " " }
+          : this.fontOf(letter, weight, isForeign && letter !== " ");
+      if (last?.font === font) last.text += text;
+      else runs.push({ font, text });
     }
-    return pieces;
+    return runs;
+  }
+
+  private linesOf(text: string, { weight = "regular", size = 11, width }: Place): Line[] {
+    return linesOf(text, width, {
+      mayBeFromRight: width > WIDE,
+      runsOf: (word) => this.runsOf(word, weight),
+      widthOf: ({ font, text: words }) => this.doc.font(font).fontSize(size).widthOfString(words),
+    });
+  }
+
+  private lineHeight({ weight = "regular", size = 11 }: Place): number {
+    return this.doc.font(weight).fontSize(size).currentLineHeight(true);
   }
 
   /** How high a text is. */
-  private heightOf(text: string, { weight = "regular", size = 11, width }: Place): number {
-    return this.doc.font(weight).fontSize(size).heightOfString(text, { width });
+  private heightOf(text: string, place: Place): number {
+    return this.linesOf(text, place).length * this.lineHeight(place);
   }
 
-  /** Draws a text, and returns where it ends. @param y where it begins; unless it's said, where the next part stands */
-  private write(
-    text: string,
-    { x, width, weight = "regular", size = 11, align = "left" }: Place,
-    y = this.y,
-  ): number {
-    this.doc.fontSize(size);
-    this.doc.y = y;
-    for (const line of text.split("\n")) {
-      const pieces = this.piecesOf(line, weight);
-      for (const [index, piece] of pieces.entries()) {
-        const options = { width, align, continued: index < pieces.length - 1 };
-        this.doc.font(piece.font);
-        if (index === 0) this.doc.text(piece.text, x, this.doc.y, options);
-        else this.doc.text(piece.text, options);
+  /** Draws lines below each other, and returns where they end. @param y where they begin */
+  private write(lines: readonly Line[], place: Place, y: number): number {
+    const { x, width, weight = "regular", size = 11, align = "left" } = place;
+    const height = this.lineHeight(place);
+    const baseline = (this.doc.font(weight)._font.ascender / 1000) * size;
+    for (const [index, line] of lines.entries()) {
+      const isRight = align === "right" || line.fromRight;
+      let end = isRight ? x + width - line.width : x;
+      const starts = line.runs.map(({ font, text }) => {
+        const start = end;
+        end += this.doc.font(font).fontSize(size).widthOfString(text);
+        return start;
+      });
+      for (const [{ font, text }, place] of inReadingOrder(line.runs)) {
+        const options = { lineBreak: false, baseline: "alphabetic" } as const;
+        this.doc.font(font).fontSize(size);
+        this.doc.text(text, starts[place], y + index * height + baseline, options);
       }
     }
-    return this.doc.y;
+    return y + lines.length * height;
+  }
+
+  /** What's left of this page, in points. */
+  private get room(): number {
+    return this.doc.page.height - MARGIN - this.y;
   }
 
   /** Begins a new page where what comes next doesn't fit on this one. */
-  private fit(height: number): void {
-    if (this.y + height <= this.doc.page.height - MARGIN) return;
+  fit(height: number): void {
+    if (height <= this.room) return;
     this.doc.addPage();
     this.y = MARGIN;
   }
@@ -117,15 +204,43 @@ class Sheet {
     this.y += points;
   }
 
-  /** A paragraph or a heading over the whole width. */
-  paragraph(kind: "P" | "H1" | "H2" | "LI", text: string, weight: Weight = "regular", size = 11) {
+  /**
+   * A paragraph or a heading over the whole width. A long one goes on on the next page, with some lines on each.
+   * @param below height of what has to stand on the same page
+   */
+  paragraph(
+    kind: "P" | "H1" | "H2" | "LI",
+    text: string,
+    {
+      weight = "regular",
+      size = 11,
+      below = 0,
+    }: { weight?: Weight; size?: number; below?: number } = {},
+  ) {
     const place = { x: MARGIN, width: this.width, weight, size };
-    this.fit(this.heightOf(text, place) + (kind === "H2" ? 40 : 0));
+    const lines = this.linesOf(text, place);
+    const height = this.lineHeight(place);
+    this.fit((lines.length < 2 * TOGETHER ? lines.length : TOGETHER) * height + below);
     this.root.add(
-      this.doc.struct(kind, {}, () => {
-        this.y = this.write(text, place);
+      this.doc.struct(kind, readAs(text), () => {
+        let rest = lines;
+        while (rest.length * height > this.room) {
+          const most = Math.min(Math.floor(this.room / height), rest.length - TOGETHER);
+          this.write(rest.slice(0, most), place, this.y);
+          rest = rest.slice(most);
+          this.doc.continueOnNewPage();
+          this.y = MARGIN;
+        }
+        this.y = this.write(rest, place, this.y);
       }),
     );
+  }
+
+  /** What of a paragraph has to stand below its heading. */
+  startOf(text: string): number {
+    const place = { x: MARGIN, width: this.width };
+    const { length } = this.linesOf(text, place);
+    return (length < 2 * TOGETHER ? length : TOGETHER) * this.lineHeight(place);
   }
 
   /** A line across, which nobody reads out. */
@@ -162,12 +277,19 @@ class Sheet {
         const [first = "", ...others] = text.split("\n");
         let y = this.y;
         const draw = (line: string) => () => {
-          y = this.write(line, place, y);
+          y = this.write(this.linesOf(line, place), place, y);
           ends.push(y);
         };
-        const toPart = (line: string) => this.doc.struct("P", {}, draw(line));
+        const toPart = (line: string) => this.doc.struct("P", readAs(line), draw(line));
         const parts = others.length === 0 ? draw(first) : [first, ...others].map(toPart);
-        row.add(this.doc.struct(kind, kind === "TH" ? { scope: "Row" } : {}, parts));
+        const scope = kind === "TH" ? { scope: "Row" } : {};
+        row.add(
+          this.doc.struct(
+            kind,
+            others.length === 0 ? { ...scope, ...readAs(first) } : scope,
+            parts,
+          ),
+        );
       }
       row.end();
       this.y = Math.max(...ends) + (ruled ? GAP - 2 : 2);
@@ -176,16 +298,28 @@ class Sheet {
     if (ruled) this.rule(0.5);
   }
 
+  private get label(): Place {
+    return { x: MARGIN, width: LABELS - 10, weight: "bold" };
+  }
+
+  private get value(): Place {
+    return { x: MARGIN + LABELS, width: this.width - LABELS };
+  }
+
   facts(facts: Letter["facts"]): void {
-    const x = MARGIN + LABELS;
-    this.table(
-      facts.map(({ label, value }) => [
-        label,
-        { x: MARGIN, width: LABELS - 10, weight: "bold" },
-        value,
-        { x, width: this.width - LABELS },
-      ]),
+    this.table(facts.map(({ label, value }) => [label, this.label, value, this.value]));
+  }
+
+  /** How high facts are, which are never parted: a bank account on two pages is one that's mistyped. */
+  heightOfFacts(facts: Letter["facts"]): number {
+    const heights = facts.map(
+      ({ label, value }) =>
+        Math.max(this.heightOf(label, this.label), this.heightOf(value, this.value)) + 2,
     );
+    const height = heights.reduce((total, each) => total + each, 0);
+    return facts.length === 0
+      ? 0
+      : Math.min(height + 2 * GAP, this.doc.page.height - 2 * MARGIN - 60);
   }
 
   end(): Promise<Uint8Array<ArrayBuffer>> {
@@ -207,21 +341,33 @@ class Sheet {
   }
 }
 
+/**
+ * What a screen reader says of a text whose glyphs stand in another order than its letters: from the right, or with vowels
+ * before what they follow.
+ */
+const readAs = (text: string): { actual?: string } =>
+  /[\u0590-\u0dff\u1000-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(text)
+    ? { actual: text }
+    : {};
+
 /** A letter as a PDF on A4. */
-export function drawLetter(letter: Letter): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawLetter(letter: Letter): Promise<Uint8Array<ArrayBuffer>> {
   const { name, street, suburb, state, postcode, phone, email, abn } = business;
   const sheet = new Sheet(letter);
-  sheet.paragraph("P", name, "bold", 15);
+  await sheet.loadFor(letter);
+  sheet.paragraph("P", name, { weight: "bold", size: 15 });
   sheet.paragraph("P", `${street}, ${suburb} ${state} ${postcode}`);
   sheet.paragraph("P", `${phone.display} · ${email}`);
   sheet.paragraph("P", `ABN ${abn}`);
   sheet.skip(22);
-  sheet.paragraph("H1", letter.title, "bold", 20);
+  sheet.paragraph("H1", letter.title, { weight: "bold", size: 20 });
   sheet.skip(10);
   sheet.facts(letter.facts);
-  if (letter.corrections.length > 0) {
+  const [firstCorrection] = letter.corrections;
+  if (firstCorrection !== undefined) {
     sheet.skip(12);
-    sheet.paragraph("H2", "What we’ve corrected", "bold", 13);
+    const below = sheet.startOf(firstCorrection);
+    sheet.paragraph("H2", "What we’ve corrected", { weight: "bold", size: 13, below });
     for (const words of letter.corrections) sheet.paragraph("P", words);
   }
   sheet.skip(14);
@@ -238,10 +384,19 @@ export function drawLetter(letter: Letter): Promise<Uint8Array<ArrayBuffer>> {
     }),
     true,
   );
-  for (const { heading, text, facts } of letter.sections) {
+  for (const { heading, text = "", facts } of letter.sections) {
     sheet.skip(16);
-    if (heading !== "") sheet.paragraph("H2", heading, "bold", 13);
-    if (text !== undefined) sheet.paragraph("P", text);
+    const ofFacts = sheet.heightOfFacts(facts);
+    // A heading stays with what it heads, and a short text with its facts.
+    const ofText = text === "" ? 0 : sheet.startOf(text);
+    if (heading !== "")
+      sheet.paragraph("H2", heading, {
+        weight: "bold",
+        size: 13,
+        below: text === "" ? ofFacts : ofText,
+      });
+    if (text !== "") sheet.paragraph("P", text);
+    sheet.fit(ofFacts);
     sheet.facts(facts);
   }
   return sheet.end();

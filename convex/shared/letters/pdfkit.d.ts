@@ -3,14 +3,46 @@ declare module "pdfkit" {
   interface TextOptions {
     width?: number;
     align?: "left" | "right";
-    /** More text follows on the same line. */
-    continued?: boolean;
+    /** It's one line, whatever its width. */
+    lineBreak?: boolean;
+    /** What stands at the height that's given. */
+    baseline?: "alphabetic";
   }
 
   /** A part of the document for screen readers. */
   interface Part {
     add: (child: Part | (() => void)) => Part;
     end: () => void;
+  }
+
+  export interface Glyph {
+    id: number;
+    codePoints: readonly number[];
+    advanceWidth: number;
+  }
+
+  /** Where a glyph stands, from where the one before it ended. */
+  export interface GlyphPosition {
+    xAdvance: number;
+    xOffset: number;
+  }
+
+  export interface GlyphRun {
+    glyphs: readonly Glyph[];
+    positions: readonly GlyphPosition[];
+  }
+
+  /** A font of a document, of whose parts the library documents none. */
+  export interface OpenFont {
+    font: { hasGlyphForCodePoint: (code: number) => boolean };
+    ascender: number;
+    scale: number;
+    subset: { glyphs: number[] };
+    /** By the glyph's place in the subset. */
+    widths: number[];
+    unicode: (readonly number[])[];
+    layout: (text: string) => GlyphRun;
+    encode: (text: string) => [codes: string[], positions: GlyphPosition[]];
   }
 
   export default class PDFDocument {
@@ -26,8 +58,8 @@ declare module "pdfkit" {
     });
     x: number;
     y: number;
-    /** The font that is set: what it has glyphs of is told by nothing else. */
-    _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } };
+    /** The font that is set: what it has glyphs of, and how high they are, is told by nothing else. */
+    _font: OpenFont;
     page: { width: number; height: number };
     on(event: "data", listener: (bytes: Uint8Array) => void): this;
     on(event: "end", listener: () => void): this;
@@ -36,16 +68,27 @@ declare module "pdfkit" {
     fontSize(points: number): this;
     text(text: string, x?: number, y?: number, options?: TextOptions): this;
     text(text: string, options?: TextOptions): this;
-    heightOfString(text: string, options?: TextOptions): number;
+    widthOfString(text: string): number;
+    currentLineHeight(includeGap: boolean): number;
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;
     lineWidth(points: number): this;
     stroke(): this;
     addPage(): this;
+    /** Within a part, which goes on there. */
+    continueOnNewPage(): void;
     struct(type: string, options: Record<string, unknown>, children?: Part[] | (() => void)): Part;
     addStructure(part: Part): this;
     markContent(type: string, options?: Record<string, unknown>): this;
     endMarkedContent(): this;
     end(): void;
+  }
+}
+
+/** What we use of it; the package brings no types. */
+declare module "linebreak" {
+  export default class LineBreaker {
+    constructor(text: string);
+    nextBreak(): { position: number } | null;
   }
 }

@@ -1,5 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { editedFields } from "../../content/tables";
+import { vAgreedPrice } from "../fields";
 
 /** What the owner writes of a webinar's date. */
 export const webinarDateArgs = {
@@ -47,4 +48,9 @@ export const vParticipant = v.object({
   email: v.string(),
   /** When the owner noted that they came, in epoch milliseconds. */
   cameAt: v.optional(v.number()),
+  /** When they, or the owner, took it back, in epoch milliseconds. */
+  takenBackAt: v.optional(v.number()),
+  /** What they pay, where that isn't what whoever signs up now pays. */
+  pays: v.optional(vAgreedPrice),
 });
+export type Participant = Infer<typeof vParticipant>;

@@ -11,12 +11,14 @@ import {
   formatStart,
   MOST_SEATS,
   nextStart,
+  owedPrice,
   remindAt,
   sessionOn,
   startOf,
   toDateId,
+  toPrice,
 } from "../rules";
-import type { WrittenDate } from "./fields";
+import type { Participant, WrittenDate } from "./fields";
 import { type WebinarDateContent, webinarDateRules } from "./formRules";
 
 type WebinarDate = Doc<"webinarDates">;
@@ -31,19 +33,33 @@ const PAGE = 8;
 const MOST_PARTICIPANTS = MOST_SEATS + 10;
 
 /**
- * Who has signed up for a session or a date, those who've heard of it longest ago first.
+ * Who has signed up for a session or a date and hasn't taken it back, those who've heard of it longest ago first.
  * @param toldBefore only those who haven't heard of it since, in epoch milliseconds
  */
 export const signUpsFor = ({ db }: ReadCtx, session: string, toldBefore = Infinity) =>
   db
     .query("webinarsSignUps")
     .withIndex("by_session", (q) =>
-      q.eq("session", session).eq("quarantined", undefined).lt("toldAt", toldBefore),
+      q
+        .eq("session", session)
+        .eq("quarantined", undefined)
+        .eq("takenBackAt", undefined)
+        .lt("toldAt", toldBefore),
     );
 
 /** Who has signed up for a date. */
 export const participantsOf = (ctx: ReadCtx, { starts }: Pick<WebinarDate, "starts">) =>
   signUpsFor(ctx, toDateId(starts)).take(MOST_PARTICIPANTS);
+
+/** Who has taken their sign-up for a date back, the last of them. */
+const takenBackFrom = ({ db }: ReadCtx, { starts }: WebinarDate) =>
+  db
+    .query("webinarsSignUps")
+    .withIndex("by_session", (q) =>
+      q.eq("session", toDateId(starts)).eq("quarantined", undefined).gt("takenBackAt", 0),
+    )
+    .order("desc")
+    .take(MOST_PARTICIPANTS);
 
 const findAt = ({ db }: ReadCtx, starts: number) =>
   db
@@ -178,11 +194,22 @@ export async function getWritten(ctx: QueryCtx, typedId: string): Promise<Writte
   return date === null ? null : toWrittenDate(ctx, date);
 }
 
-/** Who has signed up for a date, by an id that may be anything. */
-export async function listParticipants(ctx: QueryCtx, typedId: string) {
+/** Who has signed up for a date, by an id that may be anything, and then who has taken that back. */
+export async function listParticipants(ctx: QueryCtx, typedId: string): Promise<Participant[]> {
   const date = await get(ctx, "webinarDates", typedId);
-  const found = date === null ? [] : await participantsOf(ctx, date);
-  return found.map(({ reference, name, email, cameAt }) => ({ reference, name, email, cameAt }));
+  if (date === null) return [];
+  const found = [...(await participantsOf(ctx, date)), ...(await takenBackFrom(ctx, date))];
+  return found.map(({ reference, name, email, cameAt, takenBackAt, price }) => {
+    const pays = owedPrice(price, date.cents);
+    return {
+      reference,
+      name,
+      email,
+      cameAt,
+      takenBackAt,
+      ...(pays !== toPrice(date.cents) && { pays }),
+    };
+  });
 }
 
 /** Notes that somebody came, or takes that back. Fails with `notFound`. */
@@ -202,8 +229,11 @@ export async function setCame(
 export const planTelling = (ctx: MutationCtx, id: Id<"webinarDates">, at: number) =>
   ctx.scheduler.runAt(at, internal.webinars.dates.jobs.tell, { id });
 
+/** When a date has changed that some may have heard of in the same millisecond, as it was. */
+const afterAllTold = (now: number) => now + 1;
+
 /** What those who come are told of, where it changes. */
-const toldFields = ["title", "starts", "minutes", "link"] as const;
+const toldFields = ["title", "starts", "minutes", "link", "cents"] as const;
 
 /** What the owner writes of a date, and how it is stored. */
 export const dateKind: WrittenKind<"webinarDates", WebinarDateContent> = {
@@ -224,7 +254,7 @@ export const dateKind: WrittenKind<"webinarDates", WebinarDateContent> = {
     return {
       ...fields,
       calledOffAt: row?.calledOffAt,
-      changedAt: isTold ? now : row?.changedAt,
+      changedAt: isTold ? afterAllTold(now) : row?.changedAt,
       createdAt: row?.createdAt ?? now,
     };
   },
@@ -234,7 +264,10 @@ export const dateKind: WrittenKind<"webinarDates", WebinarDateContent> = {
     async write(ctx, row, { date, time }) {
       const starts = toInstant(date, time);
       if (starts !== row.starts)
-        for (const { _id } of await participantsOf(ctx, row))
+        for (const { _id } of [
+          ...(await participantsOf(ctx, row)),
+          ...(await takenBackFrom(ctx, row)),
+        ])
           await ctx.db.patch("webinarsSignUps", _id, { session: toDateId(starts) });
       await planTelling(ctx, row._id, Date.now());
       await planTelling(ctx, row._id, remindAt(starts));
@@ -254,6 +287,10 @@ export async function callOff(ctx: MutationCtx, id: Id<"webinarDates">, now: num
   if (row.calledOffAt !== undefined) return;
   if (row.starts <= now) fail("notOpen", { status: "Over" });
   const lastModified = nextVersion(row, now);
-  await ctx.db.patch("webinarDates", id, { calledOffAt: now, changedAt: now, lastModified });
+  await ctx.db.patch("webinarDates", id, {
+    calledOffAt: now,
+    changedAt: afterAllTold(now),
+    lastModified,
+  });
   await planTelling(ctx, id, now);
 }

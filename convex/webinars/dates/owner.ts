@@ -5,6 +5,7 @@ import * as versioned from "../../content/versioned";
 import { ownerMutation, ownerQuery } from "../../core/functions";
 import { pageArgs } from "../../core/paging";
 import { versionArgs } from "../../core/versions";
+import { setComingByReference } from "../takingBack";
 import { vParticipant, vWrittenDate, webinarDateArgs } from "./fields";
 import * as model from "./model";
 
@@ -37,7 +38,7 @@ export const create = ownerMutation({
 });
 
 /**
- * Changes a date; those who signed up are told of a new title, start, length or link. Fails with `notFound`, `invalid`,
+ * Changes a date; those who signed up are told of a new title, start, length, link or price. Fails with `notFound`, `invalid`,
  * `changedMeanwhile`, or `notOpen` for one that's called off.
  */
 export const save = ownerMutation({
@@ -65,4 +66,14 @@ export const setCame = ownerMutation({
   args: { reference: v.string(), came: v.boolean() },
   returns: v.null(),
   handler: (ctx, args) => model.setCame(ctx, { ...args, now: Date.now() }),
+});
+
+/**
+ * Takes a sign-up back, which frees its seat, or has it count again; they're emailed. Fails with `notFound`, with `notOpen`
+ * for a date that's over, or with `invalid` where there's no seat.
+ */
+export const setComing = ownerMutation({
+  args: { reference: v.string(), coming: v.boolean() },
+  returns: v.null(),
+  handler: (ctx, args) => setComingByReference(ctx, { ...args, now: Date.now() }),
 });

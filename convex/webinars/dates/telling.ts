@@ -6,7 +6,8 @@ import { getStopKey } from "../../reminders/stopping";
 import { afterNight, isNight } from "../../shared/night";
 import { toSiteUrl } from "../../shared/siteUrl";
 import { webinarChanged, webinarReminder } from "../emails";
-import { remindAt, sessionOn, toDateId } from "../rules";
+import { owedPrice, remindAt, sessionOn, toDateId, toPrice } from "../rules";
+import { getSignUpKey } from "../signUpLink";
 import { seatsLeft, signUpsFor } from "./model";
 
 type WebinarDate = Doc<"webinarDates">;
@@ -24,16 +25,17 @@ const isNear = ({ starts, calledOffAt }: WebinarDate, now: number): boolean =>
  * they hear all the same, for it has the link.
  */
 async function remind(ctx: MutationCtx, signUp: SignUp, date: WebinarDate, now: number) {
-  const { reference, timestamp, email: to } = signUp;
+  const { reference, timestamp, email: to, price } = signUp;
   const isFirst = signUp.toldAt === undefined;
   const person = await findByEmail(ctx, to);
   if (person === null || person.mailProblem !== undefined) return;
   if (!isFirst && person.remindersStoppedAt !== undefined) return;
   const stopKey = await getStopKey(person);
+  const key = await getSignUpKey(signUp);
   await enqueueEmail(ctx, {
     to,
     reference,
-    ...webinarReminder({ reference, timestamp, date, now, isFirst, stopKey }),
+    ...webinarReminder({ reference, key, timestamp, price, date, now, isFirst, stopKey }),
     sendUntil: date.starts,
     unsubscribeUrl: toSiteUrl(
       `/reminders/stop?key=${encodeURIComponent(stopKey)}`,
@@ -47,17 +49,20 @@ async function tellParticipants(ctx: MutationCtx, date: WebinarDate, now: number
   const { starts, changedAt = 0 } = date;
   const remindedFrom = isNear(date, now) && !isNight(now) ? remindAt(starts) : 0;
   const due = signUpsFor(ctx, toDateId(starts), Math.max(changedAt, remindedFrom));
-  const told = await due.take(BATCH);
-  for (const signUp of told) {
-    const { _id, reference, timestamp, email: to, toldAt = 0 } = signUp;
+  const signUps = await due.take(BATCH);
+  for (const signUp of signUps) {
+    const { _id, reference, timestamp, email: to, price, toldAt = 0 } = signUp;
     if (toldAt >= changedAt) await remind(ctx, signUp, date, now);
     else {
-      const message = webinarChanged({ reference, timestamp, date, now });
+      const key = await getSignUpKey(signUp);
+      const message = webinarChanged({ reference, key, timestamp, price, date, now });
       await enqueueEmail(ctx, { to, reference, ...message });
     }
-    await ctx.db.patch("webinarsSignUps", _id, { toldAt: now });
+    // From now on, what they've been told holds.
+    const told = { toldAt: Math.max(now, changedAt), price: owedPrice(price, date.cents) };
+    await ctx.db.patch("webinarsSignUps", _id, told);
   }
-  return told.length;
+  return signUps.length;
 }
 
 /** Gives those who signed up for the weekly one, and haven't had a date yet, the seats that are left. */
@@ -68,7 +73,11 @@ async function tellWeekly(ctx: MutationCtx, date: WebinarDate, now: number): Pro
   const waiting = most === 0 ? [] : await signUpsFor(ctx, session.id).take(most);
   for (const signUp of waiting) {
     await remind(ctx, signUp, date, now);
-    const booked = { session: toDateId(date.starts), toldAt: now };
+    const booked = {
+      session: toDateId(date.starts),
+      toldAt: now,
+      price: toPrice(date.cents),
+    };
     await ctx.db.patch("webinarsSignUps", signUp._id, booked);
   }
   return waiting.length;

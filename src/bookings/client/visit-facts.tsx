@@ -2,6 +2,8 @@ import { toVisit } from "#convex/bookings/calendarEntry/rules";
 import { formatAbout } from "#convex/shared/counting";
 import { getSlot, isRemoteSession } from "#convex/bookings/rules";
 import { formatSlot, getVisitState, isReplaced } from "#convex/bookings/status";
+import { business } from "#convex/business/business";
+import { toVisitFile } from "#convex/files/addresses";
 import { dateAt } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
 import { ButtonAnchor } from "../../ui/button-link";
@@ -105,7 +107,10 @@ export function RemoteSession({ request, now, isExplained = false }: RemoteSessi
 export function AddToCalendar({ request, now }: VisitProps) {
   const slot = getSlot(request);
   if (slot === undefined || isReplaced(request) || changeAt(request, now) === "over") return null;
-  const { reference, calendarSequence } = request;
+  const { reference, calendarSequence: sequence, selectedService: service, serviceType } = request;
+  const { member, visitMinutes: minutes = business.slots.minutes } = request;
+  const version = { state: getVisitState(request), sequence };
+  const of = { reference, service, serviceType, minutes, member };
   // A link's page doesn't know where the visit is.
   const place = "address" in request ? request : { ...request, address: "At your place" };
   return (
@@ -113,8 +118,8 @@ export function AddToCalendar({ request, now }: VisitProps) {
       <div className="pt-2">
         <CalendarLinks
           visit={toVisit({ postcode: undefined, ...place }, slot, reference)}
-          state={getVisitState(request)}
-          sequence={calendarSequence}
+          file={toVisitFile({ ...of, ...slot, ...version })}
+          {...version}
         />
       </div>
     </Fold>

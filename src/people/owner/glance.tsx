@@ -23,6 +23,7 @@ import { MoreMenu } from "../../ui/more-menu";
 import { SummaryList } from "../../ui/summary-list";
 import { TallTextLink } from "../../ui/text-link";
 import { InvoiceReminders } from "./invoice-reminders";
+import { TextMessages } from "./text-messages";
 
 /** What there is to know of somebody at a glance. */
 export type Overview = NonNullable<FunctionReturnType<typeof api.records.owner.overview>>;
@@ -40,6 +41,8 @@ export function Glance({ overview, today, book }: GlanceProps) {
   const { email, phone, address, postcode, owedCents, creditCents } = overview.person;
   const { name, noInvoiceReminders = false } = overview.person;
   const home = formatHome({ address, postcode });
+  const hasReminders = email !== undefined && (owedCents !== undefined || noInvoiceReminders);
+  const hasTexts = phone !== undefined && (overview.noTexts ?? overview.canText) === true;
   return (
     <Card as="section" aria-labelledby="next-visit">
       <div className="grid gap-3">
@@ -65,9 +68,12 @@ export function Glance({ overview, today, book }: GlanceProps) {
                 Map
               </ButtonAnchor>
             )}
-            {email !== undefined && (owedCents !== undefined || noInvoiceReminders) && (
-              <MoreMenu about={name ?? email}>
-                <InvoiceReminders contact={overview.contact} isStopped={noInvoiceReminders} />
+            {(hasReminders || hasTexts) && (
+              <MoreMenu about={name ?? overview.contact}>
+                {hasReminders && (
+                  <InvoiceReminders contact={overview.contact} isStopped={noInvoiceReminders} />
+                )}
+                {hasTexts && <TextMessages phone={phone} isStopped={overview.noTexts === true} />}
               </MoreMenu>
             )}
           </div>

@@ -176,6 +176,7 @@ function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: Ans
           <SaveLetter
             letter={() => toQuoteLetter(quote)}
             fileName={`quote-${quote.reference}.pdf`}
+            linkKey={access.key}
           />
         )}
       </ButtonRow>

@@ -53,7 +53,11 @@ function StoredDate({ date }: { date: WrittenDate }) {
         <StoredDateForm date={date} />
       )}
       <CardSection title={formatSignedUp(date.signedUp)}>
-        {date.signedUp > 0 && <Participants id={date.id} hasBegun={hasBegun} />}
+        <Participants
+          id={date.id}
+          hasBegun={hasBegun}
+          isOpen={!hasBegun && date.calledOffAt === undefined}
+        />
       </CardSection>
     </>
   );
@@ -148,7 +152,7 @@ function DateForm({ state, signedUp, deletion }: DateFormProps) {
         <>
           <PublishActions busy={state.busy} isNew={signedUp === undefined} />
           {signedUp !== undefined && signedUp > 0 && (
-            <p>{`${formatTold(signedUp)} if the title, time, length or link changes.`}</p>
+            <p>{`${formatTold(signedUp)} if the title, time, length, link or price changes. They keep the price that they were told, unless it falls.`}</p>
           )}
         </>
       }

@@ -1,0 +1,36 @@
+import { v } from "convex/values";
+import { findByManageKey } from "../bookings/manageLink";
+import { callerKey } from "../core/caller";
+import { internalMutation, internalQuery } from "../core/internalFunctions";
+import { overLimit } from "../core/limits";
+import { toInvoiceLetter } from "../invoices/letter/rules";
+import { viewInvoice } from "../invoices/model";
+import { formatInvoiceNumber } from "../invoices/rules";
+import { toQuoteLetter } from "../quotes/letter/rules";
+import { viewQuote } from "../quotes/model";
+import { vLetter } from "../shared/letters/letter";
+
+/** Whether a caller gets one more file. */
+export const admit = internalMutation({
+  args: {},
+  returns: v.boolean(),
+  handler: async (ctx) => (await overLimit(ctx, "file", await callerKey(ctx))) === null,
+});
+
+/** The letter that a link's key opens, an invoice's or a quote's, and what its file is called; null for another key. */
+export const letter = internalQuery({
+  args: { key: v.string() },
+  returns: v.union(v.null(), v.object({ letter: vLetter, name: v.string() })),
+  handler: async (ctx, { key }) => {
+    const invoice = await viewInvoice(ctx, key);
+    if (invoice !== null)
+      return {
+        letter: toInvoiceLetter(invoice),
+        name: `${formatInvoiceNumber(invoice.number)}.pdf`,
+      };
+    const request = await findByManageKey(ctx, key);
+    const quote = request && (await viewQuote(ctx, request));
+    if (quote === null || quote.state === "withdrawn") return null;
+    return { letter: toQuoteLetter(quote), name: `quote-${quote.reference}.pdf` };
+  },
+});

@@ -1,0 +1,104 @@
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "../core/errors";
+import type { ReadCtx } from "../core/readCtx";
+import { enqueueConfirmation } from "../email/mailboxes";
+import { enqueueEmail, withdrawWaiting } from "../email/model";
+import { notifyOwner } from "../notifications/model";
+import { EMAILED_AFTER } from "../shared/undo";
+import { dateProblem, firstOf, getDate } from "./dates/model";
+import { webinarTakenBack } from "./emails";
+import type { SignUpView } from "./fields";
+import { confirmSignUp } from "./record";
+import { owedPrice, startOf } from "./rules";
+import { findBySignUpKey, findSignUp, getSignUpKey } from "./signUpLink";
+
+type SignUp = Doc<"webinarsSignUps">;
+
+/** A sign-up by the key in its link; null for a key that is none. */
+export async function viewSignUp(ctx: ReadCtx, key: string): Promise<SignUpView | null> {
+  const signUp = await findBySignUpKey(ctx, key);
+  if (signUp === null) return null;
+  const { reference, session, takenBackAt } = signUp;
+  const date = await getDate(ctx, session);
+  return {
+    reference,
+    session,
+    title: date?.title,
+    starts: startOf(session),
+    price: date === null ? undefined : owedPrice(signUp.price, date.cents),
+    takenBackAt,
+  };
+}
+
+interface Change {
+  coming: boolean;
+  by: "client" | "owner";
+  now: number;
+}
+
+/** What's of no use any more to somebody who doesn't come. */
+const ofComing = ["webinar-reminder", "webinar-changed"] as const;
+
+/** Emails somebody that their sign-up is taken back, with what takes it out of their calendar. */
+async function tellTakenBack(ctx: MutationCtx, signUp: SignUp, { by, now }: Change) {
+  const { reference, session, timestamp, email: to } = signUp;
+  const key = await getSignUpKey(signUp);
+  const starts = startOf(session) ?? (await firstOf(ctx, session, now));
+  const message = webinarTakenBack({ reference, key, session, starts, timestamp, by, now });
+  if (by === "client") await enqueueConfirmation(ctx, { ...message, to, reference });
+  else await enqueueEmail(ctx, { ...message, to, reference, delay: EMAILED_AFTER });
+}
+
+/**
+ * Takes a sign-up back, or has it count again where there's a seat. Whoever signed up is emailed, and the owner told of
+ * what they didn't do themselves. Fails with `invalid` or `notOpen`.
+ */
+async function setComing(ctx: MutationCtx, signUp: SignUp, change: Change): Promise<void> {
+  const { _id, reference, session, name, email, takenBackAt } = signUp;
+  const { coming, by, now } = change;
+  if ((takenBackAt === undefined) === coming) return;
+  const starts = startOf(session);
+  if (starts !== undefined && starts <= now) fail("notOpen", { status: "Over" });
+  const problem = coming ? await dateProblem(ctx, session, { earlier: undefined, now }) : null;
+  if (problem !== null) fail("invalid", { fields: { session: problem } });
+  await ctx.db.patch("webinarsSignUps", _id, {
+    takenBackAt: coming ? undefined : now,
+    // The email has all that there is to know of a date.
+    ...(coming && starts !== undefined && { toldAt: now }),
+  });
+  if (!coming) {
+    await withdrawWaiting(ctx, reference, ofComing);
+    await tellTakenBack(ctx, signUp, change);
+  } else if (!(await withdrawWaiting(ctx, reference, ["webinar-taken-back"]))) {
+    const message = await confirmSignUp(ctx, signUp, now);
+    await enqueueConfirmation(ctx, { ...message, to: email, reference });
+  }
+  if (by === "client")
+    await notifyOwner(ctx, {
+      eventType: "Webinar Changed",
+      reference,
+      from: signUp,
+      fields: { change: coming ? "coming" : "takenBack", name, email, session },
+    });
+}
+
+/** By the key of a link; also fails with `linkEnded`. */
+export async function setComingByKey(
+  ctx: MutationCtx,
+  { key, coming, now }: { key: string; coming: boolean; now: number },
+): Promise<void> {
+  const signUp = await findBySignUpKey(ctx, key);
+  if (signUp === null) fail("linkEnded", {});
+  await setComing(ctx, signUp, { coming, by: "client", now });
+}
+
+/** By the owner; fails with `notFound`, `notOpen` or `invalid`. */
+export async function setComingByReference(
+  ctx: MutationCtx,
+  { reference, coming, now }: { reference: string; coming: boolean; now: number },
+): Promise<void> {
+  const signUp = await findSignUp(ctx, reference);
+  if (signUp === null) fail("notFound", {});
+  await setComing(ctx, signUp, { coming, by: "owner", now });
+}

@@ -1,0 +1,125 @@
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import subsetFont from "subset-font";
+
+/**
+ * Writes what letters (PDF) need beyond their own typeface as JSON, because a deployment has no files: Noto Sans (SIL Open Font
+ * License 1.1), in the slices of its packages, each loaded when a letter has one of its characters. One weight, for names and
+ * words are rarely bold. What the Chinese of the mainland has already isn't kept again for Taiwan, Japan and Korea. The files
+ * are committed; run this after a change of those packages.
+ */
+const target = path.resolve(import.meta.dirname, "../convex/shared/letters/scripts");
+const { resolve } = createRequire(import.meta.url);
+
+type Ranges = readonly (readonly [first: number, last: number])[];
+
+const toRanges = (codes: readonly number[]): Ranges => {
+  const ranges: [number, number][] = [];
+  for (const code of codes.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  return ranges;
+};
+
+function codesOf(range: string): number[] {
+  return range.split(",").flatMap((part) => {
+    const [first = NaN, last = first] = part
+      .trim()
+      .slice(2)
+      .split("-")
+      .map((code) => parseInt(code, 16));
+    return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  });
+}
+
+function slicesOf(family: string): { name: string; codes: number[]; file: string }[] {
+  const unicode = JSON.parse(
+    fs.readFileSync(resolve(`@fontsource/${family}/unicode.json`), "utf8"),
+  ) as Record<string, string>;
+  return Object.entries(unicode).map(([key, range]) => {
+    const name = key.replaceAll(/[[\]]/g, "");
+    const file = resolve(`@fontsource/${family}/files/${family}-${name}-400-normal.woff2`);
+    return { name: `${family.replace("noto-", "")}-${name}`, codes: codesOf(range), file };
+  });
+}
+
+const slices: { name: string; codes: number[]; bytes: Buffer }[] = [];
+const known = new Set<number>();
+
+function add(name: string, codes: number[], bytes: Buffer) {
+  slices.push({ name, codes, bytes });
+  for (const code of codes) known.add(code);
+}
+
+/** As what the PDF's library can cut further; the glyphs of ligatures and of marks come along. */
+const toWoff = (file: Buffer, codes: readonly number[]) =>
+  subsetFont(file, String.fromCodePoint(0x20, ...codes), { targetFormat: "woff" });
+
+const isIdeograph = (code: number) => code >= 0x2e80 && !(code >= 0xac00 && code <= 0xd7a3);
+const isHangul = (code: number) =>
+  (code >= 0xac00 && code <= 0xd7a3) || (code >= 0x3130 && code <= 0x318f);
+
+for (const { name, codes: all, file } of [
+  ...slicesOf("noto-sans").filter((slice) => !slice.name.endsWith("devanagari")),
+  ...["arabic", "hebrew", "devanagari", "thai"].flatMap((script) =>
+    slicesOf(`noto-sans-${script}`).filter((slice) => slice.name.endsWith(`${script}-${script}`)),
+  ),
+  ...slicesOf("noto-sans-sc").filter((slice) => /-\d+$/.test(slice.name)),
+]) {
+  // Syllables of Korea that the Chinese slices name aren't in them.
+  const codes = all.filter((code) => !isHangul(code));
+  add(name, codes, await toWoff(fs.readFileSync(file), codes));
+}
+
+for (const [family, isWanted] of [
+  ["noto-sans-tc", isIdeograph],
+  ["noto-sans-jp", isIdeograph],
+  ["noto-sans-kr", isHangul],
+] as const) {
+  for (const { name, codes, file } of slicesOf(family)) {
+    const fresh = codes.filter((code) => isWanted(code) && !known.has(code));
+    if (fresh.length === 0) continue;
+    const font = await toWoff(fs.readFileSync(file), fresh);
+    add(name, fresh, font);
+  }
+}
+
+fs.rmSync(target, { recursive: true, force: true });
+fs.mkdirSync(target, { recursive: true });
+for (const { name, bytes } of slices)
+  fs.writeFileSync(path.join(target, `${name}.json`), JSON.stringify(bytes.toString("base64")));
+
+const base36 = (codes: readonly number[]) => {
+  let at = 0;
+  return toRanges(codes)
+    .map(([first, last]) => {
+      const step = (first - at).toString(36);
+      at = last;
+      return last === first ? step : `${step}.${(last - first).toString(36)}`;
+    })
+    .join(" ");
+};
+
+fs.writeFileSync(
+  path.join(target, "slices.pdf.ts"),
+  `/*
+ * Noto Sans, Copyright 2022 The Noto Project Authors, and Noto Sans CJK, Copyright 2014-2021 Adobe, both under the SIL Open
+ * Font License 1.1 (https://openfontlicense.org), in slices. Made by \`scripts/letter-scripts.ts\`.
+ */
+
+/** A slice's file, loaded when it's asked for: its WOFF2 in base64. */
+type Load = () => Promise<{ default: string }>;
+
+/** Each slice's characters, as steps from one range to the next and their lengths in base 36, and its file. */
+export const slices: readonly (readonly [name: string, codes: string, load: Load])[] = [
+${slices.map(({ name, codes }) => `  ["${name}", "${base36(codes)}", () => import("./${name}.json")],`).join("\n")}
+];
+`,
+);
+console.log(
+  slices.length,
+  slices.reduce((sum, { bytes }) => sum + bytes.length, 0),
+);

@@ -1,0 +1,11 @@
+import { formatSession } from "#convex/webinars/rules";
+import { type FormatEvent, someone } from "../../records/format-event";
+
+/** Somebody can't come to a webinar, or can after all, in words. */
+export const formatWebinarChange: FormatEvent = (fields) => ({
+  title:
+    fields["change"] === "coming"
+      ? `${someone(fields["name"])} can come to the webinar after all`
+      : `${someone(fields["name"])} can’t come to the webinar`,
+  details: [formatSession(fields["session"] ?? ""), fields["email"]],
+});

@@ -1,0 +1,28 @@
+import { OurPhone } from "../lib/our-phone";
+import { ClientOnly } from "../live/client-only";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
+import { Page, PageHeader, Section } from "../ui/page";
+
+const LiveSignUp = lazyAtOnce(() => import("./live-sign-up"));
+
+/** Where the link in a webinar's emails leads that takes the sign-up back. Opening it changes nothing. */
+export default function WebinarPage() {
+  return (
+    <Page kind="task">
+      <PageHeader
+        title="Your webinar"
+        lead={
+          <p>
+            If you can’t come, tell us here, and somebody else can have your seat. Any questions?
+            Call <OurPhone />.
+          </p>
+        }
+      />
+      <Section width="form">
+        <ClientOnly short>
+          <LiveSignUp />
+        </ClientOnly>
+      </Section>
+    </Page>
+  );
+}

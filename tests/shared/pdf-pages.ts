@@ -1,0 +1,59 @@
+import { getDocumentProxy } from "unpdf";
+import { noSums } from "#convex/invoices/rules";
+
+export interface Piece {
+  page: number;
+  x: number;
+  /** From the top. */
+  y: number;
+  text: string;
+}
+
+/** What stands where on the pages of a PDF. */
+export async function piecesOf(bytes: Uint8Array): Promise<Piece[]> {
+  const document = await getDocumentProxy(bytes.slice());
+  const pieces: Piece[] = [];
+  for (let page = 1; page <= document.numPages; page += 1) {
+    const { items } = await (await document.getPage(page)).getTextContent();
+    for (const item of items)
+      if ("str" in item && item.str.trim() !== "")
+        pieces.push({ page, x: item.transform[4], y: 842 - item.transform[5], text: item.str });
+  }
+  return pieces;
+}
+
+/** The lines of text of a PDF, from the first page on: pieces of one height are one line. */
+export async function linesOf(bytes: Uint8Array) {
+  const lines: { page: number; y: number; text: string }[] = [];
+  for (const { page, y, text } of await piecesOf(bytes)) {
+    const same = lines.find((line) => line.page === page && Math.abs(line.y - y) < 1);
+    if (same) same.text += ` ${text}`;
+    else lines.push({ page, y, text });
+  }
+  return lines.sort((a, b) => a.page - b.page || a.y - b.y);
+}
+
+const NOW = Date.UTC(2026, 10, 24);
+
+export const invoiceOf = (
+  lines: { text: string; quantity: number; cents: number }[],
+  more: object = {},
+) => {
+  const cents = lines.reduce((sum, line) => sum + Math.round(line.quantity * line.cents), 0);
+  return {
+    ...noSums,
+    number: 42,
+    reference: "WS-7K3F",
+    name: "Sam Example",
+    lines,
+    issuedAt: NOW,
+    dueAt: NOW,
+    cents,
+    state: "open" as never,
+    owingCents: cents,
+    creditCents: 0,
+    corrections: [],
+    entries: [],
+    ...more,
+  };
+};
