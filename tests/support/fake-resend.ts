@@ -21,7 +21,7 @@ export interface Incoming {
   subject?: string;
   text?: string | null;
   html?: string | null;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
   messageId?: string;
   files?: { name: string; type?: string; bytes: Uint8Array<ArrayBuffer>; inline?: true }[];
 }
@@ -162,7 +162,8 @@ export class FakeResend {
     if (!UUID.test(id)) return failure(422, "validation_error", "The `id` must be a valid UUID.");
     const email = this.incoming.get(id);
     if (email === undefined) return failure(404, "not_found", "Email not found.");
-    const { subject = "", text = null, html = null, headers = {}, messageId, files = [] } = email;
+    const { subject = "", text = null, html = null, messageId, files = [] } = email;
+    const headers = { ...provedBy(email.from), ...email.headers };
     const attachments = files.map(({ name, type = "image/jpeg", bytes, inline }, at) => ({
       id: String(at),
       filename: name,
@@ -246,6 +247,14 @@ export class FakeResend {
     );
     return bad || recipients.length === 0 ? "Invalid `to` field." : undefined;
   }
+}
+
+/** What the mail server that Resend receives with writes of a sender whose domain it has checked. */
+function provedBy(from = "pat@example.com") {
+  const domain = from.replace(/^.*@|>.*$/g, "");
+  return {
+    "Authentication-Results": `amazonses.com;\r\n spf=pass (spfCheck: domain of ${domain} designates 192.0.2.1 as permitted sender) client-ip=192.0.2.1; envelope-from=${from}; helo=mail.${domain};\r\n dkim=pass header.i=@${domain};\r\n dmarc=pass header.from=${domain};`,
+  };
 }
 
 function failure(
