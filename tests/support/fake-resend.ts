@@ -14,6 +14,17 @@ export interface ReceivedRequest {
   key: string | null;
 }
 
+interface IncomingFile {
+  name: string;
+  type?: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  inline?: true;
+  /** What Resend says that it has of bytes, where that's something else. */
+  told?: number;
+  /** So many times it can't be had. */
+  lost?: number;
+}
+
 /** An email that has come in at Resend. */
 export interface Incoming {
   from?: string;
@@ -23,7 +34,7 @@ export interface Incoming {
   html?: string | null;
   headers?: Record<string, string | string[]>;
   messageId?: string;
-  files?: { name: string; type?: string; bytes: Uint8Array<ArrayBuffer>; inline?: true }[];
+  files?: IncomingFile[];
 }
 
 /** Thrown instead of an answer: the connection breaks. */
@@ -157,6 +168,10 @@ export class FakeResend {
   #read({ pathname, origin }: URL): Response {
     const [, fileOf = "", place = ""] = FILE.exec(pathname) ?? [];
     const asked = this.incoming.get(fileOf)?.files?.[Number(place)];
+    if (asked?.lost) {
+      asked.lost -= 1;
+      return failure(503, "unavailable", "Not now.");
+    }
     if (asked !== undefined) return new Response(asked.bytes);
     const [, id = "", part] = RECEIVED.exec(pathname) ?? [];
     if (!UUID.test(id)) return failure(422, "validation_error", "The `id` must be a valid UUID.");
@@ -164,10 +179,10 @@ export class FakeResend {
     if (email === undefined) return failure(404, "not_found", "Email not found.");
     const { subject = "", text = null, html = null, messageId, files = [] } = email;
     const headers = { ...provedBy(email.from), ...email.headers };
-    const attachments = files.map(({ name, type = "image/jpeg", bytes, inline }, at) => ({
+    const attachments = files.map(({ name, type = "image/jpeg", bytes, inline, told }, at) => ({
       id: String(at),
       filename: name,
-      size: bytes.length,
+      size: told ?? bytes.length,
       content_type: type,
       content_disposition: inline ? "inline" : "attachment",
     }));
