@@ -3,6 +3,7 @@ import { dateAt, formatDate } from "../shared/dates";
 import { plainRecord } from "../submissions/plainRecord";
 import { defineRecord } from "../submissions/record";
 import { firstOf, getDate } from "./dates/model";
+import { freeSeat } from "./dates/seats";
 import { dateReceived, signUpReceived } from "./emails";
 import { webinarFields, type WebinarSignUp } from "./formRules";
 import { startOf } from "./rules";
@@ -28,6 +29,11 @@ export const webinarRecord = defineRecord({
       // The answer has all that there is to know of a date.
       ...(startOf(signUp.session) !== undefined && { toldAt: now }),
     }),
+  discard: (ctx, { reference }) => freeSeat(ctx, reference),
+  async withdraw(ctx, { reference }) {
+    await freeSeat(ctx, reference);
+    return true;
+  },
   async confirmation({ reference, session, timestamp }, { ctx, now }) {
     const date = await getDate(ctx, session);
     if (date !== null) return dateReceived({ reference, timestamp, date, now });
