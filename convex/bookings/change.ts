@@ -5,6 +5,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { team } from "../business/team";
 import { fail } from "../core/errors";
+import { readReturnOf } from "../invoices/freeVisits";
 import { findAgreedLines, isToInvoice } from "../invoices/model";
 import { countCallOut, takeBackUse } from "../memberships/ledger";
 import { isPriceAgreed } from "../memberships/rules";
@@ -21,7 +22,6 @@ import { forgetMissed } from "./missedVisits";
 import { endOpenOffer, requestChanged, wasConfirmed } from "./offers";
 import { takeBackEmails } from "./report/model";
 import { claimSlot, deleteReservation, getReservationFor, reclaimSlot } from "./reservations";
-import { readReturnOf } from "./returnVisits";
 import { type BookingActor, getSlot, MOST_AT_ONCE, type Slot } from "./rules";
 import { followSender, keptUntil } from "./senders";
 import { isReplaced, requireOpen } from "./status";
@@ -75,6 +75,24 @@ async function findToInvoice(ctx: MutationCtx, request: Request): Promise<boolea
     (await readReturnOf(ctx, request)) !== undefined ||
     (slot !== undefined && (await countCallOut(ctx, request, toInstant(slot.date, slot.time))));
   return !isFree || (await findAgreedLines(ctx, request)) !== undefined;
+}
+
+/**
+ * The owner says that a request is from whom its address is, or takes that back; what's done is then a call-out of their
+ * membership, or none. Fails with `notOpen` for one that's cancelled.
+ */
+export async function setTheirs(
+  ctx: MutationCtx,
+  request: Request,
+  isTheirs: boolean,
+): Promise<void> {
+  if (request.status === "Cancelled") fail("notOpen", { status: request.status });
+  const changed = { ...request, isProved: isTheirs ? (true as const) : undefined };
+  await ctx.db.patch("quoteRequests", request._id, { isProved: changed.isProved });
+  if (request.status !== "Completed") return;
+  await takeBackUse(ctx, request);
+  const toInvoice = (await findToInvoice(ctx, changed)) ? (true as const) : undefined;
+  await ctx.db.patch("quoteRequests", request._id, { toInvoice });
 }
 
 /** Writes a change: the request with its next version for calendars, its timeline, and what its client hears of it. */

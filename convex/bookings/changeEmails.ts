@@ -8,6 +8,7 @@ import { toRecord } from "../email/links";
 import { enqueueEmail, takeBackEmail } from "../email/model";
 import { type EmailMessage, toFacts } from "../email/rules";
 import type { EmailTemplate } from "../email/templates";
+import { readReturnOf } from "../invoices/freeVisits";
 import { formatPaymentConsequences, type PaymentConsequence } from "../payments/rules";
 import { EMAILED_AFTER } from "../shared/undo";
 import { withdrawTexts } from "../textMessages/model";
@@ -31,7 +32,6 @@ import {
 import { knownFields, type RequestEventKind, type vKnownRequest } from "./fields";
 import { getManageKey } from "./manageLink";
 import { getPassphrase } from "./passphrase";
-import { readReturnOf } from "./returnVisits";
 import { type BookingActor, getSlot, type Slot } from "./rules";
 import { isCallDue } from "./status";
 import { hasChosenPhone, textChange } from "./texts";
@@ -278,7 +278,9 @@ export async function emailChange(
         ...told,
         passphrase: await getPassphrase(told),
         manageKey: await getManageKey(ctx, changed),
-        returnOf: await readReturnOf(ctx, changed),
+        ...(changed.confirmed
+          ? { returnOf: await readReturnOf(ctx, changed) }
+          : { isReturn: (await readReturnOf(ctx, changed)) !== undefined }),
       },
       { kind, by, from: getSlot(known), note, isOnAgain, paymentConsequences, hasFile },
     ),

@@ -7,15 +7,18 @@ import { getAccount } from "../core/account";
 import { fail, refuse } from "../core/errors";
 import { pickFields } from "../core/projection";
 import { sha256 } from "../core/secrets";
+import { extentOf } from "../hours/lengths/rules";
+import { getHours } from "../hours/model";
 import type { SubmissionResult } from "../submissions/fields";
 import { type Accepted, type Submission, submitOnce } from "../submissions/model";
 import type { ReviewReason } from "../submissions/reviewReasons";
+import { toMarks } from "../submissions/shares";
 import { slotProblem, type Wish } from "./availability";
 import { requestFields } from "./fields";
 import type { Booking, CallerBooking } from "./formRules";
 import { bookingRecord, toWish } from "./record";
 import { getSlot, type Slot } from "./rules";
-import { findPlace, keptUntil, toMarks, weighVisit } from "./senders";
+import { findPlace, keptUntil, weighVisit } from "./senders";
 import { endSlotHoldAt } from "./slotHolds";
 
 /** Where a booking comes from. */
@@ -155,13 +158,16 @@ async function createVisit(
  * What a visitor's booking is counted by, and whether it reserves its time (docs/product.md 4.13). Times are few, and
  * anybody can type anybody's address. Null for the owner, who has no limits.
  */
-async function weigh(ctx: MutationCtx, key: string, { email }: Booking, now: number) {
+async function weigh(ctx: MutationCtx, key: string, booking: Booking, now: number) {
+  const { email } = booking;
   const account = await getAccount(ctx);
   if (account?.isOwner === true) return null;
   const marks = await toMarks(email, key);
   const isProved = account?.email === email;
   const { isEnough, crowd } = await weighVisit(ctx, marks, { isProved, now });
-  const sender = { ...marks, crowd };
+  const hours = await getHours(ctx);
+  const times = Math.ceil(extentOf(hours, booking).minutes / hours.minutes);
+  const sender = { ...marks, crowd, ...(times > 1 && { times }) };
   if (isEnough || isProved) return { sender, isReserved: !isEnough };
   const place = await findPlace(ctx, marks, now);
   return place === null

@@ -40,8 +40,10 @@ export type EmailDetails = OrderDetails & {
   member?: string | undefined;
   /** Opens the page of the visit. */
   manageKey?: string | undefined;
-  /** The visit whose problem is back. */
+  /** The visit whose problem is back, once the owner has confirmed that this one is free. */
   returnOf?: string | undefined;
+  /** Its client says that a problem is back. */
+  isReturn?: boolean;
 } & Omit<
     ObjectType<typeof requestFields>,
     "confirmed" | "status" | "submissionTimestamp" | "payment"
@@ -158,9 +160,11 @@ export function whatFacts(booking: EmailDetails): Record<string, string | undefi
       Service: selectedService,
       Price:
         booking.returnOf === undefined
-          ? hasPrice
-            ? formatServicePrice(selectedService)
-            : undefined
+          ? booking.isReturn === true
+            ? "We’ll tell you when we confirm it"
+            : hasPrice
+              ? formatServicePrice(selectedService)
+              : undefined
           : `Free: the same problem as at ${booking.returnOf}`,
       How: formatHow(booking),
     };

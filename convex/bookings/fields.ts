@@ -170,17 +170,6 @@ export type SenderMark = Infer<typeof vSenderMark>;
 /** The sender of a request, told by one of their marks. */
 export const vSender = v.object({ reference: v.string(), by: vSenderMark });
 
-/** What a sender is counted by: keyed hashes, which lead back to nobody. */
-export const senderMarks = {
-  /** However it's spelled. */
-  mailbox: v.string(),
-  /** Where strangers don't share it. */
-  domain: v.optional(v.string()),
-  /** Where they call from, and the network around that; none where there's no telling. */
-  caller: v.string(),
-  network: v.optional(v.string()),
-};
-
 export const vReminderKind = literals(...reminderKinds);
 
 /** What can happen to a request. */

@@ -7,6 +7,7 @@ import { clampPage, dateArgs, filteredPage, isFiltered, requireDates } from "../
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import type { Hours } from "../hours/rules";
+import { readReturnOf } from "../invoices/freeVisits";
 import { findOwed } from "../invoices/model";
 import { deviceRow } from "../people/fields";
 import { newestNotes } from "../people/lookup";
@@ -31,7 +32,6 @@ import { readOffer, readWaiting } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { readRemoteLink } from "./remote/model";
 import { readNote } from "./requestNotes";
-import { readReturnOf } from "./returnVisits";
 import type { Slot } from "./rules";
 import { countOthersOpen, openOfSender } from "./senders";
 import { readTexted } from "./texts";

@@ -254,6 +254,17 @@ export const complete = ownerMutation({
 });
 
 /**
+ * Says that a request is from whom its address is, or takes that back: a member's visit is then one of their call-outs, or
+ * none. Fails with `notFound` or `notOpen`.
+ */
+export const setTheirs = ownerMutation({
+  args: { ...one, isTheirs: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { reference, isTheirs }) =>
+    change.setTheirs(ctx, await requireRequest(ctx, reference), isTheirs),
+});
+
+/**
  * Says who of the team comes to a visit; without a name, that it's open again. Fails with `notFound`, `notOpen` or `invalid`.
  */
 export const assign = ownerMutation({

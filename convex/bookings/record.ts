@@ -8,6 +8,7 @@ import { booking } from "../core/forms";
 import { pickFields } from "../core/projection";
 import { extentOf } from "../hours/lengths/rules";
 import { getHours } from "../hours/model";
+import { readReturnOf } from "../invoices/freeVisits";
 import { getInvoice } from "../invoices/ledger";
 import { deleteEntries, listEntries } from "../memberships/ledger";
 import { cancelBilling, withdrawPayments } from "../payments/voiding";
@@ -28,7 +29,7 @@ import { deleteOffers, readWaiting } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { viewReport } from "./report/model";
 import { releaseSlot, reserveSlot } from "./reservations";
-import { noteReturn, readReturnOf } from "./returnVisits";
+import { noteReturn } from "./returnVisits";
 import { bookableTimes, getSlot, type Slot } from "./rules";
 import { addSender, followSender, type NewSender } from "./senders";
 import { endChoiceAt } from "./slotHolds";
@@ -156,8 +157,8 @@ export const bookingRecord = defineRecord({
   }),
   async confirmation(request, { ctx, now }) {
     const manageKey = await getManageKey(ctx, request);
-    const returnOf = await readReturnOf(ctx, request);
-    if (!request.confirmed) return bookingReceived({ ...request, manageKey, returnOf });
+    const isReturn = (await readReturnOf(ctx, request)) !== undefined;
+    if (!request.confirmed) return bookingReceived({ ...request, manageKey, isReturn });
     const booking = { ...request, manageKey, passphrase: await getPassphrase(request) };
     return {
       ...bookingChanged(booking, { kind: "confirmed", by: "owner", hasFile: true }),

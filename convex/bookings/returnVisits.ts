@@ -3,20 +3,30 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 import { getRequest } from "../submissions/byReference";
+import { isEnough, mostOf } from "../submissions/shares";
 import { findByManageKey } from "./manageLink";
 import { getSlot, mayComeBack } from "./rules";
 
-/** The visit whose problem has come back, by its reference; undefined for any other request. */
-export async function readReturnOf(
-  ctx: ReadCtx,
-  { _id }: Pick<Doc<"quoteRequests">, "_id">,
-): Promise<string | undefined> {
-  return (await getOneFrom(ctx.db, "returnVisits", "by_quoteRequestId", _id))?.returnOf;
+/** Whether a visit has as many free ones after it as it may have. */
+async function hasEnoughReturns(ctx: ReadCtx, { reference }: Doc<"quoteRequests">) {
+  const links = await ctx.db
+    .query("returnVisits")
+    .withIndex("by_returnOf", (q) => q.eq("returnOf", reference))
+    .take(MOST_LINKS);
+  const returns = await Promise.all(
+    links.map(({ quoteRequestId }) => ctx.db.get("quoteRequests", quoteRequestId)),
+  );
+  const visit = returns.filter((each) => each !== null && each.status !== "Cancelled").length;
+  return links.length === MOST_LINKS || isEnough("freeVisits", { visit });
 }
+
+/** Requests about one visit's problem that are looked at, cancelled ones included. */
+const MOST_LINKS = 5 * mostOf("freeVisits").visit;
 
 /**
  * Links a request to the visit whose problem has come back: told by the key of its manage link, or by its reference and
- * with the same email address. What's somebody else's, wasn't a visit or is too long ago, is no more than a request.
+ * with the same email address. What's somebody else's, isn't done, was free itself or is too long ago, is no more than a
+ * request.
  * @param named as the form has it
  */
 export async function noteReturn(
@@ -28,6 +38,9 @@ export async function noteReturn(
   const byReference = byKey === null && email !== undefined ? await getRequest(ctx, named) : null;
   const visit = byKey ?? (byReference?.email === email ? byReference : null);
   const slot = visit && getSlot(visit);
-  if (!slot || visit.status === "Cancelled" || !mayComeBack(slot, now)) return;
+  if (!slot || visit.status !== "Completed" || !mayComeBack(slot, now)) return;
+  const isReturn =
+    (await getOneFrom(ctx.db, "returnVisits", "by_quoteRequestId", visit._id)) !== null;
+  if (isReturn || (await hasEnoughReturns(ctx, visit))) return;
   await ctx.db.insert("returnVisits", { quoteRequestId, returnOf: visit.reference });
 }

@@ -1,16 +1,13 @@
 import type { WithoutSystemFields } from "convex/server";
-import type { ObjectType } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { networkOf } from "../core/caller";
-import { keyedHash } from "../core/keyedHash";
 import type { ReadCtx } from "../core/readCtx";
 import { MOST_COUNTED } from "../shared/counting";
 import { dateAt, toInstant } from "../shared/dates";
 import { DAY, retentionMs } from "../shared/periods";
-import { toMailbox, toMailDomain } from "../typed/mailbox";
-import type { SenderMark, senderMarks } from "./fields";
+import { isEnough, mostOf, type SenderMarks } from "../submissions/shares";
+import type { SenderMark } from "./fields";
 import type { Slot } from "./rules";
 
 /*
@@ -19,41 +16,16 @@ import type { Slot } from "./rules";
  * strangers don't wait for each other.
  */
 
-/** By which a sender is counted. */
-type SenderMarks = ObjectType<typeof senderMarks>;
+const MOST = mostOf("times");
 
-/**
- * Unconfirmed visits to come. A home has two or three, and a school books a dozen under its own domain; nobody gets more by
- * making mailboxes, because they count for the caller, too. Large providers give anybody any number of mailboxes, so of
- * theirs a caller has as many as a family books on one evening; a domain of one's own makes any number, too.
- */
-const MOST = {
-  mailbox: 3,
-  provedMailbox: 6,
-  domain: 12,
-  callerAtProviders: 4,
-  caller: 12,
-  network: 24,
-} as const;
+type Timed = Pick<Doc<"requestSenders">, "times">;
 
-/** New ones in a day from one caller, whatever has become of them. */
-const MOST_NEW = 12;
+/** How many usual times visits take together: a long service counts by those that it covers. */
+const countTimes = (visits: readonly Timed[]): number =>
+  visits.reduce((sum, { times = 1 }) => sum + times, 0);
 
 /** The same of all mailboxes together that nobody has proved to read: a third of a month's times. */
 const PLACES = 40;
-
-/** What a booking is counted by. */
-export async function toMarks(email: string, caller: string): Promise<SenderMarks> {
-  const hash = (mark: string, text: string) => keyedHash(`${mark} of a booking`, text);
-  const domain = toMailDomain(email);
-  const network = networkOf(caller);
-  return {
-    mailbox: await hash("mailbox", toMailbox(email)),
-    caller: await hash("caller", caller),
-    ...(domain !== undefined && { domain: await hash("domain", domain) }),
-    ...(network !== null && { network: await hash("network", network) }),
-  };
-}
 
 /** Until when that is kept: the visit, which is no further ahead than the period. */
 export const keptUntil = ({ date, time }: Slot, now: number) =>
@@ -148,7 +120,7 @@ export async function weighVisit(
         .eq("isReserved", true)
         .gt("_creationTime", now - DAY),
     )
-    .take(MOST_NEW);
+    .take(MOST.newOfCaller);
   const ofNetwork =
     network === undefined
       ? []
@@ -158,17 +130,20 @@ export async function weighVisit(
           )
           .take(MOST.network);
   const atProviders = ofCaller.filter((sender) => sender.domain === undefined);
+  const callerAtProviders = domain === undefined ? countTimes(atProviders) : undefined;
   const isLastAtProviders =
-    domain === undefined && atProviders.length + 1 >= MOST.callerAtProviders;
-  const isMany = (visits: unknown[]) => visits.length + 1 >= MANY;
+    callerAtProviders !== undefined && callerAtProviders + 1 >= MOST.callerAtProviders;
+  const isMany = (visits: readonly Timed[]) => countTimes(visits) + 1 >= MANY;
+  const had = {
+    [isProved ? "provedMailbox" : "mailbox"]: countTimes(ofMailbox),
+    domain: countTimes(ofDomain),
+    caller: countTimes(ofCaller),
+    callerAtProviders,
+    newOfCaller: countTimes(newOfCaller),
+    network: countTimes(ofNetwork),
+  };
   return {
-    isEnough:
-      ofMailbox.length >= (isProved ? MOST.provedMailbox : MOST.mailbox) ||
-      ofDomain.length >= MOST.domain ||
-      ofCaller.length >= MOST.caller ||
-      (domain === undefined && atProviders.length >= MOST.callerAtProviders) ||
-      newOfCaller.length >= MOST_NEW ||
-      ofNetwork.length >= MOST.network,
+    isEnough: isEnough("times", had),
     ...(isMany(ofNetwork) || isLastAtProviders
       ? { crowd: "network" }
       : isMany(ofDomain)

@@ -4,7 +4,7 @@ import { partial } from "convex-helpers/validators";
 import { ownedTable } from "../core/ownership";
 import { vExtent } from "../hours/fields";
 import { vOrder } from "../payments/fields";
-import { marks } from "../submissions/fields";
+import { marks, senderMarks } from "../submissions/fields";
 import {
   callDueFields,
   closedDayFields,
@@ -12,7 +12,6 @@ import {
   offerFields,
   ownerEventFields,
   ownerRequestFields,
-  senderMarks,
   vKnownRequest,
   vReminderKind,
   vReport,
@@ -79,6 +78,8 @@ export const bookingTables = {
     defineTable({
       quoteRequestId: v.id("quoteRequests"),
       ...senderMarks,
+      /** How many usual times it takes; one, unless given. */
+      times: v.optional(v.number()),
       /** The place of a visit under an address that nobody has proved to read. */
       place: v.optional(v.number()),
       /** By what it was one of many when it came. */
@@ -245,7 +246,9 @@ export const bookingTables = {
       quoteRequestId: v.id("quoteRequests"),
       /** The reference of that visit. */
       returnOf: v.string(),
-    }).index("by_quoteRequestId", ["quoteRequestId"]),
+    })
+      .index("by_quoteRequestId", ["quoteRequestId"])
+      .index("by_returnOf", ["returnOf"]),
     { belongsTo: "quoteRequestId", copy: "records" },
   ),
 

@@ -8,9 +8,10 @@ import { ourMarks } from "../email/replyAddress";
 import { fetchFile, fetchReceived, type ReceivedEmail } from "../email/resend";
 import { inspectFile } from "../uploads/inspect";
 import { cleanFileName } from "../uploads/rules";
+import { isProved } from "./proof";
 import { readReceived } from "./receivedText.node";
 import type { ReceivedFile } from "./receiving";
-import { isAutomatic, isForged, MOST_FILE_BYTES, MOST_FILES, toThread } from "./rules";
+import { isAutomatic, MOST_FILE_BYTES, MOST_FILES, toThread } from "./rules";
 
 /** Fetches an email that has come in, and puts it into its conversation. What fails, or dies, is tried again. */
 export const fetchEmail = internalAction({
@@ -20,42 +21,70 @@ export const fetchEmail = internalAction({
     const begun = await ctx.runMutation(internal.conversations.jobs.beginFetch, { id, dueAt });
     if (begun === null) return;
     const { receivedId, messageId, from } = begun;
+    const stored: ReceivedFile[] = [];
     try {
       const email = await fetchReceived(env.RESEND_API_KEY, receivedId, env.RESEND_BASE_URL);
       const { words, whole } = readReceived(email, ourMarks());
       const { headers, subject } = email;
+      const sender = { isProved: isProved(headers, from) };
+      const { asked, leftOut } = chooseFiles(email);
+      const text = bytesOf(words) + bytesOf(whole);
+      const sizes = { text, files: asked.map(({ size }) => size) };
+      const room = await ctx.runMutation(internal.conversations.jobs.makeRoom, {
+        id,
+        ...sender,
+        ...sizes,
+      });
+      if (room === null) return;
+      const fetched = await Promise.all(
+        asked.map(async (file, at) => (room[at] === true ? fetchSeen(file) : null)),
+      );
+      for (const [at, { fileName }] of asked.entries()) {
+        const seen = fetched[at];
+        if (seen) stored.push(await store(ctx, fileName, seen));
+        else leftOut.push(fileName);
+      }
       await ctx.runMutation(internal.conversations.jobs.settleFetch, {
         id,
         words,
         ...(whole !== words && { whole }),
         ...(isAutomatic(headers, from) && { isAutomatic: true }),
-        ...(isForged(headers) && { isForged: true }),
+        ...(sender.isProved && { isProved: true }),
         thread: toThread(messageId, headers["references"]),
-        subject: subject.slice(0, 500),
-        ...(await fetchFiles(ctx, email)),
+        subject,
+        files: stored,
+        leftOut: leftOut.slice(0, MOST_FILES),
       });
     } catch {
-      await ctx.runMutation(internal.conversations.jobs.putOff, { id });
+      const files = stored.map(({ storageId }) => storageId);
+      await ctx.runMutation(internal.conversations.jobs.putOff, { id, files });
     }
   },
 });
 
-/** Fetches and stores the pictures and PDFs of an email, as far as they're whole, few and small enough. */
-async function fetchFiles(ctx: ActionCtx, email: ReceivedEmail) {
-  const files: ReceivedFile[] = [];
-  const leftOut: string[] = [];
-  for (const { fileName: name, size: told, url } of email.files) {
-    const fileName = cleanFileName(name);
-    const isTaken = files.length < MOST_FILES && told <= MOST_FILE_BYTES;
-    const seen = isTaken ? inspectFile(await fetchFile(url), MOST_FILE_BYTES) : null;
-    if (seen === null) {
-      leftOut.push(fileName);
-      continue;
-    }
-    const { type, width, height, bytes } = seen;
-    // Under the type of its bytes: whatever the sender calls it, it's never served as a page.
-    const storageId = await ctx.storage.store(new Blob([bytes], { type }));
-    files.push({ type, width, height, storageId, fileName, size: bytes.length });
-  }
-  return { files, leftOut: leftOut.slice(0, MOST_FILES) };
+const bytesOf = (text: string) => Buffer.byteLength(text);
+
+/** The files of an email that are asked for, and the names of those that are too many or too large. */
+function chooseFiles({ files }: ReceivedEmail) {
+  const named = files.map((file) => ({ ...file, fileName: cleanFileName(file.fileName) }));
+  const asked = named.filter(({ size }) => size <= MOST_FILE_BYTES).slice(0, MOST_FILES);
+  return {
+    asked,
+    leftOut: named.filter((file) => !asked.includes(file)).map(({ fileName }) => fileName),
+  };
+}
+
+type Seen = NonNullable<ReturnType<typeof inspectFile>>;
+
+/** Fetches a file; null where it's neither a picture nor a PDF. */
+async function fetchSeen(file: ReceivedEmail["files"][number]): Promise<Seen | null> {
+  const bytes = await fetchFile(file);
+  return bytes && inspectFile(bytes, MOST_FILE_BYTES);
+}
+
+/** Stores a file under the type of its bytes: whatever the sender calls it, it's never served as a page. */
+async function store(ctx: ActionCtx, fileName: string, { bytes, ...seen }: Seen) {
+  const storageId = await ctx.storage.store(new Blob([bytes], { type: seen.type }));
+  const { type, width, height } = seen;
+  return { type, width, height, storageId, fileName, size: bytes.length };
 }

@@ -41,6 +41,13 @@ export const beginFetch = internalMutation({
   handler: (ctx, due) => receiving.beginFetch(ctx, due, Date.now()),
 });
 
+/** Takes the room that an email needs: which of its files have some; null where it isn't kept. */
+export const makeRoom = internalMutation({
+  args: { ...oneReceived, ...receiving.sizeFields },
+  returns: v.union(v.null(), v.array(v.boolean())),
+  handler: (ctx, sizes) => receiving.makeRoom(ctx, sizes),
+});
+
 /** Puts what was fetched into its conversation. */
 export const settleFetch = internalMutation({
   args: { ...oneReceived, ...receiving.contentFields },
@@ -48,11 +55,11 @@ export const settleFetch = internalMutation({
   handler: (ctx, fetched) => receiving.settleFetch(ctx, fetched),
 });
 
-/** An attempt has failed. */
+/** An attempt has failed, and stored these files. */
 export const putOff = internalMutation({
-  args: oneReceived,
+  args: { ...oneReceived, files: v.array(v.id("_storage")) },
   returns: v.null(),
-  handler: (ctx, { id }) => receiving.putOff(ctx, id, Date.now()),
+  handler: (ctx, failed) => receiving.putOff(ctx, failed, Date.now()),
 });
 
 /** Every hour: what a dead process left behind. */

@@ -1,4 +1,3 @@
-import EmailReplyParser from "email-reply-parser";
 import { convert } from "html-to-text";
 import { truncate } from "../shared/text";
 import { caps, cleanText } from "../typed/text";
@@ -6,11 +5,8 @@ import { caps, cleanText } from "../typed/text";
 /** Characters of an email that are kept as a whole. */
 const MOST_WHOLE = 20_000;
 
-/** The parser's patterns take too long on more, where somebody means them to. */
-const MOST_PARSED = 6000;
-
-/** Characters of HTML that are read. */
-const MOST_HTML = 500_000;
+/** Characters of an email that are read: of HTML, more can take longer than an action has. */
+const MOST_READ = 100_000;
 
 /** An email as it came, as far as it's about words. */
 interface Received {
@@ -21,8 +17,9 @@ interface Received {
 
 /** An email as text: a reader sees no picture of another server, and no address but those that are written out. */
 const toText = (html: string): string =>
-  convert(html.slice(0, MOST_HTML), {
+  convert(html.slice(0, MOST_READ), {
     wordwrap: false,
+    limits: { maxDepth: 100, ellipsis: "" },
     selectors: [
       { selector: "a", options: { ignoreHref: true } },
       { selector: "img", format: "skip" },
@@ -31,79 +28,136 @@ const toText = (html: string): string =>
     ],
   });
 
-/** What's forwarded is what they want to show us. */
-const FORWARDED = /^\s*(?:fwd?|wg|weitergeleitet|转发|轉寄|πρθ|chuyển tiếp)\s*[:：]/iu;
+/*
+ * What's cut are quotes of our own emails and what stands under an email by itself, each only where it's certain
+ * (docs/decisions/0052-answers-by-email.md). Anything else is shown: a word too many costs a look, a word too few an answer.
+ */
+
+/** What mail programs put before the subject of an answer, in capitals. Before any other subject nobody can tell: it's shown as it is. */
+const ANSWERS = new Set(
+  "RE AW ANTW ANTWORT SV R RIF RES REF REP RÉP RÉF YNT ODP ATB AT ATS ΑΠ ΑΠΑΝΤ ΣΧΕΤ BLS VÁ VE NA 回复 回覆 答复 答覆 返信 回信 회신 답장 رد תגובה השב ตอบ ตอบกลับ ОТВ ОТВЕТ TL"
+    .split(" ")
+    .concat("TRẢ LỜI"),
+);
+
+/** Whether a subject is of an answer, or has nothing before it that says otherwise; marks of mail servers count as nothing. */
+function isAnswer(subject: string): boolean {
+  const [, prefix] =
+    /^(?:\s*\[[^\]]*\])*\s*([\p{L}\p{M}][\p{L}\p{M}. ]{0,24}?)\s*(?:[[(]\d+[\])])?\s*[:：]/u.exec(
+      subject.slice(0, 200),
+    ) ?? [];
+  return prefix === undefined || ANSWERS.has(prefix.toUpperCase());
+}
+
+/** The line above an email that's forwarded: of Apple Mail in its languages, and of those that put it between dashes. */
+const FORWARDED =
+  /^\s*(?:-{4,}.{0,20}(?:forward|weitergeleitet|transféré|inoltrat|reenviad|encaminhad|doorgestuurd|vidarebefordra|videresend|välitet|przekazan|пересыла|переслан|προωθ|转发|轉寄|轉發|転送|전달|chuyển tiếp|iletilen|yönlendiril).{0,30}-{4,}|Begin forwarded message|(?:Anfang|Beginn) der weitergeleiteten (?:Nachricht|E-Mail)|Début du (?:message|courriel) (?:transféré|réexpédié)|Inizio (?:del )?messaggio inoltrato|Inicio del mensaje reenviado|Inici del missatge reenviat|Início da mensagem (?:re)?encaminhada|Begin doorgestuurd bericht|Vidarebefordrat (?:brev|mejl|meddelande)|(?:Start på v|V)ideresendt (?:besked|meddelelse|melding)|Välitetty viesti(?: alkaa)?|Początek przekazywanej wiadomości|Początek przekazanej wiadomości|Начало (?:переадресованного|пересылаемого) сообщения|Початок листа, що пересилається|Začátek přeposílané zprávy|Začiatok preposlanej správy|A továbbított levél kezdete|Începutul mesajului redirecționat|Αρχή προωθημένου μηνύματος|İletilen ileti|Yönlendirilen iletinin başlangıcı|下面是被转发的(?:邮件|電郵)|以下是(?:轉寄|轉發|转发)的(?:郵件|邮件)|開始轉寄郵件|転送されたメッセージ|전달된 (?:메시지|이메일)|Bắt đầu (?:thư|tin nhắn) được chuyển tiếp|بداية الرسالة (?:المعاد توجيهها|المحولة)|เริ่มข้อความที่ส่งต่อ)\s*[:：]?\s*$/iu;
 
 const isQuoted = (line: string) => /^\s*>/.test(line);
-const isLabelled = (line: string) => /^[\s*]*\p{L}[\p{L} ]{0,24}[\s*]?[:：]/u.test(line);
-const hasDate = (line: string) => /\d{4}|\d{1,2}[:.]\d{2}/.test(line);
-const isRule = (line: string) => /^\s*[-_*=]{2,}.{0,40}$/.test(line);
+const isBlank = (line: string) => line.trim() === "";
+const isLabelled = (line: string) => /^[\s*]*\p{L}[\p{L}\p{M} ]{0,24}\*?\s?[:：]/u.test(line);
+const hasDate = (line: string) => /\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2}/.test(line);
+const isRule = (line: string) => /^\s*(?:[-_*=]{2,}|-{4,}[\p{L}\p{M} ]{1,40}-{4,})\s*$/u.test(line);
 
-/** What stands under an email that a telephone sent, in languages that the parser doesn't know. */
-const SENT_FROM =
-  /^\s*(?:Von mein.+ gesendet|Gesendet (?:von|mit|aus) .+|Holen Sie sich Outlook.*|Outlook für .+|发自我的.+|發自我的.+|从.{1,40}发送|获取.{0,3}Outlook.*|(?:Đã )?[Gg]ửi từ .+|Tải Outlook.*|Lấy Outlook.*|(?:Στάλθηκε|Απεστάλη|Εστάλη) από .+|Λήψη του Outlook.*)$/u;
+/** An address in brackets with a word or two behind it ends the line above a quote, and no sentence of anybody's. */
+const ENDS_WITH_ADDRESS =
+  /<\s*[^<>\s]+@[^<>\s]+>\s*[^\s<>]{0,12}(?:\s[^\s<>]{1,12})?\s*(?:[:：]|-{3,})\s*$/;
 
-/** Lines that say what is quoted after them: from where to where, or null. */
-function findHeader(lines: readonly string[], ours: readonly string[]): [number, number] | null {
-  const has = (line: string, marks: readonly string[]) =>
-    marks.some((mark) => line.toLowerCase().includes(mark));
-  const addresses = ours.filter((mark) => mark.includes("@"));
-  for (const [end, line] of lines.entries()) {
-    if (/[:：]\s*$/.test(line)) {
+/** Where the lines stand that say what is quoted after them, and whether each line of that is marked. */
+interface Header {
+  start: number;
+  end: number;
+  isMarked: boolean;
+}
+
+/** Lines that say that an email of ours, or one to us, is quoted after them; null for none. */
+function findHeader(lines: readonly string[], ours: readonly string[]): Header | null {
+  const has = (line: string) => ours.some((mark) => line.toLowerCase().includes(mark));
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? "";
+    const after = lines.slice(at + 1, at + 3).find((each) => !isBlank(each)) ?? "";
+    if (/(?:[:：]|-{3})\s*$/.test(line)) {
       // "On Thursday … Wattle Street IT <hello@…> wrote:", on up to three lines.
-      const around = [end, end - 1, end - 2].filter((at) => (lines[at] ?? "").trim() !== "");
-      const start = around.find((at) => hasDate(lines[at] ?? ""));
-      // Our name alone may be in a sentence of theirs: then what follows has to be marked as quoted.
-      const isMarked = [end + 1, end + 2].some((at) => isQuoted(lines[at] ?? ""));
-      const marks = isMarked ? ours : addresses;
-      if (start !== undefined && lines.slice(start, end + 1).some((each) => has(each, marks)))
-        return [start, end];
+      let start = at;
+      while (start > at - 2 && !hasDate(lines[start] ?? "") && !isBlank(lines[start - 1] ?? ""))
+        start -= 1;
+      const header = lines.slice(start, at + 1);
+      const isMarked = isQuoted(after);
+      if (
+        header.some(hasDate) &&
+        header.some(has) &&
+        (isMarked || ENDS_WITH_ADDRESS.test(header.join(" ")))
+      )
+        return { start, end: at, isMarked };
     }
     if (!isLabelled(line)) continue;
     // "From: …", "Sent: …", "To: …", with us in one of them.
-    let last = end;
-    while (isLabelled(lines[last + 1] ?? "")) last += 1;
-    if (last - end >= 2 && lines.slice(end, last + 1).some((each) => has(each, ours))) {
-      let first = end;
-      while (first > 0 && (isRule(lines[first - 1] ?? "") || lines[first - 1]?.trim() === ""))
-        first -= 1;
-      return [first, last];
+    let end = at;
+    while (isLabelled(lines[end + 1] ?? "")) end += 1;
+    const labelled = lines.slice(at, end + 1);
+    if (labelled.length >= 3 && labelled.some(has) && labelled.some(hasDate)) {
+      let start = at;
+      while (start > 0 && (isRule(lines[start - 1] ?? "") || isBlank(lines[start - 1] ?? "")))
+        start -= 1;
+      const below = lines.slice(end + 1).find((each) => !isBlank(each)) ?? "";
+      return { start, end, isMarked: isQuoted(below) };
     }
+    at = end;
   }
   return null;
 }
 
-/** A text without what it quotes of us. */
-function withoutQuotes(text: string, ours: readonly string[]): string {
-  const lines = text.split("\n");
+/** Lines without what they quote of us. */
+function withoutQuotes(lines: readonly string[], ours: readonly string[]): string[] {
   const header = findHeader(lines, ours);
-  if (header === null) return lines.filter((line) => !isQuoted(line)).join("\n");
-  const [start, end] = header;
-  const after = lines.slice(end + 1);
-  const isMarked = isQuoted(after.find((line) => line.trim() !== "") ?? ">");
+  const isOwn = (line: string) => !isQuoted(line);
+  if (header === null) return lines.filter(isOwn);
+  const { start, end, isMarked } = header;
   // Behind the header all is quoted, unless each line says so: then answers may stand between them.
-  const rest = isMarked ? after.filter((line) => !isQuoted(line)) : [];
-  return [...lines.slice(0, start), "", ...rest].filter((line) => !isQuoted(line)).join("\n");
+  return [...lines.slice(0, start), "", ...(isMarked ? lines.slice(end + 1) : [])].filter(isOwn);
 }
 
-function withoutSignature(text: string): string {
-  const lines = text.split("\n");
-  const at = lines.findIndex((line) => SENT_FROM.test(line));
-  return at === -1 ? text : lines.slice(0, at).join("\n");
+const DEVICE =
+  "(?:i ?Phone|i ?Pad|i ?Pod|Galaxy|Samsung|Android|BlackBerry|Huawei|Xiaomi|Redmi|OPPO|Pixel|Nokia|Windows|Outlook|Hotmail|Yahoo|AOL|Mail|Gmail|Proton|Spark|Handy|Smartphone|Mobilgerät|smartphone|phone|mobile|móvil|mobil|telefon|téléphone|tablet|Tablet|device)";
+
+/** A telephone or a mail program with what belongs to its name: a sentence goes on in other words. */
+const PROGRAM = `(?:[\\p{L}+'’]{1,15} ){0,4}(?:[\\p{L}+'’]{1,15}['’])?${DEVICE}(?:,? (?:for|on|für|auf|pour|sur|para|en|per|su|voor|på|til|dla|an?) [\\p{L}\\d&+ ]{1,25}| (?:Mail|Galaxy|smartphone|phone|tablet|device|Note|Fold|Flip|Ultra|Pro|Max|Plus|\\p{L}{0,3}\\d{1,3}\\p{L}{0,3})){0,4}\\.?`;
+
+/** What they put under an email by themselves, in one line. */
+const SENT_FROM = new RegExp(
+  `^\\s*(?:${[
+    `(?:Sent|Gesendet|Envoyé|Enviado|Inviato|Verzonden|Verstuurd|Skickat|Sendt|Lähetetty|Wysłane|Wysłano|Odesláno|Отправлено|Get|Obtenez|Télécharger|Obtener|Obter|Scarica|Ottieni|Holen Sie sich) ${PROGRAM}`,
+    `Von mein.{1,20} ${DEVICE} gesendet|Outlook (?:für|voor|pour|para|per) .{1,20}`,
+    `发自我的.{1,30}|發自我的.{1,30}|从.{1,30}发送|從.{1,30}傳送|获取.{0,3}Outlook.{0,30}`,
+    `(?:i ?Phone|i ?Pad|Android|スマートフォン).{0,10}から送信|나의 .{1,20}에서 보냄`,
+    `(?:Đã )?[Gg]ửi từ .{0,20}${DEVICE}.{0,20}|(?:Tải|Lấy) Outlook.{0,40}`,
+    `(?:Στάλθηκε|Απεστάλη|Εστάλη) από .{0,20}${DEVICE}.{0,20}|Λήψη του Outlook.{0,40}`,
+  ].join("|")})(?:<\\S{1,200}>)?\\s*$`,
+  "u",
+);
+
+/** Lines without a signature under two dashes and a blank, which is what marks one, and without what a telephone puts under them. */
+function withoutSignature(lines: readonly string[]): string[] {
+  const mark = lines.indexOf("-- ");
+  const own = mark > 0 ? lines.slice(0, mark) : [...lines];
+  const isLeft = (line: string) => !isBlank(line) && !SENT_FROM.test(line);
+  return own.slice(0, own.findLastIndex(isLeft) + 1);
 }
 
 /**
- * What's new in an email, and all of it: what it quotes and signatures are cut, as far as they can be told. Where nothing
- * would be left, all of it is new.
+ * What's new in an email, and all of it. Where nothing would be left, all of it is new, as is all that's forwarded.
  * @param ours by what a line tells that it speaks of an email of ours: our name and addresses, in lower case
  */
 export function readReceived({ subject, text, html }: Received, ours: readonly string[]) {
   const given = (text ?? "").trim() === "" ? toText(html ?? "") : (text ?? "");
-  const clean = cleanText(given.slice(0, MOST_HTML)).replace(/\n{3,}/g, "\n\n");
+  const clean = cleanText(given.slice(0, MOST_READ)).replace(/\n{3,}/g, "\n\n");
   const whole = truncate(clean, MOST_WHOLE);
-  if (FORWARDED.test(subject)) return { words: truncate(whole, caps.longText), whole };
-  const own = withoutSignature(withoutQuotes(whole, ours));
-  const parsed = new EmailReplyParser().parseReply(own.slice(0, MOST_PARSED));
-  const words = cleanText(parsed.replace(/\n{3,}/g, "\n\n"));
+  if (!isAnswer(subject)) return { words: truncate(whole, caps.longText), whole };
+  const lines = whole.split("\n");
+  const forwardedAt = lines.findIndex((line) => FORWARDED.test(line));
+  const [own, forwarded] =
+    forwardedAt === -1 ? [lines, []] : [lines.slice(0, forwardedAt), lines.slice(forwardedAt)];
+  const left = [...withoutSignature(withoutQuotes(own, ours)), "", ...forwarded].join("\n");
+  const words = cleanText(left).replace(/\n{3,}/g, "\n\n");
   return { words: truncate(words === "" ? whole : words, caps.longText), whole };
 }

@@ -9,16 +9,20 @@ import { secureRandom } from "../core/secrets";
 import { type ReceivedReport, vEmailThread } from "../email/fields";
 import { enqueueOwnerEmail } from "../email/model";
 import { findByReplyAddress, isFromUs } from "../email/replyAddress";
+import { readSender } from "../email/sender";
 import { LEASE, nextAttemptAt } from "../email/sending";
 import { deleteReceived } from "../notifications/conversation";
 import { notifyOwner } from "../notifications/model";
 import { cardsOf, findPerson } from "../people/lookup";
 import { noteContact } from "../people/model";
 import { newReference } from "../shared/ids";
-import { readEmail } from "../typed/emailAddress";
+import { truncate } from "../shared/text";
+import { caps, cleanLine } from "../typed/text";
 import { pictureFields } from "../uploads/fields";
 import { keepReceivedFile } from "../uploads/model";
+import { type Origin, takeRoom } from "./budget";
 import { emailReceivedNotice } from "./emails";
+import { MOST_FILE_BYTES } from "./rules";
 
 /** Rows that one pass of a sweep takes up. */
 const BATCH = 20;
@@ -29,9 +33,16 @@ const NO_WORDS = "(An email without words.)";
 const UNREADABLE =
   "(An email came, and we couldn’t fetch it from Resend. You find it there, under Emails, Receiving.)";
 
+const TOO_MANY =
+  "(More emails came for this conversation than we keep in a day. You find them at Resend, under Emails, Receiving.)";
+
+/** A sender as it's kept: where it isn't one address, in quotes, so that it's never taken for one. */
+const toFrom = (written: string): string =>
+  readSender(written) ?? `“${truncate(cleanLine(written), caps.email)}”`;
+
 /**
  * Writes down that an email has come in, and has it fetched. One that's here already, that went to nobody's conversation, or
- * that is our own, changes nothing.
+ * that is our own, changes nothing; one that's more than anybody writes is a line in its conversation, once a day.
  */
 export async function receiveEmail(
   ctx: MutationCtx,
@@ -39,7 +50,7 @@ export async function receiveEmail(
   now: number,
 ): Promise<void> {
   const conversation = await findByReplyAddress(ctx, addresses);
-  const from = readEmail(sender);
+  const from = toFrom(sender);
   if (conversation === null || isFromUs(from)) return;
   if ((await getOneFrom(ctx.db, "receivedEmails", "by_receivedId", receivedId)) !== null) return;
   const conversationId = conversation._id;
@@ -50,20 +61,37 @@ export async function receiveEmail(
     )
     .first();
   if (messageId !== "" && again !== null) return;
-  const turn = { key: conversationId, reserve: true };
-  const { retryAfter = 0 } = await limits.limit(ctx, "receivedEmail", turn);
-  const dueAt = now + Math.ceil(retryAfter);
-  const id = await ctx.db.insert("receivedEmails", {
-    conversationId,
-    receivedId,
-    messageId,
-    from,
-    dueAt,
-    attempts: 0,
-    files: [],
-    leftOut: [],
-  });
-  await fetchAt(ctx, id, dueAt);
+  const row = { conversationId, receivedId, messageId, from, attempts: 0, files: [], leftOut: [] };
+  const dueAt = await admit(ctx, { conversation, from, isOwn: false }, now);
+  if (dueAt === null) {
+    if (await mayTellOfMore(ctx, conversationId))
+      await settleAs(ctx, await ctx.db.insert("receivedEmails", row), TOO_MANY);
+    return;
+  }
+  await fetchAt(ctx, await ctx.db.insert("receivedEmails", { ...row, dueAt }), dueAt);
+}
+
+/**
+ * When an email is fetched; null where it's one too many. Whether one under their own address is theirs is known only then,
+ * so it's counted afterwards: false ones never keep out theirs.
+ */
+async function admit(ctx: MutationCtx, origin: Origin, now: number): Promise<number | null> {
+  const { conversation, from } = origin;
+  if (!(await isOneOf(ctx, conversation, from)))
+    return (await takeRoom(ctx, "", origin, 1)) ? now : null;
+  const turn = { key: conversation._id, reserve: true };
+  const { ok, retryAfter = 0 } = await limits.limit(ctx, "receivedLook", turn);
+  return ok ? now + Math.ceil(retryAfter) : null;
+}
+
+/** Whether a conversation is told that more comes in than is kept: once a day. */
+const mayTellOfMore = async (ctx: MutationCtx, key: Id<"conversations">) =>
+  (await limits.limit(ctx, "receivedOver", { key })).ok;
+
+/** Settles an email of which nothing is here, with our own words. */
+async function settleAs(ctx: MutationCtx, id: Id<"receivedEmails">, words: string): Promise<void> {
+  const row = await ctx.db.get("receivedEmails", id);
+  if (row !== null) await settle(ctx, row, { words, files: [], leftOut: [] });
 }
 
 /** Has an email fetched when it's due; the job finds another time where something else was quicker. */
@@ -80,7 +108,7 @@ export async function beginFetch(
   if (row?.dueAt !== dueAt) return null;
   const next = { attempts: row.attempts + 1, firstAttemptAt: row.firstAttemptAt ?? now };
   if (nextAttemptAt(next, now) === null) {
-    await settle(ctx, row, { words: UNREADABLE, files: [], leftOut: [] });
+    await settleAs(ctx, id, UNREADABLE);
     return null;
   }
   await ctx.db.patch("receivedEmails", id, { ...next, dueAt: now + LEASE });
@@ -88,13 +116,66 @@ export async function beginFetch(
   return pick(row, ["receivedId", "messageId", "from"]);
 }
 
-/** An attempt has failed: there's another, later each time. */
-export async function putOff(ctx: MutationCtx, id: Id<"receivedEmails">, now: number) {
+/** An attempt has failed: there's another, later each time, which stores the files anew. */
+export async function putOff(
+  ctx: MutationCtx,
+  { id, files }: { id: Id<"receivedEmails">; files: Id<"_storage">[] },
+  now: number,
+) {
   const row = await ctx.db.get("receivedEmails", id);
-  if (row?.dueAt === undefined) return;
+  if (row?.dueAt === undefined && row !== null) return;
+  for (const file of files) await ctx.storage.delete(file);
+  if (row === null) return;
   const dueAt = nextAttemptAt(row, now) ?? now;
   await ctx.db.patch("receivedEmails", id, { dueAt });
   await fetchAt(ctx, id, dueAt);
+}
+
+/** What an email takes. */
+export const sizeFields = {
+  isProved: v.boolean(),
+  /** Bytes of its words. */
+  text: v.number(),
+  /** Bytes of each of its files, as far as they're told. */
+  files: v.array(v.number()),
+};
+
+/** Takes the room that an email needs, before anything of it is kept: which of its files have some; null where it isn't kept. */
+export async function makeRoom(
+  ctx: MutationCtx,
+  { id, isProved, text, files }: ObjectType<typeof sizeFields> & { id: Id<"receivedEmails"> },
+): Promise<boolean[] | null> {
+  const row = await ctx.db.get("receivedEmails", id);
+  if (row?.dueAt === undefined) return null;
+  if (row.room !== undefined) return row.room;
+  const conversation = await ctx.db.get("conversations", row.conversationId);
+  if (conversation === null) {
+    await deleteReceived(ctx, row);
+    return null;
+  }
+  const { from } = row;
+  const isTheirs = await isOneOf(ctx, conversation, from);
+  const origin = { conversation, from, isOwn: isTheirs && isProved };
+  const isCounted = !isTheirs || (await takeRoom(ctx, "", origin, 1));
+  if (!isCounted || !(await takeRoom(ctx, "Text", origin, text))) {
+    if (await mayTellOfMore(ctx, conversation._id)) await settleAs(ctx, id, TOO_MANY);
+    else await deleteReceived(ctx, row);
+    return null;
+  }
+  const room = await makeRoomForFiles(ctx, origin, files);
+  await ctx.db.patch("receivedEmails", id, { room });
+  return room;
+}
+
+/** Which files of an email have room: mostly all, which takes one look. */
+async function makeRoomForFiles(ctx: MutationCtx, origin: Origin, sizes: readonly number[]) {
+  if (sizes.length === 0) return [];
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  if (all <= MOST_FILE_BYTES && (await takeRoom(ctx, "Files", origin, all)))
+    return sizes.map(() => true);
+  const room = [];
+  for (const size of sizes) room.push(await takeRoom(ctx, "Files", origin, size));
+  return room;
 }
 
 const vReceivedFile = v.object({
@@ -111,8 +192,8 @@ export const contentFields = {
   words: v.string(),
   whole: v.optional(v.string()),
   isAutomatic: v.optional(v.literal(true)),
-  /** The mail server says that its sender's address is false. */
-  isForged: v.optional(v.literal(true)),
+  /** Its sender's address is proved. */
+  isProved: v.optional(v.literal(true)),
   thread: v.optional(vEmailThread),
   /** As its sender has it. */
   subject: v.optional(v.string()),
@@ -134,7 +215,7 @@ export async function settleFetch(
 async function settle(
   ctx: MutationCtx,
   row: Doc<"receivedEmails">,
-  { words, whole, isAutomatic, isForged, thread, subject = "", files, leftOut }: Content,
+  { words, whole, isAutomatic, isProved, thread, subject = "", files, leftOut }: Content,
 ): Promise<void> {
   const conversation = await ctx.db.get("conversations", row.conversationId);
   if (conversation === null) {
@@ -157,9 +238,9 @@ async function settle(
     subject: await findSubject(ctx, email, subject),
     files: kept,
     leftOut,
+    room: undefined,
   });
-  const isTheirs = row.from === email || (await isSamePerson(ctx, email, row.from));
-  const isUnproved = isForged === true || !isTheirs;
+  const isUnproved = isProved !== true || !(await isOneOf(ctx, conversation, row.from));
   const said = words === "" ? NO_WORDS : words;
   await notifyOwner(ctx, {
     eventType: "Email Received",
@@ -183,9 +264,14 @@ async function unusedReference(ctx: MutationCtx): Promise<string> {
   }
 }
 
-/** Whether two addresses are one person's, as the owner has joined them. */
-async function isSamePerson(ctx: MutationCtx, email: string, from: string): Promise<boolean> {
-  const person = await findPerson(ctx, email);
+/** Whether an address is the client's of a conversation, or another of theirs, as the owner has joined them. */
+async function isOneOf(
+  ctx: MutationCtx,
+  { key }: Doc<"conversations">,
+  from: string,
+): Promise<boolean> {
+  if (from === key) return true;
+  const person = await findPerson(ctx, key);
   if (person === null) return false;
   return (await cardsOf(ctx, person)).some((card) => card.email === from);
 }

@@ -6,25 +6,26 @@ export const MOST_FILE_BYTES = 10 * 1024 * 1024;
 
 type Headers = Readonly<Record<string, string>>;
 
-const of = (headers: Headers, name: string) => (headers[name] ?? "").trim().toLowerCase();
-
-/** Headers that only programs write. */
-const PROGRAMS = ["x-autoreply", "x-autorespond", "x-auto-response-suppress", "list-id"];
+/**
+ * By which a program says that it has written an email. What only asks that no program answers it (`X-Auto-Response-Suppress`),
+ * or tells how it went (`List-Id`), people's emails have as well: Exchange and groups add it.
+ */
+const PROGRAMS: Record<string, RegExp> = {
+  "auto-submitted": /^(?!no\b)./,
+  precedence: /^(?:bulk|junk|auto[-_]reply)$/,
+  "return-path": /^<>$/,
+  "x-autoreply": /^(?!no$)./,
+  "x-autorespond": /^(?!no$)./,
+};
 
 /**
- * Whether a program sent an email, such as an absence note, a list or a mail server: to answer it would go round (RFC 3834).
- * @param headers by their names in lower case
+ * Whether a program sent an email, such as an absence note or a mail server: to answer it would go round (RFC 3834).
+ * @param headers by their names in lower case; one that comes twice has a line for each time
  */
 export const isAutomatic = (headers: Headers, from: string): boolean =>
-  !["", "no"].includes(of(headers, "auto-submitted").split(";")[0] ?? "") ||
-  /^(?:bulk|junk|list|auto[-_]reply)$/.test(of(headers, "precedence")) ||
-  of(headers, "return-path") === "<>" ||
-  PROGRAMS.some((name) => of(headers, name) !== "") ||
-  /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/.test(from);
-
-/** Whether the mail server that took an email says that its sender's address is false. */
-export const isForged = (headers: Headers): boolean =>
-  /\bdmarc=fail\b/.test(of(headers, "authentication-results"));
+  Object.entries(PROGRAMS).some(([name, pattern]) =>
+    (headers[name] ?? "").split("\n").some((line) => pattern.test(line.trim().toLowerCase())),
+  ) || /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/.test(from);
 
 /** An id of an email: nothing in it ends a header. */
 const MESSAGE_ID = /<[!-;=?-~]{3,250}>/g;

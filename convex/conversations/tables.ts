@@ -63,6 +63,8 @@ export const conversationTables = {
       dueAt: v.optional(v.number()),
       attempts: v.number(),
       firstAttemptAt: v.optional(v.number()),
+      /** Its words have their share of the day's room, and these of its files: an attempt takes it, those that follow don't. */
+      room: v.optional(v.array(v.boolean())),
       /** Of its event. */
       reference: v.optional(v.string()),
       /** All of it, where that's more than its new words. */

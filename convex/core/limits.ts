@@ -128,7 +128,29 @@ const inTotal = {
   uploadBytesInTotal: shared(320 * MB, DAY, { shards: 20 }),
 };
 
+/** What comes in by email, in a day (`conversations/budget.ts`). */
+const received = {
+  // Emails that are kept in a conversation, of a sender, and in all: more than anybody writes.
+  receivedByConversation: bucket(60, DAY),
+  receivedBySender: bucket(120, DAY),
+  receivedInTotal: shared(1200, DAY, { shards: 20 }),
+  // Bytes of their words: a hundred long emails. In all: a hundred days of it fill Convex's free plan (0.5 GB).
+  receivedTextByConversation: bucket(300 * 1024, DAY),
+  receivedTextBySender: bucket(600 * 1024, DAY),
+  receivedTextInTotal: shared(4 * MB, DAY, { shards: 10 }),
+  // Bytes of their files: eight photos as a telephone makes them. In all: a week of it fills Convex's free plan (1 GB).
+  receivedFilesByConversation: bucket(40 * MB, DAY),
+  receivedFilesBySender: bucket(80 * MB, DAY),
+  receivedFilesInTotal: shared(160 * MB, DAY, { shards: 8 }),
+  // Emails under a client's own address that are looked at, which tells whether it's theirs: false ones take nothing else of them.
+  // Beyond that they wait, for an hour at most.
+  receivedLook: { ...bucket(300, HOUR), maxReserved: 300 },
+  // Saying in a conversation that more came than is kept.
+  receivedOver: bucket(1, DAY),
+};
+
 const rates = {
+  ...received,
   ...toNames("ByVisitor", (allowance) => allowance),
   ...toNames("ByNetwork", ({ rate, period }) => bucket(NETWORK * rate, period)),
   ...inTotal,
@@ -155,8 +177,6 @@ const rates = {
   // The owner's emails of what came in: beyond thirty an hour nobody reads them one by one.
   noticeByMailbox: bucket(30, HOUR),
   foldedNotice: bucket(1, HOUR),
-  // Emails that come into one conversation: more than anybody writes. What's beyond that is fetched later.
-  receivedEmail: bucket(30, HOUR),
   // Text messages from one number: what's beyond that nobody reads.
   receivedText: bucket(30, HOUR),
   // Emails to the owner about security: whatever goes on, they hear of it once a day.

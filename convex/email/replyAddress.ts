@@ -6,6 +6,7 @@ import { newSecret } from "../core/secrets";
 import { getSetUp } from "../core/settings";
 import type { WriteCtx } from "../notifications/conversation";
 import { readEmail } from "../typed/emailAddress";
+import { readSender } from "./sender";
 
 /** Of a key: with what stands before it, it's within what an address may have before its `@`. */
 const KEY_LENGTH = 32;
@@ -31,9 +32,10 @@ export async function findByReplyAddress(
   ctx: ReadCtx,
   addresses: readonly string[],
 ): Promise<Doc<"conversations"> | null> {
-  for (const address of addresses) {
-    const [, replyKey] = /^reply-([0-9a-f]{32})@/.exec(readEmail(address)) ?? [];
-    if (replyKey === undefined || !readEmail(address).endsWith(replyDomain())) continue;
+  for (const written of addresses) {
+    const address = readSender(written) ?? "";
+    const [, replyKey] = /^reply-([0-9a-f]{32})@/.exec(address) ?? [];
+    if (replyKey === undefined || !address.endsWith(replyDomain())) continue;
     const found = await ctx.db
       .query("conversations")
       .withIndex("by_replyKey", (q) => q.eq("replyKey", replyKey))

@@ -1,8 +1,11 @@
 import { Resend, type WebhookEventPayload } from "resend";
 import { endInTime, REQUEST_TIMEOUT } from "../providers/endInTime";
 import { isUnanswered } from "../providers/model";
+import { truncate } from "../shared/text";
+import { cleanLine } from "../typed/text";
 import { isAccepted, parseJson, parseRetryAfter, readRejection } from "./answers";
 import type { DeliveryReport, EmailFile, EmailThread, ReceivedReport, Rejection } from "./fields";
+import { LONGEST_SENDER } from "./sender";
 import type { EmailTemplate } from "./templates";
 
 /** An unsuccessful answer, and what it means for the email. */
@@ -144,6 +147,22 @@ const withTimeout = <T>(request: (signal: AbortSignal) => Promise<T>): Promise<T
       }),
   );
 
+/** Of an email that has come in: nobody writes to more at once. */
+const MOST_ADDRESSES = 50;
+
+/** Characters of an address, an id, a subject or a mail server's words. */
+const MOST_CHARACTERS = 500;
+
+/** A text that a sender has chosen, as it's kept; blank where it's none. */
+const cut = (text: unknown): string =>
+  typeof text === "string" ? cleanLine(truncate(text, MOST_CHARACTERS)) : "";
+
+/** A sender as it's written, since whatever is taken out makes another of it; blank where it can't be read. */
+const asWritten = (from: unknown): string =>
+  typeof from === "string" && from.length <= LONGEST_SENDER && !/\p{Surrogate}/u.test(from)
+    ? from
+    : "";
+
 interface SignedReport {
   body: string;
   headers: { id: string; timestamp: string; signature: string };
@@ -171,7 +190,7 @@ export function readReport(
       return {
         providerId: event.data.email_id,
         kind: "bounced",
-        reason: event.data.bounce.message,
+        reason: cut(event.data.bounce.message),
       };
     case "email.suppressed":
       return { providerId: event.data.email_id, kind: "bounced" };
@@ -180,11 +199,15 @@ export function readReport(
     case "email.delivery_delayed":
       return { providerId: event.data.email_id, kind: "delayed" };
     case "email.received": {
-      const { email_id: receivedId, ...data } = event.data;
-      // Signed, but whatever isn't there mustn't fail: it would come again for days.
-      const { from = "", to, cc, bcc, received_for, message_id } = data as Partial<typeof data>;
-      const addresses = [received_for, to, cc, bcc].flatMap((each) => each ?? []);
-      return { receivedId, addresses, from, messageId: message_id ?? "" };
+      // Signed, but its sender has chosen what's in it. A failure would come again for days, until Resend stops asking us.
+      const data: Partial<Record<keyof typeof event.data, unknown>> = event.data;
+      const receivedId = cut(data.email_id);
+      const { received_for, to, cc, bcc } = data;
+      // Where it was delivered comes first.
+      const addresses = [received_for, to, cc, bcc].flat().slice(0, MOST_ADDRESSES).map(cut);
+      return receivedId === ""
+        ? null
+        : { receivedId, addresses, from: asWritten(data.from), messageId: cut(data.message_id) };
     }
     default:
       return null;
@@ -196,9 +219,30 @@ export interface ReceivedEmail {
   subject: string;
   text: string | null;
   html: string | null;
-  /** By their names in lower case. */
+  /** By their names in lower case; one that comes twice has a line for each time. */
   headers: Record<string, string>;
   files: { fileName: string; size: number; url: string }[];
+}
+
+/** What a header says, in a line for each time that it's there. Resend lists those, or writes a list of them in JSON. */
+function linesOf(given: unknown): string[] {
+  const read = typeof given === "string" && given.startsWith("[") ? parseJson(given) : given;
+  return [Array.isArray(read) ? (read as unknown[]) : given]
+    .flat()
+    .filter((value) => typeof value === "string")
+    .map((value) => value.replace(/\s+/g, " "));
+}
+
+/** All headers; names that differ in small and large letters are one. */
+function readHeaders(given: object): ReceivedEmail["headers"] {
+  const headers = new Map<string, string[]>();
+  for (const [name, value] of Object.entries(given)) {
+    const key = name.toLowerCase();
+    const lines = headers.get(key) ?? [];
+    lines.push(...linesOf(value));
+    headers.set(key, lines);
+  }
+  return Object.fromEntries([...headers].map(([key, lines]) => [key, lines.join("\n")]));
 }
 
 /** What's smaller, in bytes, and stands in the text, is the drawing of a signature. */
@@ -222,22 +266,22 @@ export async function fetchReceived(
   const isDrawing = ({ content_disposition, size }: (typeof found)[number]) =>
     content_disposition === "inline" && size < SMALLEST_PICTURE;
   return {
-    subject: email.subject,
+    subject: cut(email.subject),
     text: email.text,
     html: email.html,
-    headers: Object.fromEntries(
-      Object.entries(email.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
-    ),
+    headers: readHeaders(email.headers ?? {}),
     files: found
       .filter((file) => !isDrawing(file))
       .map(({ filename = "", size, download_url: url }) => ({ fileName: filename, size, url })),
   };
 }
 
-/** Fetches the bytes of a file that came with an email. */
-export const fetchFile = (url: string): Promise<Uint8Array<ArrayBuffer>> =>
+/** Fetches the bytes of a file that came with an email; null where it has more than it was said to have. */
+export const fetchFile = ({ url, size }: ReceivedEmail["files"][number]) =>
   withTimeout(async (signal) => {
     const answer = await fetch(url, { signal });
     if (!answer.ok) throw new Error(`The file’s answer is ${answer.status}`);
-    return new Uint8Array(await answer.arrayBuffer());
+    if (Number(answer.headers.get("content-length") ?? 0) > size) return null;
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return bytes.length > size ? null : bytes;
   });

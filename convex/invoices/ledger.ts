@@ -85,6 +85,15 @@ export async function isUninvoiced(
   return state === "cancelled" && (payment === undefined || payment.state === "void");
 }
 
+/** Whether nothing is left to pay for a request that's done. */
+export async function isSettled(
+  ctx: ReadCtx,
+  { reference, toInvoice }: Pick<Doc<"quoteRequests">, "reference" | "toInvoice">,
+): Promise<boolean> {
+  const { owingCents = 0 } = (await getInvoice(ctx, reference)) ?? {};
+  return toInvoice !== true && owingCents <= 0;
+}
+
 const noTotals = { lastNumber: 0, owedCents: 0, owedCount: 0, creditCents: 0, creditCount: 0 };
 
 /** The number of the newest invoice, and what is owing and in credit in all of them. */

@@ -39,6 +39,7 @@ import {
   vInvoiceState,
   type vInvoiceView,
 } from "./fields";
+import { readReturnOf } from "./freeVisits";
 import {
   findByInvoiceKey,
   getInvoice,
@@ -161,10 +162,6 @@ export async function isToInvoice(ctx: ReadCtx, request: Doc<"quoteRequests">): 
   return linesTotal((await findAgreedLines(ctx, request)) ?? []).cents > invoice.cents;
 }
 
-/** The visit whose problem a request is about again: then nothing is charged by itself. */
-const findReturnOf = async (ctx: ReadCtx, { _id }: Doc<"quoteRequests">) =>
-  (await getOneFrom(ctx.db, "returnVisits", "by_quoteRequestId", _id))?.returnOf;
-
 /** Records of a client whose invoices are looked at for one of them. */
 const MOST_OF_CLIENT = 20;
 
@@ -201,7 +198,7 @@ export async function readMoney(ctx: ReadCtx, reference: string) {
     agreedCents: agreedLines === undefined ? request?.order?.cents : linesTotal(agreedLines).cents,
     agreedLines,
     toInvoice: request?.toInvoice,
-    returnOf: request === null ? undefined : await findReturnOf(ctx, request),
+    returnOf: request === null ? undefined : await readReturnOf(ctx, request),
     creditCents: credits.reduce((sum, { creditCents }) => sum + creditCents, 0),
     invoice: invoice === null ? undefined : await viewForOwner(ctx, invoice),
     otherInvoices: await viewOthers(ctx, reference, invoice),

@@ -9,6 +9,7 @@ import { paymentsFor } from "../payments/model";
 import { isRunning } from "../payments/rules";
 import { referencesOf, senderOf } from "../people/facts";
 import { getRequest, requireRequest } from "../submissions/byReference";
+import { isEnough } from "../submissions/shares";
 import { type CallOuts, planEntryFields } from "./fields";
 import { balanceOf, findPlanWithCallOuts, isPriceAgreed } from "./rules";
 
@@ -66,14 +67,37 @@ export async function grantMonth(
   await ctx.db.insert("planEntries", { quoteRequestId: request._id, ...entry });
 }
 
-/** The membership of a visit's client that has a call-out left for it; null for none, and for a visit at an agreed price. */
+/** Whether a visit is a member's own: they've shown that they read its address, or gave the number that the membership has. */
+const isOwn = (visit: Doc<"quoteRequests">, membership: Doc<"quoteRequests">): boolean =>
+  visit.isProved === true || (visit.phone !== "" && visit.phone === membership.phone);
+
+/**
+ * The membership of a visit's client that has a call-out left for it; null for none, and for a visit at an agreed price.
+ * Anybody can type a member's address: then the owner is asked (`isToAsk`).
+ */
 async function findCover(ctx: ReadCtx, request: Doc<"quoteRequests">) {
+  const found = await findUnproved(ctx, request);
+  const had = { unproved: found === null || isOwn(request, found.request) ? undefined : 0 };
+  return isEnough("callOuts", had) ? null : found;
+}
+
+/** As `findCover`, whoever has typed the address. */
+async function findUnproved(ctx: ReadCtx, request: Doc<"quoteRequests">) {
   const { _id, reference, serviceType } = request;
   if (serviceType !== "in-person" || isPriceAgreed(request)) return null;
   const found = await findMembership(ctx, await senderOf(ctx, reference));
   if (found === null || found.request._id === _id) return null;
   return balanceOf(await entriesOf(ctx, found.request._id)).left === 0 ? null : found;
 }
+
+/** Whether the owner has to say that a visit is a member's own, before it's one of their call-outs. */
+export const isToAsk = async (ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<boolean> =>
+  request.bookingDate !== undefined &&
+  request.status !== "Cancelled" &&
+  (await isUninvoiced(ctx, request)) &&
+  (await findUse(ctx, request._id)) === null &&
+  (await findUnproved(ctx, request)) !== null &&
+  (await findCover(ctx, request)) === null;
 
 /** Counts a visit that's done as a call-out of its client's membership; whether it's one. */
 export async function countCallOut(

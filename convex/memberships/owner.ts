@@ -28,6 +28,16 @@ export const includes = ownerQuery({
   },
 });
 
+/** Whether somebody typed a member's address for a visit, and nothing shows that it's theirs: then the owner says so. */
+export const isToAsk = ownerQuery({
+  args: { reference: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { reference }) => {
+    const request = await getRequest(ctx, reference);
+    return request !== null && ledger.isToAsk(ctx, request);
+  },
+});
+
 /** Gives a member one call-out more in this month, or takes one; the undo of each is the other. Fails with `notFound`. */
 export const correct = ownerMutation({
   args: { reference: v.string(), callOuts: v.union(v.literal(1), v.literal(-1)) },

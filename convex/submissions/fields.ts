@@ -115,6 +115,17 @@ export const marks = {
   photos: vPhotos,
 };
 
+/** What a sender is counted by: keyed hashes, which lead back to nobody. */
+export const senderMarks = {
+  /** However it's spelled. */
+  mailbox: v.string(),
+  /** Where strangers don't share it. */
+  domain: v.optional(v.string()),
+  /** Where they call from, and the network around that; none where there's no telling. */
+  caller: v.string(),
+  network: v.optional(v.string()),
+};
+
 /** Why what was accepted doesn't go its usual way. */
 export const vReviewReason = literals(...reviewReasons);
 

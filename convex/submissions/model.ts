@@ -71,6 +71,11 @@ export interface SubmissionHandlers<Checked> {
     checked: Checked,
     call: { earlier: string | undefined; now: number },
   ) => Promise<RefusedSubmission | null>;
+  /** Whether its sender has enough of what's few already, so that it's kept apart for the owner to look at. */
+  isTooMuch?: (
+    checked: Checked,
+    call: { earlier: string | undefined; now: number },
+  ) => Promise<boolean>;
   /** Writes the record. Returns why it doesn't go its usual way, where the form itself finds that out. */
   save: (checked: Checked, accepted: Accepted) => Promise<ReviewReason | undefined>;
   /**
@@ -93,7 +98,7 @@ const MOST_SENT = 200_000;
 export async function submitOnce<Checked>(
   ctx: MutationCtx,
   { form, sender, args, rules, proved }: Submission<Checked>,
-  { refuse: refuseNow, save, withdraw }: SubmissionHandlers<Checked>,
+  { refuse: refuseNow, isTooMuch, save, withdraw }: SubmissionHandlers<Checked>,
 ): Promise<SubmissionResult> {
   const { requestId, supersedes = [], honeypot = "", ...content } = args;
   const admitSender = () =>
@@ -131,13 +136,15 @@ export async function submitOnce<Checked>(
   const text = JSON.stringify(checked.data);
   const tooLong = sender.by === "client" ? await overText(ctx, text) : null;
   if (tooLong !== null) return tooLong;
+  const call = { earlier: earlier?.reference, now };
   const needsReview =
     admission.needsReview ||
+    (await isTooMuch?.(checked.data, call)) === true ||
     (sender.by === "client" && (await isTextTooMuchInTotal(ctx, text))) ||
     (await isOneRecipientTooMany(ctx, form, sender, checked.data));
   const isQuarantined = honeypot !== "" || needsReview;
   if (!isQuarantined) {
-    const refusal = await refuseNow?.(checked.data, { earlier: earlier?.reference, now });
+    const refusal = await refuseNow?.(checked.data, call);
     if (refusal) return refusal;
   }
   const told = earlier === null ? [] : await withdraw(earlier.reference, now);

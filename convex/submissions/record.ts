@@ -107,11 +107,13 @@ export interface RecordType<Table extends RecordTable, Content, Row> extends Pic
   /**
    * Creates a record of what was sent, once; fails and returns as `submitOnce` does.
    * @param refuse why it can't be had now
+   * @param isTooMuch whether it's kept apart for the owner to look at
    */
   submit(
     ctx: MutationCtx,
     submission: Omit<Submission<Content>, "form">,
     refuse?: SubmissionHandlers<Content>["refuse"],
+    isTooMuch?: SubmissionHandlers<Content>["isTooMuch"],
   ): Promise<SubmissionResult>;
   /** Does what follows a submit, and tells everybody. */
   announce(ctx: MutationCtx, announcement: Announcement): Promise<void>;
@@ -256,7 +258,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     ...pick(spec, ["vRow", "notice", "confirmation"]),
     form: form.name,
     create,
-    submit: (ctx, submission, refuse) =>
+    submit: (ctx, submission, refuse, isTooMuch) =>
       submitOnce(
         ctx,
         { form: form.name, ...submission },
@@ -267,6 +269,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
           },
           withdraw: (reference, now) => withdraw(ctx, reference, now),
           ...(refuse && { refuse }),
+          ...(isTooMuch && { isTooMuch }),
         },
       ),
     announce,

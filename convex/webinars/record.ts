@@ -6,6 +6,7 @@ import { dateAt, formatDate } from "../shared/dates";
 import { plainRecord } from "../submissions/plainRecord";
 import { defineRecord } from "../submissions/record";
 import { firstOf, getDate } from "./dates/model";
+import { freeSeat } from "./dates/seats";
 import { dateReceived, signUpReceived } from "./emails";
 import { webinarFields, type WebinarSignUp } from "./formRules";
 import { startOf, toPrice } from "./rules";
@@ -49,6 +50,11 @@ export const webinarRecord = defineRecord({
       ...(startOf(signUp.session) !== undefined && { toldAt: now }),
       ...(date !== null && { price: toPrice(date.cents) }),
     });
+  },
+  discard: (ctx, { reference }) => freeSeat(ctx, reference),
+  async withdraw(ctx, { reference }) {
+    await freeSeat(ctx, reference);
+    return true;
   },
   confirmation: (signUp, { ctx, now }) => confirmSignUp(ctx, signUp, now),
 });

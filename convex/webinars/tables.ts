@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { writtenFields } from "../content/tables";
 import { ownedTable } from "../core/ownership";
-import { marks, storedOf } from "../submissions/fields";
+import { marks, senderMarks, storedOf } from "../submissions/fields";
 import { vAgreedPrice } from "./fields";
 import { webinarFields } from "./formRules";
 
@@ -28,6 +28,28 @@ export const webinarTables = {
       .index("by_session", ["session", "quarantined", "takenBackAt", "toldAt"])
       .index("by_quarantined", ["quarantined"]),
     { byEmail: "by_email", copy: "records", kept: [{ period: "signUps" }] },
+  ),
+
+  /** By what the senders of sign-ups for a date are counted (`dates/seats.ts`). */
+  signUpSenders: ownedTable(
+    defineTable({
+      /** Of the sign-up. */
+      reference: v.string(),
+      session: v.string(),
+      ...senderMarks,
+      /** Until when it's kept, in epoch milliseconds. */
+      until: v.number(),
+    })
+      .index("by_reference", ["reference"])
+      .index("by_until", ["until"])
+      .index("by_session_and_mailbox", ["session", "mailbox"])
+      .index("by_session_and_caller", ["session", "caller"])
+      .index("by_session_and_network", ["session", "network"]),
+    {
+      belongsTo: "reference",
+      copy: "nothing: by keyed hashes nobody can be told",
+      kept: [{ period: "networks", by: "by_until", isEnd: true }],
+    },
   ),
 
   /** The dates of webinars that the owner has written (docs/product.md 11.1). */

@@ -1,4 +1,4 @@
-import { expect, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
@@ -36,7 +36,7 @@ const keyOf = async (backend: Backend, reference: string) => {
   return decodeURIComponent(found![1]!);
 };
 
-test("the same problem within 30 days is linked to its visit, and free", async ({
+test("the same problem within 30 days is linked to its visit, and is said to be free once it's confirmed", async ({
   backend,
   owner,
   done,
@@ -46,7 +46,13 @@ test("the same problem within 30 days is linked to its visit, and free", async (
   const received = (await emailsTo(backend, "pat@example.com")).find(
     ({ text, template }) => template === "booking-received" && text.includes(reference),
   );
-  expect(received!.text).toContain(`Free: the same problem as at ${done}`);
+  expect(received!.text).not.toContain("Free");
+  expect(received!.text).toContain("We’ll tell you when we confirm it");
+  await owner.mutation(api.bookings.owner.confirm, { reference });
+  const confirmed = (await emailsTo(backend, "pat@example.com")).find(({ text }) =>
+    text.includes(`Free: the same problem as at ${done}`),
+  );
+  expect(confirmed!.template).toBe("booking-confirmed");
   expect(await owner.query(api.invoices.owner.ofRequest, { reference })).toMatchObject({
     returnOf: done,
   });
@@ -120,4 +126,55 @@ test("once its request is taken back, nothing is linked", async ({ backend, owne
   const second = await book(backend, { ...args, supersedes: [submission!.requestId] });
   expect(await getRows(backend, "returnVisits")).toHaveLength(1);
   expect(await returnOf(owner, second)).toBe(done);
+});
+
+describe("a visit is free only after one that's done, is paid and wasn't free itself", () => {
+  const freeAfter = async (backend: Backend, owner: Caller, named: string, at = next) =>
+    returnOf(owner, await book(backend, { ...at, sameProblemAs: named }));
+
+  test("not after one that never was", async ({ backend, owner }) => {
+    const never = await book(backend, wish(thursday));
+    vi.setSystemTime(toInstant(thursday.date, "11:00"));
+    expect(await freeAfter(backend, owner, never)).toBeUndefined();
+  });
+
+  test("not while there's something to pay for it, and from then on", async ({
+    backend,
+    owner,
+    done,
+  }) => {
+    await owner.mutation(api.invoices.owner.setToInvoice, { reference: done, toInvoice: true });
+    const reference = await book(backend, { ...next, sameProblemAs: done });
+    expect(await returnOf(owner, reference)).toBeUndefined();
+    const lines = [{ text: "Visit", quantity: "1", price: "60" }];
+    await owner.mutation(api.invoices.owner.save, { reference: done, lines });
+    expect(await returnOf(owner, reference)).toBeUndefined();
+    await owner.mutation(api.invoices.owner.cancel, { reference: done });
+    await owner.mutation(api.invoices.owner.setToInvoice, { reference: done, toInvoice: false });
+    expect(await returnOf(owner, reference)).toBe(done);
+  });
+
+  test("not after a free one, so that there's no chain", async ({ backend, owner, done }) => {
+    const free = await book(backend, { ...next, sameProblemAs: done });
+    vi.setSystemTime(toInstant(next.bookingDate, "11:00"));
+    await owner.mutation(complete, { reference: free });
+    const later = { bookingDate: "2026-12-08", bookingTime: "09:00" };
+    expect(await freeAfter(backend, owner, free, later)).toBeUndefined();
+  });
+
+  test("twice at most, where none is cancelled", async ({ backend, owner, done }) => {
+    const days = ["2026-12-01", "2026-12-02", "2026-12-03"];
+    const references = [];
+    for (const bookingDate of days) {
+      const at = { bookingDate, bookingTime: "09:00" };
+      references.push(await book(backend, { ...at, sameProblemAs: done }));
+    }
+    const [first, second, third] = references;
+    expect(await returnOf(owner, first!)).toBe(done);
+    expect(await returnOf(owner, second!)).toBe(done);
+    expect(await returnOf(owner, third!)).toBeUndefined();
+    await owner.mutation(api.bookings.owner.cancel, { reference: first! });
+    const again = { bookingDate: "2026-12-04", bookingTime: "09:00" };
+    expect(await freeAfter(backend, owner, done, again)).toBe(done);
+  });
 });

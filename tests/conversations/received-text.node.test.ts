@@ -126,6 +126,178 @@ describe.each(Object.entries(programs))("%s", (_, write) => {
   });
 });
 
+/** What's easily taken for a quote or a signature, and is somebody's answer. */
+const ownWords = [
+  "The laptop: it's slow since Monday.\n________________________________\n\nThe printer: it's offline.",
+  "First:\n---\nthe scanner.\n===\nSecond:\n\n++++\n\nthe phone.\n__\nThird: the router.",
+  "Hi Rosa,\n\nOn Monday the internet company wrote:\n\nYour modem has to be replaced. Is that true?",
+  "On the sticker somebody wrote\nthe password, but it doesn't work.\n\nOn 3 November 2026 it did.",
+  "On 3 November 2026 Telstra wrote:\n\nYour bill is $90.\n\nI never ordered that.",
+  "Yes, Friday suits.\n\nCheers,\nSam\n\nPS: the side gate is locked, the code is 4412.",
+  "Friday is fine.\n\nKind regards,\nSam\n\nPlease call 0412 345 678 before you come.",
+  "Best wishes\nto Rosa on her birthday!\n\nThe printer works again, you needn't come on Friday.",
+  "Thanks!\n\nBest,\nLee\n--\nand bring a long cable",
+  "Merci, vendredi convient.\n\nCordialement,\nLéa\n\nLe code de la porte est 4412.",
+  "Am Montag schrieb die Telekom:\n\nIhr Router ist alt.\n\nStimmt das? Viele Grüße\nUwe\n\nTor ist offen.",
+  "Name: Lee Chan\nAddress: 3 High Street\nPrinter: Brother\nBought: 2026\n\nIs that what you need?",
+  "--it still happens--\n-- twice a day\n== after lunch, mostly",
+  "Sent from my phone to your old address last week, did you get it?",
+  "Sent with the wrong account, sorry. This is the right one.",
+  "Get a new router, said Telstra. Should I?",
+  "From: Monday\nTo: Wednesday\n\nwe're away. Thursday is fine.",
+  "The error:\n\nError: 0x80070005\nFile: C:\\Windows\\system32\nTime: 09:04\n\nWhat now?",
+  "He said on 26/11/2026:\nno more support.\n\nAnd then:\nbuy a new one.",
+  "Somebody from Wattle Street IT came on 3 November 2026 and said:\nrestart it every day.\n\nI do.",
+  "I wrote to hello@wattlestreetit.example on 3 November 2026, and asked:\n\nwhen can you come?\n\nNobody answered.",
+  "*Important:*\nthe dog bites.\n**\nUse the side door.",
+];
+
+/** More mail programs, and whether the quote that they put under an answer is certain to be one. */
+const morePrograms: Record<string, { write: (body: string) => Email; isCut: boolean }> = {
+  "Outlook for Mac": {
+    write: (body) => ({
+      text: `${body}\n\nOn 26/11/2026, 9:04 am, "Wattle Street IT" <hello@wattlestreetit.example> wrote:\n\n${plain}`,
+    }),
+    isCut: true,
+  },
+  Yahoo: {
+    write: (body) => ({
+      text: `${body}\n\n    On Thursday, 26 November 2026 at 09:04:12 am AEDT, Wattle Street IT <hello@wattlestreetit.example> wrote:  \n \n ${plain}`,
+    }),
+    isCut: true,
+  },
+  Samsung: {
+    write: (body) => ({
+      text: `${body}\n\nSent from my Galaxy S24 Ultra\n\n-------- Original message --------\nFrom: ${US} \nDate: 26/11/2026  9:04 am  (GMT+10:00) \nTo: pat@example.com \nSubject: We have your booking WS-7K3F \n\n${plain}`,
+    }),
+    isCut: true,
+  },
+  Proton: {
+    write: (body) => ({
+      text: `${body}\n\nSent with Proton Mail\n\nOn Thursday, November 26th, 2026 at 9:04 AM, ${US} wrote:\n\n${marked}`,
+    }),
+    isCut: true,
+  },
+  Zoho: {
+    write: (body) => ({
+      text: `${body}\n\n---- On Thu, 26 Nov 2026 09:04:11 +1100 ${US} wrote ---\n\n${plain}`,
+    }),
+    isCut: true,
+  },
+  "K-9, German": {
+    write: (body) => ({
+      text: `${body}\n\nAm 26. November 2026 09:04:11 MEZ schrieb ${US}:\n${marked}`,
+    }),
+    isCut: true,
+  },
+  Fastmail: {
+    write: (body) => ({
+      text: `${body}\n\nOn Thu, 26 Nov 2026, at 9:04 AM, Wattle Street IT wrote:\n${marked}`,
+    }),
+    isCut: true,
+  },
+  "Outlook on the web, in Italian": {
+    write: (body) => ({
+      html: `<div>${asDivs(body)}</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>Da:</b> Wattle Street IT &lt;hello@wattlestreetit.example&gt;<br><b>Inviato:</b> giovedì 26 novembre 2026 09:04<br><b>A:</b> pat@example.com<br><b>Oggetto:</b> We have your booking</div><div>${inHtml}</div>`,
+    }),
+    isCut: true,
+  },
+  "Mail for Windows": {
+    write: (body) => ({
+      text: `${body}\n\nSent from Mail for Windows\n\nFrom: Wattle Street IT\nSent: Thursday, 26 November 2026 9:04 AM\nTo: pat@example.com\nSubject: We have your booking\n\n${plain}`,
+    }),
+    isCut: true,
+  },
+  "a webmail of its own": {
+    write: (body) => ({ text: `${body}\n\nWattle Street IT, 26.11.2026, 09:04\n${plain}` }),
+    isCut: false,
+  },
+};
+
+describe.each(Object.entries(morePrograms))("%s", (_, { write, isCut }) => {
+  test.each([...ownWords, ...bodies.map((parts) => parts.join("\n\n"))])(
+    "no word is lost: %j",
+    (body) => {
+      const { words } = read(write(body));
+      if (isCut) expect(words).toBe(body);
+      else expect(words).toBe(`${body}\n\nWattle Street IT, 26.11.2026, 09:04\n${plain}`);
+    },
+  );
+});
+
+describe.each(Object.entries(programs))("%s", (_, write) => {
+  test.each(ownWords)("no word is lost: %j", (body) => {
+    const { words } = read(write(body));
+    for (const line of body.split("\n")) expect(words).toContain(line.trim());
+    expect(words).not.toContain("Something to add? Just answer this email.");
+  });
+});
+
+describe("what's forwarded is all new", () => {
+  const scam = `________________________________\nFrom: Telstra <bill@telstra.evil>\nSent: Thursday, 26 November 2026 9:04 AM\nTo: Wattle Street IT <hello@wattlestreetit.example>\nSubject: Your account\n\n> Pay now, or we disconnect you.\n\nBest,\nTelstra`;
+
+  test.each(
+    "FW Fwd fwd WG TR RV I ENC Doorst VB VS PD VL TRS ΠΡΘ İLT Пересл 转发 轉寄 転送 전달 הועבר Továbbítás Redir".split(
+      " ",
+    ),
+  )("%s", (prefix) => {
+    for (const subject of [
+      `${prefix}: Your account`,
+      `${prefix} : Re: Your account`,
+      `[External] ${prefix}： x`,
+    ])
+      expect(read({ subject, text: `Is this real?\n\n${scam}` }).words).toBe(
+        `Is this real?\n\n${scam}`,
+      );
+  });
+
+  test.each([
+    "Begin forwarded message:",
+    "Anfang der weitergeleiteten Nachricht:",
+    "Début du message transféré :",
+    "Début du message réexpédié :",
+    "Inizio messaggio inoltrato:",
+    "Inicio del mensaje reenviado:",
+    "Início da mensagem reencaminhada:",
+    "Begin doorgestuurd bericht:",
+    "Vidarebefordrat brev:",
+    "Start på videresendt besked:",
+    "Videresendt melding:",
+    "Välitetty viesti alkaa:",
+    "Początek przekazywanej wiadomości:",
+    "Начало переадресованного сообщения:",
+    "Αρχή προωθημένου μηνύματος:",
+    "下面是被转发的邮件：",
+    "Bắt đầu thư được chuyển tiếp:",
+    "---------- Forwarded message ---------",
+    "-------- Weitergeleitete Nachricht --------",
+    "---------- Mensaje reenviado ----------",
+  ])("under “%s” within an answer, also where it's about us", (line) => {
+    const answer = `Is this one real, too?\n\n${line}\n\n${scam}`;
+    expect(read({ text: answer }).words).toBe(answer);
+  });
+});
+
+test.each([
+  "Re",
+  "RE",
+  "AW",
+  "Antw",
+  "SV",
+  "R",
+  "RES",
+  "Odp",
+  "Ynt",
+  "回复",
+  "答复",
+  "Trả lời",
+  "Re[2]",
+  "[EXT] Re",
+])("what's answered is no forward: %s", (prefix) => {
+  const text = `Yes please\n\nOn Thu, 26 Nov 2026 at 09:04, ${US} wrote:\n${marked}`;
+  expect(read({ subject: `${prefix}: We have your booking`, text }).words).toBe("Yes please");
+});
+
 test("answers between the lines stay, without the lines", () => {
   const text = `On Thu, 26 Nov 2026 at 09:04, ${US} wrote:\n> What do you see on the screen?\n\nA blue page.\n\n> When did it begin?\n\nYesterday.\n`;
   expect(read({ text }).words).toBe("A blue page.\n\nYesterday.");
@@ -145,9 +317,9 @@ test("a sentence with our name in it is no header", () => {
   expect(read({ text }).words).toBe(text);
 });
 
-test("another person's email under an answer is cut by its header", () => {
+test("another person's email under an answer is what they want to show", () => {
   const text = `See below.\n\nFrom: Telstra <bill@telstra.example>\n\nPay now`;
-  expect(read({ text }).words).toBe("See below.");
+  expect(read({ text }).words).toBe(text);
 });
 
 test("all of it is new where nothing else would be left, and the whole is kept", () => {

@@ -255,3 +255,27 @@ test("a membership that has ended has no call-outs, and its last fees an invoice
   });
   expect(await getRows(backend, "planEntries")).toEqual([]);
 });
+
+test("a stranger's visit under a member's address uses none, until the owner says that it's theirs", async ({
+  backend,
+  owner,
+  key,
+}) => {
+  expect(key).not.toBe("");
+  const stranger = { name: "Mallory", phone: "0399990000", address: "9 Other Road" };
+  const reference = await visit(backend, owner, stranger);
+  const { isToAsk } = api.memberships.owner;
+  const { setTheirs } = api.bookings.owner;
+  expect(await owner.query(includes, { reference })).toBe(false);
+  expect(await owner.query(isToAsk, { reference })).toBe(true);
+  expect(await owner.query(read, { contact: email })).toMatchObject({ used: 0, left: 3 });
+  expect(await waits(owner, "toInvoice")).toBe(1);
+  await owner.mutation(setTheirs, { reference, isTheirs: true });
+  expect(await owner.query(includes, { reference })).toBe(true);
+  expect(await owner.query(isToAsk, { reference })).toBe(false);
+  expect(await owner.query(read, { contact: email })).toMatchObject({ used: 1, left: 2 });
+  expect(await waits(owner, "toInvoice")).toBe(0);
+  await owner.mutation(setTheirs, { reference, isTheirs: false });
+  expect(await owner.query(read, { contact: email })).toMatchObject({ used: 0, left: 3 });
+  expect(await waits(owner, "toInvoice")).toBe(1);
+});

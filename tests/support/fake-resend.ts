@@ -14,6 +14,17 @@ export interface ReceivedRequest {
   key: string | null;
 }
 
+interface IncomingFile {
+  name: string;
+  type?: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  inline?: true;
+  /** What Resend says that it has of bytes, where that's something else. */
+  told?: number;
+  /** So many times it can't be had. */
+  lost?: number;
+}
+
 /** An email that has come in at Resend. */
 export interface Incoming {
   from?: string;
@@ -21,9 +32,9 @@ export interface Incoming {
   subject?: string;
   text?: string | null;
   html?: string | null;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
   messageId?: string;
-  files?: { name: string; type?: string; bytes: Uint8Array<ArrayBuffer>; inline?: true }[];
+  files?: IncomingFile[];
 }
 
 /** Thrown instead of an answer: the connection breaks. */
@@ -157,16 +168,21 @@ export class FakeResend {
   #read({ pathname, origin }: URL): Response {
     const [, fileOf = "", place = ""] = FILE.exec(pathname) ?? [];
     const asked = this.incoming.get(fileOf)?.files?.[Number(place)];
+    if (asked?.lost) {
+      asked.lost -= 1;
+      return failure(503, "unavailable", "Not now.");
+    }
     if (asked !== undefined) return new Response(asked.bytes);
     const [, id = "", part] = RECEIVED.exec(pathname) ?? [];
     if (!UUID.test(id)) return failure(422, "validation_error", "The `id` must be a valid UUID.");
     const email = this.incoming.get(id);
     if (email === undefined) return failure(404, "not_found", "Email not found.");
-    const { subject = "", text = null, html = null, headers = {}, messageId, files = [] } = email;
-    const attachments = files.map(({ name, type = "image/jpeg", bytes, inline }, at) => ({
+    const { subject = "", text = null, html = null, messageId, files = [] } = email;
+    const headers = { ...provedBy(email.from), ...email.headers };
+    const attachments = files.map(({ name, type = "image/jpeg", bytes, inline, told }, at) => ({
       id: String(at),
       filename: name,
-      size: bytes.length,
+      size: told ?? bytes.length,
       content_type: type,
       content_disposition: inline ? "inline" : "attachment",
     }));
@@ -246,6 +262,14 @@ export class FakeResend {
     );
     return bad || recipients.length === 0 ? "Invalid `to` field." : undefined;
   }
+}
+
+/** What the mail server that Resend receives with writes of a sender whose domain it has checked. */
+function provedBy(from = "pat@example.com") {
+  const domain = from.replace(/^.*@|>.*$/g, "");
+  return {
+    "Authentication-Results": `amazonses.com;\r\n spf=pass (spfCheck: domain of ${domain} designates 192.0.2.1 as permitted sender) client-ip=192.0.2.1; envelope-from=${from}; helo=mail.${domain};\r\n dkim=pass header.i=@${domain};\r\n dmarc=pass header.from=${domain};`,
+  };
 }
 
 function failure(

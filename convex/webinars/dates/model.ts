@@ -20,6 +20,7 @@ import {
 } from "../rules";
 import type { Participant, WrittenDate } from "./fields";
 import { type WebinarDateContent, webinarDateRules } from "./formRules";
+import { moveSeat } from "./seats";
 
 type WebinarDate = Doc<"webinarDates">;
 
@@ -264,11 +265,13 @@ export const dateKind: WrittenKind<"webinarDates", WebinarDateContent> = {
     async write(ctx, row, { date, time }) {
       const starts = toInstant(date, time);
       if (starts !== row.starts)
-        for (const { _id } of [
+        for (const { _id, reference } of [
           ...(await participantsOf(ctx, row)),
           ...(await takenBackFrom(ctx, row)),
-        ])
+        ]) {
           await ctx.db.patch("webinarsSignUps", _id, { session: toDateId(starts) });
+          await moveSeat(ctx, reference, toDateId(starts));
+        }
       await planTelling(ctx, row._id, Date.now());
       await planTelling(ctx, row._id, remindAt(starts));
     },

@@ -181,7 +181,7 @@ function Received({ email }: { email: NonNullable<EventOf["received"]> }) {
       <ReceivedFiles files={files} />
       {leftOut.length > 0 && (
         <p className="text-sm [overflow-wrap:anywhere] text-muted">
-          {`Not taken, because it’s too large or neither a picture nor a PDF: ${leftOut.join(", ")}`}
+          {`Not taken, because it’s neither a picture nor a PDF, too large, or too much for one day: ${leftOut.join(", ")}`}
         </p>
       )}
       {whole !== undefined && (

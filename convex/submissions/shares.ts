@@ -1,0 +1,71 @@
+import type { ObjectType } from "convex/values";
+import { networkOf } from "../core/caller";
+import { keyedHash } from "../core/keyedHash";
+import { toMailbox, toMailDomain } from "../typed/mailbox";
+import type { senderMarks } from "./fields";
+
+export type SenderMarks = ObjectType<typeof senderMarks>;
+
+/** What somebody is counted by who asks for something. @param what it is, in words: marks of different things can't be compared */
+export async function toMarks(
+  email: string,
+  caller: string,
+  what = "a booking",
+): Promise<SenderMarks> {
+  const hash = (mark: string, text: string) => keyedHash(`${mark} of ${what}`, text);
+  const domain = toMailDomain(email);
+  const network = networkOf(caller);
+  return {
+    mailbox: await hash("mailbox", toMailbox(email)),
+    caller: await hash("caller", caller),
+    ...(domain !== undefined && { domain: await hash("domain", domain) }),
+    ...(network !== null && { network: await hash("network", network) }),
+  };
+}
+
+/**
+ * What one sender may have of what's few, before the owner has looked at it (docs/product.md 4.13). Anybody can type anybody's
+ * address, and nobody gets more by making mailboxes, because they count for the caller, too.
+ */
+const shares = {
+  /**
+   * Times of unconfirmed visits to come. A home has two or three, and a school books a dozen under its own domain. Large
+   * providers give anybody any number of mailboxes, so of theirs a caller has as many as a family books on one evening; a
+   * domain of one's own makes any number, too.
+   */
+  times: {
+    mailbox: 3,
+    provedMailbox: 6,
+    domain: 12,
+    callerAtProviders: 4,
+    caller: 12,
+    /** Of a caller in a day, whatever has become of them. */
+    newOfCaller: 12,
+    network: 24,
+  },
+  /** Seats of a webinar's date: a couple's, a family's, and a club's at one place. */
+  seats: { mailbox: 2, caller: 4, network: 12 },
+  /** Free visits after one that was paid: what isn't right after two is talked about. */
+  freeVisits: { visit: 2 },
+  /** A member's call-outs: none for somebody who has only typed the member's address, until the owner says that it's theirs. */
+  callOuts: { unproved: 0 },
+} as const;
+
+/** Of which kinds there are few. */
+export type Share = keyof typeof shares;
+
+/** Most that is counted of each kind, for reads. */
+export const mostOf = <Kind extends Share>(kind: Kind): (typeof shares)[Kind] => shares[kind];
+
+/**
+ * Whether a sender has as much as they may have.
+ * @param had how much they have, by each mark that they're known by
+ */
+export const isEnough = <Kind extends Share>(
+  kind: Kind,
+  had: { [Mark in keyof (typeof shares)[Kind]]?: number | undefined },
+): boolean =>
+  Object.entries<number>(shares[kind]).some(([mark, most]) => {
+    const count = had[mark as keyof typeof had];
+    return count !== undefined && count >= most;
+  });

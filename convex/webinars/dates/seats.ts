@@ -1,0 +1,82 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import type { ReadCtx } from "../../core/readCtx";
+import { retentionMs } from "../../shared/periods";
+import { isEnough, mostOf, type SenderMarks } from "../../submissions/shares";
+import { startOf } from "../rules";
+
+/*
+ * How many seats of a date one sender takes before the owner has looked (docs/product.md 11.1). A weekly session has no number
+ * of seats. Those that wait for a look take none.
+ */
+
+/** A sign-up by what its sender is counted by. */
+export interface Seat {
+  session: string;
+  marks: SenderMarks;
+}
+
+/** Whether a sender has as many seats of a date as they may have. @param earlier the reference of a sign-up that's replaced */
+export async function hasEnoughSeats(
+  ctx: ReadCtx,
+  { session, marks: { mailbox, caller, network } }: Seat,
+  earlier: string | undefined,
+): Promise<boolean> {
+  if (startOf(session) === undefined) return false;
+  const most = mostOf("seats");
+  const rows = () => ctx.db.query("signUpSenders");
+  const ofMailbox = await rows()
+    .withIndex("by_session_and_mailbox", (q) => q.eq("session", session).eq("mailbox", mailbox))
+    .take(most.mailbox + 1);
+  const ofCaller = await rows()
+    .withIndex("by_session_and_caller", (q) => q.eq("session", session).eq("caller", caller))
+    .take(most.caller + 1);
+  const ofNetwork =
+    network === undefined
+      ? []
+      : await rows()
+          .withIndex("by_session_and_network", (q) =>
+            q.eq("session", session).eq("network", network),
+          )
+          .take(most.network + 1);
+  const count = (found: Doc<"signUpSenders">[]) =>
+    found.filter(({ reference }) => reference !== earlier).length;
+  return isEnough("seats", {
+    mailbox: count(ofMailbox),
+    caller: count(ofCaller),
+    network: count(ofNetwork),
+  });
+}
+
+const findSender = (ctx: ReadCtx, reference: string) =>
+  getOneFrom(ctx.db, "signUpSenders", "by_reference", reference);
+
+/** Counts a sign-up for a date for its sender, once. */
+export async function countSeat(
+  ctx: MutationCtx,
+  reference: string,
+  { session, marks }: Seat,
+  now: number,
+): Promise<void> {
+  const starts = startOf(session);
+  if (starts === undefined || (await findSender(ctx, reference)) !== null) return;
+  const until = Math.min(starts, now + retentionMs("networks"));
+  await ctx.db.insert("signUpSenders", { reference, session, ...marks, until });
+}
+
+/** A date has moved, and its sign-ups with it. */
+export async function moveSeat(
+  ctx: MutationCtx,
+  reference: string,
+  session: string,
+): Promise<void> {
+  const sender = await findSender(ctx, reference);
+  if (sender !== null) await ctx.db.patch("signUpSenders", sender._id, { session });
+}
+
+/** A sign-up is deleted. */
+export async function freeSeat(ctx: MutationCtx, reference: string): Promise<void> {
+  const sender = await findSender(ctx, reference);
+  if (sender !== null) await ctx.db.delete("signUpSenders", sender._id);
+}

@@ -1,0 +1,236 @@
+import { describe, expect, vi } from "vitest";
+import { HOUR, MINUTE, pass, rows, SECOND, test as base } from "../email/sending";
+import { type Backend, getRows } from "../support/backend";
+import { PAT } from "../support/factories";
+import type { FakeResend, Incoming } from "../support/fake-resend";
+import { text as bytesOf } from "../support/pictures";
+import { signEvent, WEBHOOK_SECRET } from "../support/resend-webhook";
+import { sendMessage, thread } from "./conversations";
+
+const MB = 1024 * 1024;
+
+/** A deployment that answers come in to, with a message of Pat's that we've confirmed. */
+const test = base.extend("replyTo", async ({ backend }) => {
+  vi.stubEnv("RESEND_WEBHOOK_SECRET", WEBHOOK_SECRET);
+  vi.stubEnv("REPLY_DOMAIN", "reply.example.com");
+  await sendMessage(backend);
+  await pass(backend, 5 * SECOND);
+  return (await rows(backend)).find(({ to }) => to === PAT)?.replyTo ?? "";
+});
+
+const post = async (backend: Backend, event: object) =>
+  (await backend.fetch("/resend/webhook", signEvent(event))).status;
+
+const send = (backend: Backend, resend: FakeResend, email: Incoming) =>
+  post(backend, resend.receive({ text: "Hello", ...email }));
+
+/** Lets everything be fetched that's due within some time. */
+async function fetchAll(backend: Backend, duration = SECOND): Promise<void> {
+  await pass(backend, duration);
+  await vi.waitUntil(
+    async () => {
+      await pass(backend, 1);
+      const due = (await getRows(backend, "receivedEmails")).filter(
+        ({ dueAt }) => dueAt !== undefined && dueAt <= Date.now() + MINUTE,
+      );
+      return due.length === 0;
+    },
+    { timeout: 60_000 },
+  );
+}
+
+/** What came in by email, the oldest first. */
+async function received(as: Parameters<typeof thread>[0]) {
+  const all = (await thread(as, PAT)).filter(
+    (entry) => entry.kind === "event" && entry.eventType === "Email Received",
+  );
+  return all.reverse().map((entry) => (entry.kind === "event" ? entry : null));
+}
+
+const FORGED = { "Authentication-Results": "amazonses.com; dmarc=fail header.from=example.com" };
+
+/** A PDF as an attacker fills one. */
+function pdf(size: number) {
+  const bytes = new Uint8Array(size);
+  bytes.set(bytesOf("%PDF-1.7\n"));
+  bytes.set(bytesOf("%%EOF"), size - 5);
+  return bytes;
+}
+
+/** Files of which Resend says that they have so many bytes. */
+const files = (count: number, told: number) =>
+  Array.from({ length: count }, (_, at) => ({ name: `${at}.pdf`, bytes: pdf(32), told }));
+
+describe("a client’s answer comes in at once", () => {
+  test.for<[string, Partial<Incoming>]>([
+    ["another address", { from: "Mallory <mallory@evil.example>" }],
+    ["many others", {}],
+    ["their own, falsely", { headers: FORGED }],
+  ])(
+    "behind two hundred emails from %s",
+    async ([who, email], { backend, resend, replyTo, owner }) => {
+      for (let at = 0; at < 200; at += 1)
+        await send(backend, resend, {
+          to: replyTo,
+          ...(who === "many others" && { from: `m${at}@evil${at}.example` }),
+          ...email,
+        });
+      await fetchAll(backend);
+      const before = Date.now();
+      await send(backend, resend, { to: replyTo, text: "Please cancel tomorrow" });
+      const waiting = (await getRows(backend, "receivedEmails")).find(({ dueAt }) => dueAt);
+      expect(waiting?.dueAt).toBe(before);
+      await fetchAll(backend);
+      const last = (await received(owner)).at(-1);
+      expect(last).toMatchObject({ fields: { message: "Please cancel tomorrow" } });
+      expect(last).not.toHaveProperty("isUnproved");
+    },
+  );
+
+  test("and so do forty of theirs", async ({ backend, resend, replyTo }) => {
+    for (let at = 0; at < 40; at += 1) await send(backend, resend, { to: replyTo, text: `${at}` });
+    await fetchAll(backend);
+    expect(await getRows(backend, "receivedEmails")).toHaveLength(40);
+  });
+});
+
+describe("what’s over is one line in the conversation", () => {
+  const lines = async (backend: Backend) =>
+    (await getRows(backend, "adminNotifications")).filter(({ fields }) =>
+      fields["message"]?.includes("More emails came"),
+    );
+
+  test.for<[string, Partial<Incoming>]>([
+    ["another address", { from: "mallory@evil.example" }],
+    ["their own, falsely", { headers: FORGED }],
+    ["their own", {}],
+  ])("of emails from %s", async ([, email], { backend, resend, replyTo }) => {
+    for (let at = 0; at < 80; at += 1) await send(backend, resend, { to: replyTo, ...email });
+    await fetchAll(backend);
+    const kept = await getRows(backend, "receivedEmails");
+    expect(kept.length).toBeLessThanOrEqual(62);
+    expect(await lines(backend)).toHaveLength(1);
+  });
+
+  test("of long ones", async ({ backend, resend, replyTo }) => {
+    const text = Array.from({ length: 25_000 }, (_, at) => (at % 50 === 0 ? "\n" : "字")).join("");
+    for (let at = 0; at < 30; at += 1) await send(backend, resend, { to: replyTo, text });
+    await fetchAll(backend);
+    const kept = await getRows(backend, "receivedEmails");
+    const events = await getRows(backend, "adminNotifications");
+    const taken = new TextEncoder().encode(JSON.stringify([kept, events])).length;
+    expect(taken).toBeLessThan(320 * 1024);
+    expect(await lines(backend)).toHaveLength(1);
+  });
+});
+
+describe("files", () => {
+  const stored = async (backend: Backend) => (await getRows(backend, "uploads")).length;
+
+  test("are kept as far as a day has room, and the others are named", async ({
+    backend,
+    resend,
+    replyTo,
+    owner,
+  }) => {
+    for (let at = 0; at < 2; at += 1)
+      await send(backend, resend, { to: replyTo, files: files(3, 8 * MB) });
+    await fetchAll(backend);
+    expect(await stored(backend)).toBe(5);
+    expect((await received(owner)).at(-1)).toMatchObject({
+      received: { files: [{}, {}], leftOut: ["2.pdf"] },
+    });
+  });
+
+  test("of others have half of it, and take nothing of the client’s", async ({
+    backend,
+    resend,
+    replyTo,
+  }) => {
+    const from = "mallory@evil.example";
+    await send(backend, resend, { to: replyTo, from, files: files(4, 8 * MB) });
+    await fetchAll(backend);
+    expect(await stored(backend)).toBe(2);
+    await send(backend, resend, { to: replyTo, files: files(4, 8 * MB) });
+    await fetchAll(backend);
+    expect(await stored(backend)).toBe(6);
+  });
+
+  test("with more bytes than was said are left out", async ({
+    backend,
+    resend,
+    replyTo,
+    owner,
+  }) => {
+    await send(backend, resend, { to: replyTo, files: files(1, 31) });
+    await fetchAll(backend);
+    expect(await stored(backend)).toBe(0);
+    expect((await received(owner)).at(-1)).toMatchObject({ received: { leftOut: ["0.pdf"] } });
+  });
+
+  test("of an attempt that fails aren’t there twice, and count once", async ({
+    backend,
+    resend,
+    replyTo,
+  }) => {
+    const lost = files(1, 8 * MB).map((file) => ({ ...file, lost: 3 }));
+    await send(backend, resend, { to: replyTo, files: [...files(2, 8 * MB), ...lost] });
+    await pass(backend, HOUR);
+    await fetchAll(backend);
+    expect(await getRows(backend, "uploads")).toHaveLength(3);
+    const inStorage = await backend.run((ctx) => ctx.db.system.query("_storage").collect());
+    expect(inStorage).toHaveLength(3);
+    await send(backend, resend, { to: replyTo, files: files(3, 8 * MB) });
+    await fetchAll(backend);
+    expect(await stored(backend)).toBe(5);
+  });
+});
+
+describe("the webhook takes whatever a sender has chosen", () => {
+  const long = "a".repeat(1_200_000);
+  const keys = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => `reply-${String(at).padStart(32, "0")}@reply.example.com`,
+    );
+
+  test.for<[string, Record<string, unknown>]>([
+    ["thousands of reply addresses", { to: keys(4500) }],
+    [
+      "ten thousand addresses",
+      { cc: Array.from({ length: 10_000 }, (_, at) => `${at}@a.example`) },
+    ],
+    ["a Message-ID of more than a megabyte", { message_id: `<${long}@a.example>` }],
+    ["a sender of more than a megabyte", { from: `${long} <pat@example.com>` }],
+    ["a subject of more than a megabyte", { subject: long }],
+    ["an address of more than a megabyte", { cc: [`${long}@a.example`] }],
+    ["no sender", { from: null }],
+    ["no Message-ID", { message_id: null }],
+    ["no addresses", { to: null, cc: null, bcc: null }],
+    ["a list for a sender", { from: ["pat@example.com"] }],
+    ["numbers for addresses", { to: [1, null, {}] }],
+    ["half a letter", { from: "\ud800 <pat@example.com>", message_id: "<\udfff@a.example>" }],
+    ["a sender of nothing", { from: "\u0000\u0000" }],
+    ["the name of a prototype", { from: "__proto__", message_id: "constructor" }],
+  ])("%s", async ([, data], { backend, resend, replyTo }) => {
+    const event = resend.receive({ to: replyTo, text: "Hello" });
+    expect(await post(backend, { ...event, data: { ...event.data, ...data } })).toBe(200);
+    await fetchAll(backend);
+    const [row] = await getRows(backend, "receivedEmails");
+    // It was delivered to the client's conversation, whatever else it says.
+    expect(row).toMatchObject({ reference: expect.stringMatching(/^EM-/) as string });
+    expect(JSON.stringify(row).length).toBeLessThan(3000);
+  });
+
+  test("an email without an id, which nobody could fetch", async ({ backend, resend, replyTo }) => {
+    const event = resend.receive({ to: replyTo });
+    expect(await post(backend, { ...event, data: { ...event.data, email_id: null } })).toBe(200);
+  });
+
+  test("more than anything Resend would say of an email", async ({ backend, resend, replyTo }) => {
+    const event = resend.receive({ to: replyTo });
+    const data = { ...event.data, subject: "a".repeat(9_000_000) };
+    expect(await post(backend, { ...event, data })).toBe(200);
+    expect(await getRows(backend, "receivedEmails")).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { toInstant } from "#convex/shared/dates";
+import { toDateId } from "#convex/webinars/rules";
+import { type Backend, getRows } from "../support/backend";
+import { requestId } from "../support/factories";
+import { test as base } from "../support/fixtures";
+
+const DATES = ["2026-12-01", "2026-12-08", "2026-12-15"];
+const starts = DATES.map((date) => toInstant(date, "10:00"));
+
+/** Three dates of fifty seats each. */
+const test = base.extend("dates", async ({ owner }) => {
+  for (const date of DATES) {
+    const content = { title: "Scams", date, time: "10:00", minutes: "60", link: "https://a.example/x", seats: "50", price: "" };
+    await owner.mutation(api.webinars.dates.owner.create, { content, requestId: requestId() });
+  }
+  return starts.map(toDateId);
+});
+
+/** Signs somebody up. */
+const signUp = (backend: Backend, session: string, email: string, more: Record<string, unknown> = {}) =>
+  backend.mutation(api.webinars.visitor.signUp, {
+    requestId: requestId(),
+    name: "Pat Nguyen",
+    email,
+    session,
+    ...more,
+  });
+
+/** Who has a seat. */
+const seated = async (backend: Backend, session?: string) =>
+  (await getRows(backend, "webinarsSignUps")).filter(
+    (each) => each.quarantined !== true && (session === undefined || each.session === session),
+  );
+
+test("a mailbox has two seats of a date however it's spelled; a third waits for the owner, who lets it in", async ({
+  backend,
+  owner,
+  dates: [first = ""],
+}) => {
+  const spellings = ["pat@gmail.com", "p.a.t+1@gmail.com", "PAT+x@googlemail.com"];
+  const results = [];
+  for (const email of spellings) results.push(await signUp(backend, first, email));
+  expect(results).toMatchObject([{ ok: true }, { ok: true }, { ok: true, reviewReason: "tooMuch" }]);
+  expect(await seated(backend)).toHaveLength(2);
+  const { reference } = results[2] as { reference: string };
+  await owner.mutation(api.quarantine.owner.release, { reference });
+  expect(await seated(backend)).toHaveLength(3);
+});
+
+test("one connection has four seats of a date, and one network twelve", async ({ backend, dates }) => {
+  const [first = ""] = dates;
+  for (let at = 0; at < 150; at += 1) {
+    vi.setSystemTime(Date.now() + 70_000);
+    await signUp(backend, dates[at % 3]!, `m${at}@evil${at}.example`);
+  }
+  expect(await seated(backend)).toHaveLength(12);
+  expect(await seated(backend, first)).toHaveLength(4);
+});
+
+test("who corrects a sign-up keeps the seat, and who takes it back frees it", async ({
+  backend,
+  dates: [first = "", second = ""],
+}) => {
+  const ids = [requestId(), requestId()];
+  for (const id of ids) await signUp(backend, first, "pat@example.com", { requestId: id });
+  await signUp(backend, first, "pat@example.com", { name: "Pat", supersedes: [ids[1]] });
+  expect(await seated(backend, first)).toHaveLength(2);
+  await signUp(backend, second, "pat@example.com", { supersedes: [ids[0]] });
+  expect(await seated(backend, second)).toHaveLength(1);
+  expect(await signUp(backend, first, "pat@example.com")).not.toHaveProperty("reviewReason");
+});
+
+test("what a sender is counted by goes with the sign-up, and stays with a date that moves", async ({
+  backend,
+  dates: [first = ""],
+}) => {
+  await signUp(backend, first, "pat@example.com");
+  expect(await getRows(backend, "signUpSenders")).toMatchObject([{ session: first }]);
+  const [row] = await getRows(backend, "signUpSenders");
+  expect(JSON.stringify(row)).not.toContain("pat@example.com");
+});
+
+test("a weekly session, which has no number of seats, takes everybody", async ({ backend, dates }) => {
+  expect(dates).toHaveLength(3);
+  for (let at = 0; at < 6; at += 1) await signUp(backend, "monday", `m${at}@example.com`);
+  expect(await seated(backend, "monday")).toHaveLength(6);
+  expect(await getRows(backend, "signUpSenders")).toEqual([]);
+});
