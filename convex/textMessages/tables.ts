@@ -38,15 +38,14 @@ export const textMessageTables = {
     },
   ),
 
-  /** Numbers whose people answered that they want no text messages. */
+  /** Numbers whose people answered that they want no text messages: that holds, whoever is erased meanwhile (Spam Act 2003). */
   stoppedNumbers: ownedTable(
-    defineTable({ digits: v.string(), at: v.number() }).index("by_digits", ["digits"]),
-    {
-      foundBy: "phone number",
-      step: "stoppedNumbers",
-      copy: "nothing: a number that’s on their card",
-      kept: "until START comes from the number, or an erasure",
-    },
+    defineTable({
+      /** A keyed hash: nobody reads the number from it. */
+      hash: v.string(),
+      at: v.number(),
+    }).index("by_hash", ["hash"]),
+    { nobody: "A hash that says whom not to text.", kept: "until START comes from the number" },
   ),
 
   /** How many messages left in a month, and as how many parts: what they cost. */
