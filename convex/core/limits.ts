@@ -70,11 +70,10 @@ export const limitClasses = {
   }),
   // A signed-in client's moves and cancellations: each is an email to us, and soon a phone call.
   change: classOf({ of: ["change"], each: bucket(10, HOUR) }),
-  // What a signed-in client says and adds: an evening of going through a draft, place by place, or a household's devices in one go.
-  work: classOf({
-    of: ["draft", "project", "device"],
-    each: { ...bucket(90, HOUR), capacity: 30 },
-  }),
+  // What a signed-in client writes in their project and notes of their devices: beyond this it's a phone call.
+  work: classOf({ of: ["project", "device"], each: bucket(30, 10 * MINUTE) }),
+  // What a client says and adds to a draft: an evening of going through it, place by place.
+  draft: classOf({ of: ["draft"], each: bucket(90, HOUR) }),
   // A reading by programs: a project that's looked at on several screens, calendars of one home that follow the owner's feed.
   reading: classOf({ of: ["looking", "calendarFeed"], each: bucket(60, 10 * MINUTE) }),
   // Times that somebody chooses in the form: beyond this a choice isn't kept, and nothing else happens. Each is kept for three minutes,
