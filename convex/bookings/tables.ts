@@ -161,7 +161,8 @@ export const bookingTables = {
     {
       belongsTo: "quoteRequestId",
       copy: "records",
-      mentions: { label: "Report of a visit", fields: ["report", "copyTo"] },
+      look: "visitReports",
+      mentions: { label: "Report of a visit", fields: ["report"] },
     },
   ),
 

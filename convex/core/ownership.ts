@@ -38,7 +38,7 @@ interface Common<Field extends string, Index extends string, Row> {
     most?: number;
   };
   /** What of these rows is a person's though no index tells, in `privacy/steps.ts`. */
-  look?: "ratings" | "referrals" | "emails" | "receivedEmails";
+  look?: "ratings" | "referrals" | "emails" | "receivedEmails" | "visitReports";
   /** Fields by which a row that an erasure leaves says something of a person, and which it clears. */
   cleared?: readonly Field[];
   /** How long rows are kept; as long as what they belong to unless given. A text says why they stay, or who deletes them. */

@@ -125,6 +125,20 @@ const leftRows = {
 /** Emails about one record: more than there are. */
 const MOST_EMAILS = 50;
 
+/** Deletes the emails of ours about a record that have somebody's details in them, by what they are. */
+async function deleteEmails(
+  ctx: MutationCtx,
+  reference: string,
+  isAboutThem: (template: Doc<"emails">["template"]) => boolean,
+): Promise<void> {
+  const emails = await ctx.db
+    .query("emails")
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .take(MOST_EMAILS);
+  for (const { _id, template } of emails)
+    if (isAboutThem(template)) await ctx.db.delete("emails", _id);
+}
+
 /**
  * Takes them off the friends of whom somebody else has told us: such an entry is how we'd reach them, and it's theirs. What
  * we told the owner of it goes, or is told without them. Returns whether they were among them.
@@ -139,12 +153,7 @@ async function unfriend(
   if (others === null) return undefined;
   await ctx.db.patch(name, row._id, withCalls(others.referrals, others.called));
   await tellFriends(ctx, reference, others.referrals);
-  const emails = await ctx.db
-    .query("emails")
-    .withIndex("by_reference", (q) => q.eq("reference", reference))
-    .take(MOST_EMAILS);
-  for (const { _id, template } of emails)
-    if (isForOwner(template)) await ctx.db.delete("emails", _id);
+  await deleteEmails(ctx, reference, isForOwner);
   return "changed" as const;
 }
 
@@ -237,6 +246,15 @@ const looks: Record<
     if (!isEmailAbout(email, subject)) return undefined;
     await ctx.db.delete("emails", email._id);
     return "deleted";
+  },
+
+  /** Where they were named to get the report of somebody else's visit. */
+  async visitReports({ ctx, subject }, { _id, copyTo, quoteRequestId }: Doc<"visitReports">) {
+    if (copyTo === undefined || !subject.emails.includes(copyTo)) return undefined;
+    await ctx.db.patch("visitReports", _id, { copyTo: undefined });
+    const { reference = "" } = (await ctx.db.get("quoteRequests", quoteRequestId)) ?? {};
+    await deleteEmails(ctx, reference, (template) => template === "report-copy-named");
+    return "changed";
   },
 
   /** What they wrote into somebody else's conversation. */

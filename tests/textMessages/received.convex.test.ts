@@ -127,7 +127,14 @@ describe("an answer", () => {
 
 describe("a forged answer", () => {
   test("to an address without our secret is none", async ({ backend }) => {
-    for (const path of ["/texts/received/", "/texts/received/guess", `${PATH}x`]) {
+    for (const path of [
+      "/texts/received/",
+      "/texts/received/guess",
+      `${PATH}x`,
+      `${PATH}/`,
+      `/texts/received/anything/${SMS_SECRET}`,
+      `/texts/received//${SMS_SECRET}`,
+    ]) {
       const response = await backend.fetch(path, clickSendPost({ from: PHONE, body: "STOP" }));
       expect(response.status).toBe(404);
     }
