@@ -15,7 +15,7 @@ const app = defineApp({
     JWKS: v.optional(v.string()),
     /**
      * What the links in emails, pass-phrases and scrambled addresses are made from; `npm run -s link-secret` makes it. When it
-     * changes, the links that were emailed lead nowhere.
+     * changes, the links that were emailed lead nowhere, and who has stopped text messages has to stop them again.
      */
     LINK_SECRET: v.optional(v.string()),
     /** The key of Resend, which sends emails; without it they wait in the outbox. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { format } from "prettier";
 import ts from "typescript";
 import { formNames } from "#convex/core/forms";
-import { limits } from "#convex/core/limits";
+import { incomingLimits, limitClasses, type limits, specialLimits } from "#convex/core/limits";
 import crons from "#convex/crons";
 import http from "#convex/http";
 import { formatPeriod, periods } from "#convex/shared/periods";
@@ -73,27 +73,26 @@ function allowance({ rate, period, capacity }: Rate): string {
   return capacity === rate ? steady : `${amount(capacity)} at once, ${steady}`;
 }
 
-function limitRows(): string[][] {
+/** What a comment says is counted; behind a colon it says why. */
+const countedBy = (comment = "") => firstSentence(comment).split(/[:;] |\.$/)[0] ?? "";
+
+function classRows(): string[][] {
   const comments = commentsIn("convex/core/limits.ts");
-  const said = new Set<string>();
-  /** What is counted, once: a comment says the reason behind a colon. */
-  const counted = (comment = "") => {
-    const [what = ""] = firstSentence(comment).split(/[:;] |\.$/);
-    if (said.has(what)) return "";
-    said.add(what);
-    return what;
-  };
-  const forms = new Set<string>(formNames);
-  const [form = ""] = forms;
-  return Object.entries<Rate>(limits.limits ?? {}).flatMap(([key, rate]) => {
-    const [, what = "", suffix] = /^(.*?)(ByVisitor|ByNetwork|InTotal)?$/.exec(key) ?? [];
-    // A network has three times its callers' allowance, and all forms have the same.
-    if (suffix === "ByNetwork" || (forms.has(what) && what !== form)) return [];
-    if (what === form)
-      return [[suffix === "InTotal" ? "each form, in total" : "each form", allowance(rate), ""]];
-    const shown = suffix === "ByVisitor" ? what : key;
-    return [[`\`${shown}\``, allowance(rate), counted(comments.get(shown))]];
+  return Object.entries(limitClasses).map(([name, { of, each, ...others }]) => {
+    const isForms = of.length === formNames.length;
+    const things = isForms ? "each form" : of.map((thing) => `\`${thing}\``).join(", ");
+    const total = "total" in others ? allowance(others.total) : "";
+    return [`\`${name}\``, things, allowance(each), total, countedBy(comments.get(name))];
   });
+}
+
+function specialRows(): string[][] {
+  const comments = commentsIn("convex/core/limits.ts");
+  return Object.entries<Rate>({ ...specialLimits, ...incomingLimits }).map(([name, rate]) => [
+    `\`${name}\``,
+    allowance(rate),
+    countedBy(comments.get(name)),
+  ]);
 }
 
 const periodRows = () =>
@@ -147,10 +146,14 @@ export async function makeReference(): Promise<string> {
 
 ## Limits
 
-From \`convex/core/limits.ts\`, which has the reasons; for each caller unless the name says otherwise. The network around a
-caller has three times as much ([rules](product/forms.md#35-limits)).
+From \`convex/core/limits.ts\`, which has the reasons. Each thing is counted by itself: for its caller, for the network
+around them, which has three times as much, and in total where there's a number ([rules](product/forms.md#35-limits)).
 
-${table(["Limit", "Allowance", "What's counted"], limitRows())}
+${table(["Class", "Things", "Each caller", "In total", "What it is"], classRows())}
+
+What's counted in another way:
+
+${table(["Limit", "Allowance", "What's counted"], specialRows())}
 
 ## Periods
 

@@ -2,6 +2,7 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { pick } from "convex-helpers";
 import { checked } from "../core/checked";
+import { fail } from "../core/errors";
 import { clientQuery, visitorQuery } from "../core/functions";
 import { lookupQuery } from "../lookups/functions";
 import { requestMutation } from "./functions";
@@ -174,8 +175,8 @@ export const tell = requestMutation({
 });
 
 /**
- * Names a second address for the report of one's own visit; blank takes it away. Fails with `notFound`, `notOpen` once it's
- * done, or `invalid`; returns `tooManyRequests` or `linkEnded`.
+ * Names a second address for the report of one's own visit, which takes a session, and tells the client; blank takes it away.
+ * Fails with `notFound`, `notOpen` once it's done, `forbidden` by a link, or `invalid`; returns `tooManyRequests` or `linkEnded`.
  */
 export const nameCopy = requestMutation({
   args: { email: v.optional(v.string()) },
@@ -185,6 +186,8 @@ export const nameCopy = requestMutation({
       ctx,
       (ctx, request) => {
         const { email } = checked(copyForm, args);
+        // Whoever a link was forwarded to may take the address away, and not have our report sent to themselves.
+        if (email !== undefined && "key" in ctx.holder) fail("forbidden", {});
         return setCopy(ctx, request, email);
       },
       args.email,

@@ -162,7 +162,8 @@ export const bookingTables = {
     {
       belongsTo: "quoteRequestId",
       copy: "records",
-      mentions: { label: "Report of a visit", fields: ["report", "copyTo"] },
+      look: "visitReports",
+      mentions: { label: "Report of a visit", fields: ["report"] },
     },
   ),
 

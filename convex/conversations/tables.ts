@@ -29,6 +29,7 @@ export const conversationTables = {
       step: "conversations",
       copy: "nothing: it repeats what is in the records",
       withheld: ["key", "replyKey"],
+      mentions: { label: "Name over a conversation", fields: ["name"] },
       kept: [{ period: "messages", special: "silentConversations" }],
     },
   ),
@@ -96,7 +97,8 @@ export const conversationTables = {
     {
       belongsTo: "conversationId",
       copy: "replies",
-      mentions: { label: "Email from another person", fields: ["from", "whole"], most: 10 },
+      look: "receivedEmails",
+      mentions: { label: "Email from another person", fields: ["whole"], most: 10 },
       kept: [{ period: "messages", special: "receivedEmails" }],
     },
   ),

@@ -29,6 +29,20 @@ export const httpAction = (handler: (ctx: ActionCtx, request: Request) => Promis
     return new Response(body, { status, headers });
   });
 
+/**
+ * Whether a browser posts something from another website: its visitors' addresses would be used up for whoever wrote that
+ * page. Programs say nothing of where they are, and aren't bound by it. Our own answer to a form posts from no origin that it
+ * names, and from the deployment itself.
+ * @param site the site's own address, `SITE_URL`; without it nothing is another website
+ */
+export function isFromElsewhere({ headers, url }: Request, site: string | undefined): boolean {
+  const origin = headers.get("origin");
+  const fetchSite = headers.get("sec-fetch-site");
+  if (site === undefined || site === "" || fetchSite === "same-origin") return false;
+  if (origin === null) return fetchSite === "cross-site";
+  return ![site, url].some((own) => URL.canParse(own) && new URL(own).origin === origin);
+}
+
 /** A day, in seconds. */
 const DAY = 24 * 60 * 60;
 

@@ -29,7 +29,7 @@ export interface Sweep<Field extends string = string, Index extends string = str
 }
 
 interface Common<Field extends string, Index extends string, Row> {
-  /** Fields in which others may write about a person: an erasure takes out what they say of them. */
+  /** Fields in which others may write about a person: an erasure lists where they do, and changes nothing there. */
   mentions?: {
     /** What the owner knows a row as. */
     label: string;
@@ -37,8 +37,8 @@ interface Common<Field extends string, Index extends string, Row> {
     /** Rows that are looked at at a time, where each may be long. */
     most?: number;
   };
-  /** What goes through these rows instead, in `privacy/steps.ts`. */
-  look?: "ratings" | "referrals" | "dashboardPayments" | "notifications" | "emails";
+  /** What of these rows is a person's though no index tells, in `privacy/steps.ts`. */
+  look?: "ratings" | "referrals" | "emails" | "receivedEmails" | "visitReports";
   /** Fields by which a row that an erasure leaves says something of a person, and which it clears. */
   cleared?: readonly Field[];
   /** How long rows are kept; as long as what they belong to unless given. A text says why they stay, or who deletes them. */
@@ -51,7 +51,7 @@ interface Personal<Field extends string> {
   /** Secrets of ours, and what means nothing elsewhere: no copy has them. */
   withheld?: readonly Field[];
   /** A step of its own, in `privacy/steps.ts`. */
-  step?: "traces" | "accounts" | "card" | "friendHashes" | "conversations" | "stoppedNumbers";
+  step?: "traces" | "accounts" | "card" | "friendHashes" | "conversations";
 }
 
 /** Whose the rows of a table are, and how long they are kept. */

@@ -51,7 +51,7 @@ export const emailTables = {
       byEmail: "by_to",
       look: "emails",
       copy: "emails",
-      mentions: { label: "Email", fields: ["subject", "text", "html", "attachments"], most: 10 },
+      mentions: { label: "Email", fields: ["subject", "text", "attachments"], most: 10 },
       kept: [
         { period: "emails", by: "by_dueAt" },
         { period: "codes", special: "codeEmails" },

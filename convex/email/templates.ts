@@ -14,6 +14,7 @@ const otherTemplates = {
   "quote-answered-notice": "Answer to a quote, to you",
   "visit-report": "Report of a visit, to the client",
   "visit-report-copy": "Report of a visit, to a second address",
+  "report-copy-named": "Who else gets our report, to the client",
   "visit-reminder": "Reminder of a visit, to the client",
   "series-booked": "Repeating visits booked, to the client",
   "series-ended": "Repeating visits ended, to the client",

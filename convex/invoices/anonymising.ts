@@ -4,16 +4,19 @@ import { newSecret } from "../core/secrets";
 import { NOBODY } from "../payments/anonymising";
 import { type Invoice, writeEntry } from "./ledger";
 
+/** Entries of one invoice: more than there are. */
+const MOST_ENTRIES = 200;
+
 /**
  * Takes out of an invoice whose it is. What tax law asks for stays: the number, the amounts, the dates. Nobody can be
  * asked for the rest any more, so that is written off; and its link opens nothing.
- * @param withoutMentions takes the person out of a text
+ * @param withoutFacts takes the person out of a line of ours
  */
 export async function anonymiseInvoice(
   ctx: MutationCtx,
   invoice: Invoice,
   now: number,
-  withoutMentions: (text: string) => string,
+  withoutFacts: (text: string) => string,
 ): Promise<void> {
   const { _id, title, lines, owingCents: cents } = invoice;
   if (cents > 0) {
@@ -23,25 +26,32 @@ export async function anonymiseInvoice(
     name: NOBODY,
     email: undefined,
     linkSeed: newSecret(),
-    title: withoutMentions(title),
-    lines: lines.map((line) => ({ ...line, text: withoutMentions(line.text) })),
+    title: withoutFacts(title),
+    lines: lines.map((line) => ({ ...line, text: withoutFacts(line.text) })),
     organisation: undefined,
     abn: undefined,
     orderNumber: undefined,
     emailed: undefined,
     lastEmail: undefined,
   });
+  const entries = await ctx.db
+    .query("moneyEntries")
+    .withIndex("by_invoiceId_and_at", (q) => q.eq("invoiceId", _id))
+    .take(MOST_ENTRIES);
+  for (const { _id: entryId, note } of entries)
+    if (note !== undefined)
+      await ctx.db.patch("moneyEntries", entryId, { note: withoutFacts(note) });
 }
 
 /** The same of a payment that was made at Stripe: the amount, the dates and Stripe's id stay. */
 export async function anonymiseDashboardPayment(
   ctx: MutationCtx,
   { _id, description }: Doc<"dashboardPayments">,
-  withoutMentions: (text: string) => string,
+  withoutFacts: (text: string) => string,
 ): Promise<void> {
   await ctx.db.patch("dashboardPayments", _id, {
     name: NOBODY,
     email: undefined,
-    description: description && withoutMentions(description),
+    description: description && withoutFacts(description),
   });
 }

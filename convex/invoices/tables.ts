@@ -131,10 +131,9 @@ export const invoiceTables = {
     {
       byEmail: "by_email",
       erase: "dashboardPayment",
-      look: "dashboardPayments",
       cleared: ["name", "email", "description"],
       copy: "dashboardPayments",
-      mentions: { label: "Payment at Stripe", fields: ["description"] },
+      mentions: { label: "Payment at Stripe", fields: ["name", "description"] },
       kept: [
         {
           period: "payments",

@@ -153,8 +153,13 @@ export async function renameConversation(
 ): Promise<void> {
   const conversation = await findByKey(ctx, key);
   if (conversation === null) return;
-  const isFree = next.key === key || (await findByKey(ctx, next.key)) === null;
-  await ctx.db.patch("conversations", conversation._id, isFree ? next : { name: next.name });
+  if (next.key === key) return ctx.db.patch("conversations", conversation._id, { name: next.name });
+  const isFree = (await findByKey(ctx, next.key)) === null;
+  // Whoever reads the old address mustn't write into it any more; the next email to the new one makes a key of its own.
+  await ctx.db.patch("conversations", conversation._id, {
+    ...(isFree ? next : { name: next.name }),
+    replyKey: undefined,
+  });
 }
 
 /** Rows of each kind that one pass deletes. */

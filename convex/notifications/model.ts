@@ -42,6 +42,22 @@ export async function notifyOwner(
   await refreshConversation(ctx, conversationId);
 }
 
+/** One of the friends whom a record names is gone: the owner is told of the others alone. */
+export async function tellFriends(
+  ctx: MutationCtx,
+  reference: string,
+  friends: readonly { name: string }[],
+): Promise<void> {
+  for (const { _id, fields } of await eventsOf(ctx, reference)) {
+    const { friends: told, ...others } = fields;
+    if (told === undefined) continue;
+    const names = friends.map(({ name }) => name).join(", ");
+    await ctx.db.patch("adminNotifications", _id, {
+      fields: names === "" ? others : { ...others, friends: names },
+    });
+  }
+}
+
 /** What the owner was told of a record is not so any more. */
 export async function deleteNotifications(ctx: MutationCtx, reference: string): Promise<void> {
   const rows = await eventsOf(ctx, reference);

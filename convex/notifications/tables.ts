@@ -31,8 +31,7 @@ export const notificationTables = {
       .index("by_conversationId_and_read_and_timestamp", ["conversationId", "read", "timestamp"]),
     {
       belongsTo: "conversationId",
-      look: "notifications",
-      copy: "nothing: it repeats what is in the records",
+      copy: "texts",
       mentions: { label: "Inbox", fields: ["fields"] },
       kept: [{ period: "messages" }],
     },

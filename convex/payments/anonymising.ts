@@ -12,13 +12,13 @@ export const NOBODY = "Deleted at their request";
 /**
  * Takes out of a payment whose it is. What tax law asks for stays: the reference, the amounts, the dates and
  * Stripe's ids, by which money can still be sent back. What would still be charged is stopped first.
- * @param withoutMentions takes the person out of a text
+ * @param withoutFacts takes the person out of a line of ours
  */
 export async function anonymisePayment(
   ctx: MutationCtx,
   payment: Payment,
   now: number,
-  withoutMentions: (text: string) => string,
+  withoutFacts: (text: string) => string,
 ): Promise<void> {
   const { _id: paymentId, title, failedBecause } = payment;
   await endMembership(ctx, payment);
@@ -31,8 +31,8 @@ export async function anonymisePayment(
     key: newSecret(),
     clientSecret: undefined,
     portalUrl: undefined,
-    title: withoutMentions(title),
-    problem: problem && withoutMentions(problem),
-    failedBecause: failedBecause && withoutMentions(failedBecause),
+    title: withoutFacts(title),
+    problem: problem && withoutFacts(problem),
+    failedBecause: failedBecause && withoutFacts(failedBecause),
   });
 }

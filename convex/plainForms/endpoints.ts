@@ -5,7 +5,7 @@ import type { Slot } from "../bookings/rules";
 import { business } from "../business/business";
 import { COUPON_CONDITION, COUPON_DAYS, REFERRAL_COUPON_CENTS } from "../business/coupons";
 import type { Failure } from "../core/errors";
-import { httpAction } from "../core/httpAction";
+import { httpAction, isFromElsewhere } from "../core/httpAction";
 import { keyedHash } from "../core/keyedHash";
 import type { SubmissionWithCode } from "../coupons/fields";
 import { codeWords } from "../coupons/rules";
@@ -140,7 +140,9 @@ async function toThanks(
   };
 }
 
-async function getOutcome(ctx: Caller, posted: PostedForm): Promise<Outcome> {
+async function getOutcome(ctx: Caller, request: Request, posted: PostedForm): Promise<Outcome> {
+  if (isFromElsewhere(request, env.SITE_URL))
+    return refuse(403, "Please send this from our own website.");
   const missing = missingId(posted);
   if (missing !== null) return { status: 400, title: "We couldn’t send it", paragraphs: [missing] };
   if (isTooLong(posted)) return refuse(413, "This is too long to send.");
@@ -171,7 +173,7 @@ const toChoice = ({ date, time }: Slot) => ({
 
 /** `POST /api/v1.0/email/send` (docs/product.md 18): a form as JSON; answers `OK`, or what is wrong. */
 export const send = httpAction(async (ctx, request) => {
-  const { status, paragraphs } = await getOutcome(ctx, readJson(await request.text()));
+  const { status, paragraphs } = await getOutcome(ctx, request, readJson(await request.text()));
   return new Response(status === 200 ? "OK" : paragraphs.join("\n"), {
     status,
     headers: { "content-type": "text/plain; charset=utf-8" },
@@ -181,7 +183,7 @@ export const send = httpAction(async (ctx, request) => {
 /** `POST /api/v1.0/email/send-form`: the same for a form that a browser posts without a script; answers with a page. */
 export const sendForm = httpAction(async (ctx, request) => {
   const posted = await readForm(request);
-  const { status, ...answer } = await getOutcome(ctx, posted);
+  const { status, ...answer } = await getOutcome(ctx, request, posted);
   const page = plainForms.get(posted.templateId)?.page ?? pages.contact;
   return renderAnswer(status, answer, { posted, page });
 });

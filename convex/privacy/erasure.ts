@@ -1,3 +1,4 @@
+import { pick } from "convex-helpers";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -6,56 +7,42 @@ import { type Account, ownerEmails } from "../core/account";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { recordSecurityEvent } from "../core/securityEvents";
-import { mentionTables } from "./ownedTables";
-import { MOST_LINES } from "./rules";
 import { requireSubject } from "./subject";
 
 /**
  * Begins to erase a person from every table; it carries on by itself. Pressed twice, it's done twice, and the second
- * finds nothing. Fails with `freshCodeRequired`, `notFound`, `invalid`, or with `forbidden` for the owner, who couldn't sign in
+ * finds nothing. Fails with `freshCodeRequired`, `notFound`, or with `forbidden` for the owner, who couldn't sign in
  * any more.
  */
 export async function startErasure(
   ctx: MutationCtx,
   owner: Account,
-  { contact, leftOut }: { contact: string; leftOut?: readonly string[] | undefined },
+  contact: string,
   now: number,
 ): Promise<Id<"erasures">> {
   await requireFreshCode(ctx, owner);
-  return beginErasure(ctx, { contact, leftOut, now, who: owner.email });
+  return beginErasure(ctx, { contact, now, who: owner.email });
 }
 
 /** The steps with all that they load are known to the jobs only (`steps.ts`): no name is the first of them. */
 const FIRST_STEP = "";
 
-/** Rows that the owner leaves as they are, by the lines of the preview. Fails with `invalid` where one is none. */
-function checkLeftOut(ctx: MutationCtx, ids: readonly string[]): string[] {
-  const isRow = (id: string) =>
-    mentionTables.some(({ name }) => ctx.db.normalizeId(name, id) !== null);
-  if (ids.length > MOST_LINES || !ids.every(isRow)) fail("invalid", { fields: {} });
-  return [...ids];
-}
-
 /** The same for the person who was asked for more than a code. Fails with `notFound` or `forbidden`. */
 export async function beginErasure(
   ctx: MutationCtx,
-  {
-    contact,
-    now,
-    who,
-    leftOut = [],
-  }: { contact: string; now: number; who?: string; leftOut?: readonly string[] | undefined },
+  { contact, now, who }: { contact: string; now: number; who?: string },
 ): Promise<Id<"erasures">> {
   const subject = await requireSubject(ctx, contact);
   if (subject.emails.some((email) => ownerEmails().includes(email))) fail("forbidden", {});
   const erasureId = await ctx.db.insert("erasures", {
-    subject: { ...subject, leftOut: checkLeftOut(ctx, leftOut) },
+    subject,
     step: FIRST_STEP,
     cursor: null,
     startedAt: now,
     passAt: now,
     deleted: 0,
     changed: 0,
+    named: 0,
   });
   await ctx.scheduler.runAfter(0, internal.privacy.jobs.erase, { erasureId });
   await recordSecurityEvent(ctx, { kind: "erasure", who }, now);
@@ -68,13 +55,9 @@ const RECENT = 10;
 /** The last erasures, newest first. */
 export async function listErasures(ctx: ReadCtx) {
   const found = await ctx.db.query("erasures").withIndex("by_startedAt").order("desc").take(RECENT);
-  return found.map(({ _id, startedAt, finishedAt, deleted, changed }) => ({
-    _id,
-    startedAt,
-    finishedAt,
-    deleted,
-    changed,
-  }));
+  return found.map((erasure) =>
+    pick(erasure, ["_id", "startedAt", "finishedAt", "deleted", "changed", "named"]),
+  );
 }
 
 /** A batch takes a moment: one that hasn't come for so long doesn't come. */

@@ -14,21 +14,14 @@ const vWanted = v.object({
 });
 export type Wanted = Infer<typeof vWanted>;
 
-/** Lines of the preview that the owner leaves as they are. */
-export const leftOutArgs = { leftOut: v.optional(v.array(v.string())) };
-
-/** The person whom an erasure is about, by all that they are known by here; it learns more as it goes. */
+/** The person whom an erasure is about, by what is theirs alone; it learns more as it goes. */
 export const vSubject = v.object({
   personId: v.optional(v.id("people")),
   ...vWanted.fields,
-  /** What is taken out of others' words: theirs alone, and nothing that could be something else. */
+  /** What is looked for in others' words: all that, and what they were known by before. */
   wanted: vWanted,
-  /** Rows whose words the owner leaves as they are. */
-  leftOut: v.array(v.string()),
   /** Of what they sent. */
   references: v.array(v.string()),
-  /** Of what others sent, where it named them. */
-  namedIn: v.array(v.string()),
 });
 export type Subject = Infer<typeof vSubject>;
 
@@ -36,8 +29,10 @@ export type Subject = Infer<typeof vSubject>;
 export const tallyFields = {
   /** Rows that are gone. */
   deleted: v.number(),
-  /** Rows that stayed, with what they said of the person taken out. */
+  /** Rows that stayed, without whose they are. */
   changed: v.number(),
+  /** Sentences of others in which they were found: nothing was changed there. */
+  named: v.number(),
 };
 
 export const vRequestKind = literals(...requestKinds);
@@ -97,26 +92,22 @@ export const vErasurePreview = v.object({
   hasAccount: v.boolean(),
 });
 
-/** A text of somebody else's in which they are mentioned. */
-export const vMentionLine = v.object({
-  /** Of the row: all its words stay, or lose their mentions. */
-  id: v.string(),
-  /** What it is, in words. */
+/** Where in a row a sentence stands that somebody else wrote about an erased person. It says nothing of them by itself. */
+export const spotFields = {
+  table: v.string(),
+  row: v.string(),
+  /** The text: a field, and what leads to it within. */
+  path: v.array(v.union(v.string(), v.number())),
+  start: v.number(),
+  end: v.number(),
+  /** How long the text was: one that was changed since isn't shown any more. */
+  size: v.number(),
+};
+
+/** Such a sentence, for the owner. */
+export const vNamedPlace = v.object({
+  id: v.id("namedPlaces"),
+  /** What it's in, in words. */
   where: v.string(),
-  /** The text around each mention; a mention itself becomes `[deleted]`. */
-  parts: v.array(v.object({ text: v.string(), isMention: v.boolean() })),
-});
-export type MentionLine = Infer<typeof vMentionLine>;
-
-/** Where a preview of mentions goes on: a place in the list of tables, and one in its table. */
-export const vMentionPlace = v.object({
-  table: v.number(),
-  cursor: v.union(v.null(), v.string()),
-});
-export type MentionPlace = Infer<typeof vMentionPlace>;
-
-/** A page of what would change of others' words, and where the next one begins; null after the last. */
-export const vMentionPage = v.object({
-  lines: v.array(vMentionLine),
-  next: v.union(v.null(), vMentionPlace),
+  sentence: v.string(),
 });

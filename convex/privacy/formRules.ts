@@ -17,6 +17,11 @@ export const correctionRequestForm = z.object({
   words: requiredParagraphs(caps.longText, "Tell us what’s wrong, and what it should say"),
 });
 
+/** What the owner makes of a sentence in which an erased person stands. */
+export const sentenceForm = z.object({
+  sentence: requiredParagraphs(caps.longText, "Enter what it should say, or leave it as it is"),
+});
+
 /** What the owner puts right on somebody's card. */
 export const correctionForm = z
   .object({

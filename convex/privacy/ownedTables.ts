@@ -78,8 +78,3 @@ export function queryByEmail(
 /** The records that came from an address by a form, those in quarantine too. */
 export const querySent = (ctx: ReadCtx, form: RecordForm, email: string) =>
   queryByEmail(ctx, getTable(forms[form].table), email);
-
-/** The tables in which others may write about a person, in the order in which the owner reads what an erasure would change. */
-export const mentionTables = ownedTables.filter(
-  ({ ownership: { mentions } }) => mentions !== undefined,
-);

@@ -8,15 +8,14 @@ import { correctPerson } from "./correction";
 import * as erasure from "./erasure";
 import {
   byContact,
-  leftOutArgs,
   privacyRequestFields,
   tallyFields,
   vErasurePreview,
-  vMentionPage,
-  vMentionPlace,
+  vNamedPlace,
 } from "./fields";
-import { correctionForm } from "./formRules";
-import { previewErasure, readMentions, withReferences } from "./preview";
+import { correctionForm, sentenceForm } from "./formRules";
+import { editPlace, leavePlace, listPlaces } from "./places";
+import { previewErasure } from "./preview";
 import * as requests from "./requests";
 import { requireSubject } from "./subject";
 
@@ -50,26 +49,38 @@ export const preview = ownerQuery({
     previewErasure(ctx, await requireSubject(ctx, contact), today),
 });
 
-/** A page of what an erasure would change of others' words. Fails with `notFound`. */
-export const previewMentions = ownerQuery({
-  args: { ...byContact, place: vMentionPlace },
-  returns: vMentionPage,
-  handler: async (ctx, { contact, place }) => {
-    const subject = await requireSubject(ctx, contact);
-    return readMentions(ctx, await withReferences(ctx, subject), place);
+/**
+ * Deletes all that is somebody's, and cancels what they have booked; what others wrote stays, and is listed afterwards.
+ * Fails with `notFound`, `forbidden` or `freshCodeRequired`.
+ */
+export const erase = ownerMutation({
+  args: byContact,
+  returns: v.null(),
+  handler: async (ctx, { contact }) => {
+    await erasure.startErasure(ctx, ctx.owner, contact, Date.now());
   },
 });
 
-/**
- * Deletes all that says something about a person, and cancels what they have booked; `leftOut` are lines of the preview.
- * Fails with `notFound`, `invalid`, `forbidden` or `freshCodeRequired`.
- */
-export const erase = ownerMutation({
-  args: { ...byContact, ...leftOutArgs },
+/** A page of the sentences in which others wrote about people who were erased. */
+export const listNamed = ownerQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(vNamedPlace),
+  handler: (ctx, { paginationOpts }) => listPlaces(ctx, paginationOpts),
+});
+
+/** Leaves such a sentence as it is, or takes that back. Fails with `notFound`. */
+export const leaveNamed = ownerMutation({
+  args: { id: v.id("namedPlaces"), left: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { contact, leftOut }) => {
-    await erasure.startErasure(ctx, ctx.owner, { contact, leftOut }, Date.now());
-  },
+  handler: (ctx, { id, left }) => leavePlace(ctx, id, left ? Date.now() : undefined),
+});
+
+/** Writes such a sentence in other words. Fails with `notFound` or `invalid`. */
+export const editNamed = ownerMutation({
+  args: { id: v.id("namedPlaces"), was: v.string(), sentence: v.string() },
+  returns: v.null(),
+  handler: (ctx, { id, was, sentence }) =>
+    editPlace(ctx, id, { was, ...checked(sentenceForm, { sentence }) }),
 });
 
 /** The last erasures, newest first: that they were done, and not whose. */
@@ -98,8 +109,7 @@ export const listRequests = ownerQuery({
  * `freshCodeRequired`.
  */
 export const answer = ownerMutation({
-  args: { reference: v.string(), ...leftOutArgs },
+  args: { reference: v.string() },
   returns: v.null(),
-  handler: (ctx, { reference, leftOut }) =>
-    requests.answer(ctx, ctx.owner, { reference, leftOut }, Date.now()),
+  handler: (ctx, { reference }) => requests.answer(ctx, ctx.owner, reference, Date.now()),
 });

@@ -111,7 +111,7 @@ export async function takeBack(ctx: MutationCtx, email: string, kind: RequestKin
 export async function answer(
   ctx: MutationCtx,
   owner: Account,
-  { reference, leftOut = [] }: { reference: string; leftOut?: readonly string[] | undefined },
+  reference: string,
   now: number,
 ): Promise<void> {
   const request = await getOneFrom(ctx.db, "privacyRequests", "by_reference", reference);
@@ -119,7 +119,7 @@ export async function answer(
   if (request.answeredAt !== undefined) return;
   const { kind, email } = request;
   await ctx.db.patch("privacyRequests", request._id, { answeredAt: now });
-  if (kind === "deletion") await startErasure(ctx, owner, { contact: email, leftOut }, now);
+  if (kind === "deletion") await startErasure(ctx, owner, email, now);
   else await enqueueEmail(ctx, { to: email, ...privacyAnswered(kind, reference) });
 }
 

@@ -5,8 +5,8 @@ import { formatPeriod, periods } from "../shared/periods";
 export const requestKinds = ["copy", "correction", "deletion"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** Lines that a preview shows of what would change of others' words; the owner may leave each as it is. */
-export const MOST_LINES = 100;
+/** Sentences of others that the owner gets a list of for one erasure; of more there's the number. */
+export const MOST_PLACES = 200;
 
 /** How long tax law has us keep what we were paid (Australian Taxation Office). */
 export const KEPT_FOR_TAX = formatPeriod(periods.payments);

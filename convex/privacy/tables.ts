@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
-import { privacyRequestFields, tallyFields, vSubject } from "./fields";
+import { privacyRequestFields, spotFields, tallyFields, vSubject } from "./fields";
 
 export const privacyTables = {
   privacyRequests: ownedTable(
@@ -45,5 +45,23 @@ export const privacyTables = {
       cleared: ["subject"],
       kept: [{ period: "erasures" }],
     },
+  ),
+
+  /** What others wrote about a person who was erased: the owner decides on each sentence, and no program changes it. */
+  namedPlaces: ownedTable(
+    defineTable({
+      ...spotFields,
+      erasureId: v.id("erasures"),
+      /** A keyed hash: what stands elsewhere word for word is the same sentence. */
+      sentence: v.string(),
+      /** The same sentence is listed by another place. */
+      isCopy: v.optional(v.literal(true)),
+      /** When the owner said that it stays as it is. */
+      settledAt: v.optional(v.number()),
+    })
+      .index("by_erasureId_and_sentence", ["erasureId", "sentence"])
+      .index("by_row", ["row"])
+      .index("by_settledAt_and_isCopy", ["settledAt", "isCopy"]),
+    { nobody: "Where a sentence stands, and not what it says.", kept: [{ period: "erasures" }] },
   ),
 };

@@ -19,7 +19,7 @@ export const ratingTables = {
       byEmail: "by_userEmail",
       look: "ratings",
       copy: "records",
-      mentions: { label: "Rating", fields: ["feedbackText", "reply"] },
+      mentions: { label: "Rating", fields: ["referrerName", "feedbackText", "reply"] },
       kept: [{ period: "briefs" }],
     },
   ),

@@ -16,6 +16,7 @@ export const referralTables = {
       byEmail: "by_referrerEmail",
       look: "referrals",
       copy: "records",
+      mentions: { label: "Referral", fields: ["referrerName"] },
       kept: [{ period: "signUps" }],
     },
   ),

@@ -9,6 +9,7 @@ export const copyParts = [
   "dashboardPayments",
   "emails",
   "replies",
+  "texts",
   "requests",
 ] as const;
 export type CopyPart = (typeof copyParts)[number];

@@ -4,6 +4,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
+import { keyedHash } from "../core/keyedHash";
 import { clampPage } from "../core/paging";
 import type { ReadCtx } from "../core/readCtx";
 import { getSetUp } from "../core/settings";
@@ -12,9 +13,11 @@ import { afterNight } from "../shared/night";
 import type { TextKind } from "./fields";
 import { inAlphabet, toMobile } from "./rules";
 
+const hashOf = (mobile: string) => keyedHash("stopped number", mobile);
+
 /** Whether a number wants no text messages. */
 export const isStopped = async (ctx: ReadCtx, mobile: string): Promise<boolean> =>
-  (await getOneFrom(ctx.db, "stoppedNumbers", "by_digits", mobile)) !== null;
+  (await getOneFrom(ctx.db, "stoppedNumbers", "by_hash", await hashOf(mobile))) !== null;
 
 /** Whether a number can be texted; undefined where there's nothing to say of it: texts aren't set up, or it's no mobile. */
 export async function readTexting(ctx: ReadCtx, phone: string | undefined) {
@@ -26,11 +29,12 @@ export async function readTexting(ctx: ReadCtx, phone: string | undefined) {
 /** Stops messages to a number, or lets them through again. */
 export async function setStopped(
   ctx: MutationCtx,
-  digits: string,
+  mobile: string,
   { stopped, now }: { stopped: boolean; now: number },
 ): Promise<void> {
-  const row = await getOneFrom(ctx.db, "stoppedNumbers", "by_digits", digits);
-  if (stopped && row === null) await ctx.db.insert("stoppedNumbers", { digits, at: now });
+  const hash = await hashOf(mobile);
+  const row = await getOneFrom(ctx.db, "stoppedNumbers", "by_hash", hash);
+  if (stopped && row === null) await ctx.db.insert("stoppedNumbers", { hash, at: now });
   if (!stopped && row !== null) await ctx.db.delete("stoppedNumbers", row._id);
 }
 

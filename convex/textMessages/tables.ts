@@ -38,15 +38,14 @@ export const textMessageTables = {
     },
   ),
 
-  /** Numbers whose people want no text messages: they answered so, or told the owner. */
+  /** Numbers whose people want no text messages: they answered so, or told the owner. That outlives the person (Spam Act 2003). */
   stoppedNumbers: ownedTable(
-    defineTable({ digits: v.string(), at: v.number() }).index("by_digits", ["digits"]),
-    {
-      foundBy: "phone number",
-      step: "stoppedNumbers",
-      copy: "nothing: a number that’s on their card",
-      kept: "until START comes from the number, the owner lets them through, or an erasure",
-    },
+    defineTable({
+      /** A keyed hash: nobody reads the number from it. */
+      hash: v.string(),
+      at: v.number(),
+    }).index("by_hash", ["hash"]),
+    { nobody: "A hash that says whom not to text.", kept: "until START comes from the number, or the owner lets them through" },
   ),
 
   /** How many messages left in a month, and as how many parts: what they cost. */

@@ -21,6 +21,7 @@ const partTitles: Record<CopyPart, string> = {
   invoices: "Invoices",
   dashboardPayments: "Payments at Stripe",
   replies: "Our answers",
+  texts: "Text messages",
   emails: "Emails to you",
   requests: "What you asked about your data",
 };

@@ -24,7 +24,7 @@ const callsOf = (some: typeof forms) =>
 /** Each form has a limit of its own in total. */
 const ofEachForm = Object.fromEntries(
   forms.map((form) => [
-    `rateLimiter/rateLimits.name [name=${form.name}InTotal, key=undefined, shard=…]`,
+    `rateLimiter/rateLimits.name [name=formInTotal, key=${form.name}, shard=…]`,
     { why: total, calls: callsOf([form]) },
   ]),
 );
@@ -36,11 +36,11 @@ const ofEachForm = Object.fromEntries(
 export const sharedRanges: Record<string, { why: string; calls: readonly string[] }> = {
   ...ofEachForm,
   "policyViolations.by_day [day=…]": { why: refused, calls: ["POST /security/violations"] },
-  "rateLimiter/rateLimits.name [name=accessInTotal, key=undefined, shard=…]": {
+  "rateLimiter/rateLimits.name [name=lookupInTotal, key=access, shard=…]": {
     why: total,
     calls: ["lookups/visitor:open"],
   },
-  "rateLimiter/rateLimits.name [name=choiceInTotal, key=undefined, shard=…]": {
+  "rateLimiter/rateLimits.name [name=choiceInTotal, key=choice, shard=…]": {
     why: total,
     calls: ["choices/visitor:choose"],
   },
@@ -52,19 +52,19 @@ export const sharedRanges: Record<string, { why: string; calls: readonly string[
     why: total,
     calls: callsOf(forms),
   },
-  "rateLimiter/rateLimits.name [name=textInTotal, key=undefined, shard=…]": {
+  "rateLimiter/rateLimits.name [name=textBytesInTotal, key=text, shard=…]": {
     why: total,
     calls: callsOf(forms),
   },
-  "rateLimiter/rateLimits.name [name=uploadBytesInTotal, key=undefined, shard=…]": {
+  "rateLimiter/rateLimits.name [name=pictureBytesInTotal, key=uploadBytes, shard=…]": {
     why: total,
     calls: ["POST /uploads"],
   },
-  "rateLimiter/rateLimits.name [name=uploadInTotal, key=undefined, shard=…]": {
+  "rateLimiter/rateLimits.name [name=uploadInTotal, key=upload, shard=…]": {
     why: total,
     calls: ["POST /uploads"],
   },
-  "rateLimiter/rateLimits.name [name=violationInTotal, key=undefined, shard=…]": {
+  "rateLimiter/rateLimits.name [name=reportInTotal, key=violation, shard=…]": {
     why: total,
     calls: ["POST /security/violations"],
   },

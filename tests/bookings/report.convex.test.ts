@@ -227,8 +227,8 @@ describe("a visit’s report", () => {
 });
 
 describe("a second address for the report", () => {
-  const name = (backend: Backend, key: string, email?: string) =>
-    backend.mutation(nameCopy, { request: { key }, email });
+  const name = (client: Caller, reference: string, email?: string) =>
+    client.mutation(nameCopy, { request: { reference }, email });
 
   test("that the client has named gets it, too, without their link and without being asked", async ({
     backend,
@@ -237,7 +237,7 @@ describe("a second address for the report", () => {
     reference,
   }) => {
     const key = await visitKey(backend);
-    expect(await name(backend, key, " Sue@Example.com ")).toEqual({ ok: true });
+    expect(await name(pat, reference, " Sue@Example.com ")).toEqual({ ok: true });
     const seen = await backend.query(visit, { key });
     expect(seen).toMatchObject({ hasCopy: true });
     expect(JSON.stringify(seen)).not.toContain(DAUGHTER);
@@ -258,24 +258,43 @@ describe("a second address for the report", () => {
   test("can be taken away, has to be an address, and isn’t named once the visit is done", async ({
     backend,
     owner,
+    pat,
     reference,
   }) => {
-    const key = await visitKey(backend);
-    expect(await name(backend, key, "Sue")).toMatchObject({
+    expect(await name(pat, reference, "Sue")).toMatchObject({
       ok: false,
       failure: { code: "invalid" },
     });
-    await name(backend, key, DAUGHTER);
-    await name(backend, key);
+    await name(pat, reference, DAUGHTER);
+    await name(pat, reference);
     await owner.mutation(completeWithReport, args(reference));
     await pass(backend);
     expect(await emailsTo(backend, DAUGHTER)).toEqual([]);
-    expect(await name(backend, key, DAUGHTER)).toMatchObject({ failure: { code: "notOpen" } });
+    expect(await name(pat, reference, DAUGHTER)).toMatchObject({ failure: { code: "notOpen" } });
+  });
+
+  test("takes a session: whoever a link was forwarded to takes it away at most, and its client is told", async ({
+    backend,
+    pat,
+    reference,
+  }) => {
+    const key = await visitKey(backend);
+    const byLink = (email?: string) => backend.mutation(nameCopy, { request: { key }, email });
+    expect(await byLink("mallory@example.com")).toMatchObject({ failure: { code: "forbidden" } });
+    const copyTo = async () => (await getRows(backend, "visitReports"))[0]?.copyTo;
+    expect(await copyTo()).toBeUndefined();
+    await name(pat, reference, DAUGHTER);
+    await name(pat, reference, DAUGHTER);
+    const told = (await emailsTo(backend, PAT)).filter(({ text }) => text.includes(DAUGHTER));
+    expect(told).toHaveLength(1);
+    expect(await byLink()).toEqual({ ok: true });
+    expect(await copyTo()).toBeUndefined();
   });
 
   test("gets nothing where its reader has marked an email of ours as spam", async ({
     backend,
     owner,
+    pat,
     reference,
   }) => {
     await book(backend, { email: DAUGHTER, bookingTime: "10:30" });
@@ -285,7 +304,7 @@ describe("a second address for the report", () => {
       );
       await ctx.db.patch("people", person!._id, { mailProblem: "complained" });
     });
-    await name(backend, await visitKey(backend), DAUGHTER);
+    await name(pat, reference, DAUGHTER);
     await owner.mutation(completeWithReport, args(reference));
     await pass(backend);
     expect(await reportsTo(backend, DAUGHTER)).toEqual([]);
@@ -337,11 +356,8 @@ describe("the question for a rating", () => {
 });
 
 describe("an erased person", () => {
-  test("leaves neither report nor second address", async ({ backend, owner, reference }) => {
-    await backend.mutation(nameCopy, {
-      request: { key: await visitKey(backend) },
-      email: DAUGHTER,
-    });
+  test("leaves neither report nor second address", async ({ backend, owner, pat, reference }) => {
+    await pat.mutation(nameCopy, { request: { reference }, email: DAUGHTER });
     await owner.mutation(completeWithReport, args(reference));
     await pass(backend);
     await eraseAll(backend, owner, PAT);
@@ -351,15 +367,14 @@ describe("an erased person", () => {
   test("who was named as a second address is emailed nothing", async ({
     backend,
     owner,
+    pat,
     reference,
   }) => {
     await book(backend, { email: DAUGHTER, name: "Sue Lam", bookingTime: "10:30" });
-    await backend.mutation(nameCopy, {
-      request: { key: await visitKey(backend) },
-      email: DAUGHTER,
-    });
+    await pat.mutation(nameCopy, { request: { reference }, email: DAUGHTER });
     await eraseAll(backend, owner, DAUGHTER);
-    expect(JSON.stringify(await getRows(backend, "visitReports"))).not.toContain(DAUGHTER);
+    for (const table of ["visitReports", "emails"] as const)
+      expect(JSON.stringify(await getRows(backend, table))).not.toContain(DAUGHTER);
     await owner.mutation(completeWithReport, args(reference));
     await pass(backend);
     expect(await reportsTo(backend)).toHaveLength(1);

@@ -388,6 +388,43 @@ test("a copy of what we hold has what they emailed, its files, and what we answe
   expect(copied[0]?.json).toContain("a.jpg");
 });
 
+test("what somebody else wrote into a conversation goes when they’re erased, and its client’s own stays", async ({
+  backend,
+  resend,
+  replyTo,
+  owner,
+}) => {
+  await receive(backend, resend, { to: replyTo, text: "I am Mal." });
+  const mal = "mal@elsewhere.example";
+  await receive(backend, resend, {
+    to: replyTo,
+    from: mal,
+    text: "Call Mal Lory.",
+    files: [{ name: "a.jpg", bytes: jpeg() }],
+  });
+  const files = await getRows(backend, "uploads");
+  expect(files).toHaveLength(1);
+  await sendMessage(backend, { name: "Mal Lory", email: mal });
+  await owner.mutation(api.privacy.owner.erase, { contact: mal });
+  await pass(backend, MINUTE);
+  expect(await received(owner)).toMatchObject([{ fields: { message: "I am Mal." } }]);
+  expect(await getRows(backend, "uploads")).toEqual([]);
+  for (const table of ["receivedEmails", "adminNotifications", "emails", "namedPlaces"] as const)
+    expect(JSON.stringify(await getRows(backend, table))).not.toMatch(/mal lory|mal@/i);
+});
+
+test("who reads a corrected address writes into no conversation any more", async ({
+  backend,
+  resend,
+  replyTo,
+  owner,
+}) => {
+  const right = { name: "Pat", email: "right@example.com" };
+  await owner.mutation(api.privacy.owner.correct, { contact: PAT, lastModified: 0, ...right });
+  await receive(backend, resend, { to: replyTo, text: "It’s me" });
+  expect(await getRows(backend, "receivedEmails")).toEqual([]);
+});
+
 test("nobody finds the files by a key that they guess", async ({ backend, resend, replyTo }) => {
   const files = ["a.jpg", "b.jpg"].map((name) => ({ name, bytes: jpeg() }));
   await receive(backend, resend, { to: replyTo, files });

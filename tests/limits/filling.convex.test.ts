@@ -96,7 +96,7 @@ test("what many networks send beyond the total is kept apart, and nobody who sen
   const before = isLong ? 0 : 40;
   await backend.run(async (ctx) => {
     for (let other = 0; other < before; other += 1)
-      await limits.limit(ctx, "textInTotal", { count: MB / 2 });
+      await limits.limit(ctx, "textBytesInTotal", { key: "text", count: MB / 2 });
   });
   for (let network = 0; network < (isLong ? 30 : 6); network += 1) {
     for (let time = 0; time < 6; time += 1)

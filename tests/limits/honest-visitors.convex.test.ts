@@ -75,7 +75,7 @@ describe("whatever others do", () => {
     // What others of them have sent counts without its callers, whose limits take ten times as long.
     const before = isLong ? 0 : 300;
     await backend.run(async (ctx) => {
-      for (let other = 0; other < before; other += 1) await limits.limit(ctx, "contactInTotal");
+      for (let other = 0; other < before; other += 1) await limits.limit(ctx, "formInTotal", { key: "contact" });
     });
     for (let network = 0; network < (isLong ? 60 : 20); network += 1) {
       const key = keyOfAddress(`2001:db8:${network.toString(16)}::1`);
@@ -101,7 +101,7 @@ describe("whatever others do", () => {
     await backend.run(async (ctx) => {
       // Each of its 50 rows has room for 60, and each try looks at two of them: one that's full is found in time.
       for (let refusals = 0; refusals < 300;) {
-        const { ok } = await limits.limit(ctx, "accessInTotal", { count: 60 });
+        const { ok } = await limits.limit(ctx, "lookupInTotal", { key: "access", count: 60 });
         refusals = ok ? 0 : refusals + 1;
       }
     });

@@ -85,6 +85,42 @@ describe("POST /api/v1.0/email/send", () => {
   });
 });
 
+describe("a post from another website", () => {
+  const SITE = "https://wattle.example";
+  const posts = (backend: Backend, headers: Record<string, string>) =>
+    backend.fetch("/api/v1.0/email/send-form", {
+      method: "POST",
+      headers,
+      body: new URLSearchParams({ ...ids, ...fields }),
+    });
+
+  test.for<[string, Record<string, string>]>([
+    ["another origin", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
+    ["another origin of an old browser", { origin: "https://evil.example" }],
+    ["an origin that begins as ours", { origin: `${SITE}.evil.example` }],
+    ["our name over plain HTTP", { origin: "http://wattle.example" }],
+    ["a frame without an origin", { origin: "null", "sec-fetch-site": "cross-site" }],
+    ["a page that hides its origin", { "sec-fetch-site": "cross-site" }],
+    ["no origin at all in an old browser", { origin: "null" }],
+  ])("is refused: %s", async ([, headers], { backend }) => {
+    vi.stubEnv("SITE_URL", `${SITE}/`);
+    const answer = await posts(backend, headers);
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain("from our own website");
+    expect(await getRows(backend, "contacts")).toEqual([]);
+  });
+
+  test.for<[string, Record<string, string>]>([
+    ["our site", { origin: SITE, "sec-fetch-site": "cross-site" }],
+    ["our site in an old browser", { origin: SITE }],
+    ["the answer to a form, corrected", { origin: "null", "sec-fetch-site": "same-origin" }],
+    ["a program", {}],
+  ])("isn’t %s", async ([, headers], { backend }) => {
+    vi.stubEnv("SITE_URL", SITE);
+    expect((await posts(backend, headers)).status).toBe(200);
+  });
+});
+
 describe("POST /api/v1.0/email/send-form", () => {
   test("takes the same words once a day, as after Back and another press", async ({ backend }) => {
     const first = await (await postForm(backend, { ...ids, ...fields })).text();

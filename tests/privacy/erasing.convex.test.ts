@@ -105,6 +105,20 @@ async function getDump(backend: Backend): Promise<Record<string, string>> {
   return dump;
 }
 
+/** Writes each sentence of others that is listed for the owner in other words. */
+async function editListed(owner: Caller) {
+  const paginationOpts = { numItems: 50, cursor: null };
+  const sentences: string[] = [];
+  for (;;) {
+    const { page } = await owner.query(api.privacy.owner.listNamed, { paginationOpts });
+    const [place] = page;
+    if (place === undefined) return sentences.sort();
+    const { id, sentence: was } = place;
+    await owner.mutation(api.privacy.owner.editNamed, { id, was, sentence: "Somebody" });
+    sentences.push(was);
+  }
+}
+
 const getTraces = (dump: Record<string, string>) =>
   Object.entries(dump).flatMap(([table, text]) =>
     traces.flatMap((trace) => (trace.test(text) ? [`${table}: ${trace.source}`] : [])),
@@ -156,7 +170,7 @@ async function fillEverything(backend: Backend, owner: Caller, stripe: FakeStrip
     callers.push((await signedIn(backend, who.email)).as);
     // The tests' callers are one network, which may send each form ten times.
     await backend.run(async (ctx) => {
-      for (const { name } of forms) await limits.reset(ctx, `${name}ByVisitor`, { key: "unknown" });
+      for (const { name } of forms) await limits.reset(ctx, "formByVisitor", { key: `${name} unknown` });
     });
   }
   const [booked] = (await getRows(backend, "quoteRequests")).filter(
@@ -195,6 +209,14 @@ describe("erasing somebody who has used everything", () => {
     expect((await readDay(backend, "2026-11-27")).taken).toContain("15:00");
     const files = await filesKept(backend);
     await erase(backend, owner, nell.email);
+    // Who else named them is listed, and nothing else is left.
+    expect(await editListed(owner)).toEqual([
+      nell.name,
+      nell.name,
+      nell.name,
+      `Say hello to ${nell.email}.`,
+      `Used by ${nell.name} at the visit`,
+    ]);
     expect(getTraces(await getDump(backend))).toEqual([]);
     expect((await readDay(backend, "2026-11-27")).taken).not.toContain("15:00");
     expect(await filesKept(backend)).toBe(files - 1);
@@ -259,6 +281,7 @@ test("news of a payment that comes later is taken in, and nobody is written to",
   await owner.mutation(api.payments.owner.refund, { paymentId: paid!._id });
   await settle(backend);
   expect(stripe.refunds).toHaveLength(1);
+  await editListed(owner);
   expect(getTraces(await getDump(backend))).toEqual([]);
   expect((await getRows(backend, "emails")).filter(({ to }) => to === "")).toEqual([]);
 });
@@ -286,6 +309,7 @@ describe("an erasure", () => {
     vi.setSystemTime(Date.now() + 60 * 60_000);
     await backend.mutation(internal.privacy.jobs.resume, {});
     await backend.finishAllScheduledFunctions(vi.runAllTimers);
+    await editListed(owner);
     expect(getTraces(await getDump(backend))).toEqual([]);
   });
 

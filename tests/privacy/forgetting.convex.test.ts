@@ -20,14 +20,14 @@ async function forgetAfter(backend: Backend, wait: number): Promise<void> {
 /** What a visitor with this address may still do. */
 const left = (backend: Backend, key: string) =>
   backend.run(async (ctx) => {
-    const count = await limits.getValue(ctx, "bookingByVisitor", { key });
+    const count = await limits.getValue(ctx, "formByVisitor", { key: `booking ${key}` });
     return count.value;
   });
 
 describe("the addresses that the limits know callers by", () => {
   test("are deleted a day after the first call, and not before", async ({ backend }) => {
     await backend.run((ctx) =>
-      limits.limit(ctx, "bookingByVisitor", { key: "203.0.113.7", count: 4 }),
+      limits.limit(ctx, "formByVisitor", { key: "booking 203.0.113.7", count: 4 }),
     );
     await forgetAfter(backend, DAY - 60_000);
     expect(await left(backend, "203.0.113.7")).toBe(6);
@@ -38,7 +38,7 @@ describe("the addresses that the limits know callers by", () => {
   test("are deleted however many there are", async ({ backend }) => {
     const keys = Array.from({ length: 230 }, (_, index) => `198.51.100.${index}`);
     await backend.run(async (ctx) => {
-      for (const key of keys) await limits.limit(ctx, "bookingByVisitor", { key });
+      for (const key of keys) await limits.limit(ctx, "formByVisitor", { key: `booking ${key}` });
     });
     await forgetAfter(backend, DAY + 1);
     expect(

@@ -176,7 +176,7 @@ test("whatever somebody does, no job names them, neither before nor after they'r
               forms.map(
                 ({ name }) =>
                   () =>
-                    limits.reset(ctx, `${name}ByVisitor`, { key: "unknown" }),
+                    limits.reset(ctx, "formByVisitor", { key: `${name} unknown` }),
               ),
             ),
           );

@@ -1,23 +1,24 @@
+import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
 import { business } from "#convex/business/business";
-import { TAKEN_OUT } from "#convex/privacy/mentions";
 import schema from "#convex/schema";
 import { book } from "../bookings/booking-fixtures";
 import { answer, sendMessage } from "../conversations/conversations";
 import { settle } from "../payments/stripe-fixtures";
 import { type Backend, getRows } from "../support/backend";
-import type { Caller } from "../support/factories";
+import { type Caller, OWNER, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { test as base } from "../support/fixtures";
+import { backendAtNow, test as base } from "../support/fixtures";
+import { runs } from "../support/properties";
 
 const test = base.extend("clock", "date and timers");
 
 const sam = { name: "Sam Lee", email: "sam@example.com", phone: "0433 000 111" };
 
 /** What belongs to everybody, or says what was done: it may change with anything. */
-const SHARED = new Set<TableNames>(["erasures", "securityEvents", "callerHours"]);
+const SHARED = new Set<TableNames>(["erasures", "namedPlaces", "securityEvents", "callerHours"]);
 
 /** Every row that there is, by its id. */
 async function getAll(backend: Backend): Promise<Map<string, unknown>> {
@@ -32,8 +33,8 @@ async function getAll(backend: Backend): Promise<Map<string, unknown>> {
 const isUnderWay = async (backend: Backend) =>
   (await getRows(backend, "erasures")).some(({ finishedAt }) => finishedAt === undefined);
 
-async function erase(backend: Backend, owner: Caller, contact: string, leftOut?: string[]) {
-  await owner.mutation(api.privacy.owner.erase, { contact, ...(leftOut && { leftOut }) });
+async function erase(backend: Backend, owner: Caller, contact: string) {
+  await owner.mutation(api.privacy.owner.erase, { contact });
   while (await isUnderWay(backend)) await settle(backend);
 }
 
@@ -88,7 +89,8 @@ describe("an erasure touches nothing of anybody else’s, whatever the person ca
     ["two of the team", { name: "Rosa" }],
     ["another client’s name", { name: sam.name }],
     ["part of another’s name", { name: "Ann Nguyen" }],
-    ["the mark of what was taken out", { name: "[deleted] [deleted]" }],
+    ["a time that we promise", { name: "Business Day" }],
+    ["what many ask for", { name: "Computer Help" }],
     ["a pattern", { name: "(.*)+ [a-z]{2,}|." }],
     ["signs alone", { name: "-1-" }],
     ["an address that another’s begins with", { email: "sam@example.co" }],
@@ -120,6 +122,39 @@ describe("an erasure touches nothing of anybody else’s, whatever the person ca
   });
 });
 
+test("whatever somebody is called or gives, nothing of others changes, nothing of theirs is left, and the rest is listed", async () => {
+  const word = fc.constantFrom(
+    ..."the key is under pot call son first my wife rang wrote visit stands thank you printer".split(
+      " ",
+    ),
+    ...["王明", "Day", "WS", "Sam", "Lee", "Ян", "Zed"],
+  );
+  const who = fc.record({
+    name: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" ")),
+    email: fc.stringMatching(/^[a-z]{3,6}@[a-z]{3,5}\.example$/),
+    phone: fc.constantFrom("0412 777 888", "0433 000 111", "13 11 14", "0455 123 456"),
+  });
+  await fc.assert(
+    fc.asyncProperty(who, fc.boolean(), async (them, isNamed) => {
+      const backend = backendAtNow("date and timers");
+      const { as: owner } = await signedIn(backend, OWNER);
+      await serveSam(backend, owner);
+      const said = `Please write to ${them.email}, it’s urgent.`;
+      if (isNamed) await sendMessage(backend, { ...sam, message: `Hello! ${said} Thanks.` });
+      await settle(backend);
+      expect(await changedBy(backend, owner, them)).toEqual([]);
+      const listed = (await readList(owner)).map(({ sentence }) => sentence);
+      expect(listed.includes(said)).toBe(isNamed);
+      for (const table of Object.keys(schema.tables) as TableNames[])
+        for (const row of await getRows(backend, table))
+          expect(
+            !JSON.stringify(row).includes(them.email) || JSON.stringify(row).includes(said),
+          ).toBe(true);
+    }),
+    { numRuns: runs(100, 6) },
+  );
+});
+
 /** Petronella is named by Sam and the owner, in as many ways as people write. */
 const nell = { name: "Petronella O’Brien", email: "nell@example.com", phone: "0412 987 654" };
 const mentions = [
@@ -132,95 +167,119 @@ const mentions = [
   "(+61) 412 987 654",
 ];
 
+/** The list that the owner gets. */
+const readList = async (owner: Caller) => {
+  const { page } = await owner.query(api.privacy.owner.listNamed, {
+    paginationOpts: { numItems: 50, cursor: null },
+  });
+  return page;
+};
+
 describe("what others wrote of the person", () => {
-  test("loses them, however they’re written, and stays", async ({ backend, owner }) => {
-    await sendMessage(backend, { ...nell, message: "Hello" });
-    const message = `Ask ${mentions.join("; ")}. Thanks, Sam`;
-    await sendMessage(backend, { ...sam, message });
+  test("stays as it is, however they’re written, and is listed once", async ({
+    backend,
+    owner,
+  }) => {
+    const message = `Hello. Ask ${mentions.join("; ")}, thanks. Sam`;
+    const reference = await sendMessage(backend, { ...sam, message });
     await owner.mutation(api.people.owner.addNote, { contact: sam.email, text: message });
     await settle(backend);
-    const emails = (await getRows(backend, "emails")).filter(({ text }) => text.includes("Thanks"));
-    expect(emails).toHaveLength(1);
+    const before = await getAll(backend);
+    await sendMessage(backend, { ...nell, message: "Hello" });
+    await settle(backend);
     await erase(backend, owner, nell.email);
-    const expected = `Ask ${mentions.map(() => TAKEN_OUT).join("; ")}. Thanks, Sam`;
-    expect(await getRows(backend, "contacts")).toMatchObject([{ ...sam, message: expected }]);
-    expect(await getRows(backend, "personNotes")).toMatchObject([{ text: expected }]);
-    const left = (await getRows(backend, "emails")).find(({ _id }) => _id === emails[0]!._id)!;
-    expect(left.text).toContain(expected);
-    expect(left.html).toContain(expected.replaceAll("'", "&#39;"));
-    for (const table of Object.keys(schema.tables) as TableNames[]) {
-      const dump = JSON.stringify(await getRows(backend, table));
-      for (const mention of [...mentions, nell.name, nell.email, nell.phone])
-        expect([table, dump.includes(mention)]).toEqual([table, false]);
-    }
-  });
-
-  test("is shown line by line before, and stays as it is where the owner leaves it", async ({
-    backend,
-    owner,
-  }) => {
-    await sendMessage(backend, { ...nell, message: `It’s me, ${nell.phone}` });
-    const first = await sendMessage(backend, {
-      ...sam,
-      message: `My wife is on ${nell.phone} now`,
-    });
-    await sendMessage(backend, { ...sam, message: `Call ${nell.email} instead` });
-    await settle(backend);
-    const lines = await readLines(owner, nell.email);
-    expect(lines.filter(({ where }) => where.startsWith("Message"))).toEqual([
-      {
-        id: expect.any(String) as string,
-        where: `Message ${first}`,
-        parts: [
-          { text: "My wife is on ", isMention: false },
-          { text: nell.phone, isMention: true },
-          { text: " now", isMention: false },
-        ],
-      },
-      expect.objectContaining({ where: expect.not.stringContaining(first) as string }) as unknown,
+    const after = await getAll(backend);
+    for (const [id, row] of before) expect(after.get(id)).toEqual(row);
+    expect(await getRows(backend, "contacts")).toMatchObject([{ ...sam, message }]);
+    // The notification and the owner's email say the same sentence.
+    const sentence = `Ask ${mentions.join("; ")}, thanks.`;
+    expect(await readList(owner)).toMatchObject([
+      { where: `Message ${reference}`, sentence },
+      { where: "Note on another person", sentence },
     ]);
-    const leftOut = lines
-      .filter(({ parts }) => parts.some(({ text }) => text.includes("wife")))
-      .map(({ id }) => id);
-    // The message, the owner's notification and the owner's email.
-    expect(leftOut).toHaveLength(3);
-    await erase(backend, owner, nell.email, leftOut);
-    const kept = (await getRows(backend, "contacts")).map(({ message }) => message);
-    expect(kept).toEqual([`My wife is on ${nell.phone} now`, `Call ${TAKEN_OUT} instead`]);
-    const told = (await getRows(backend, "emails")).map(({ text }) => text).join("\n");
-    expect(told).toContain(`My wife is on ${nell.phone} now`);
-    expect(told).not.toContain(nell.email);
+    expect(await getRows(backend, "erasures")).toMatchObject([{ named: 2 }]);
+    expect(JSON.stringify(await getRows(backend, "namedPlaces"))).not.toMatch(/petronella|nell@/i);
   });
 
-  test("has no more lines than rows that change, and those of theirs in none", async ({
+  test("becomes what the owner makes of it, in each copy, and in no other sentence", async ({
     backend,
     owner,
   }) => {
-    await sendMessage(backend, { ...nell, message: `Call me on ${nell.phone}, ${nell.name}` });
-    await book(backend, { ...nell, additionalInfo: `Ask for ${nell.name}` });
+    await sendMessage(backend, nell);
+    const message = `My wife is ${nell.name} & well. Call ${nell.phone}! Thanks, Sam`;
+    await sendMessage(backend, { ...sam, message });
     await settle(backend);
-    expect(await readLines(owner, nell.email)).toEqual([]);
+    await erase(backend, owner, nell.email);
+    const [first, second] = await readList(owner);
+    const change = (place: typeof first, sentence: string, was = place!.sentence) =>
+      owner.mutation(api.privacy.owner.editNamed, { id: place!.id, was, sentence });
+    expect(await failureOfCall(change(first, " "))).toMatchObject({ code: "invalid" });
+    expect(await failureOfCall(change(first, "Hi", "Something else"))).toEqual({
+      code: "notFound",
+    });
+    await change(first, "My wife is <well>.");
+    expect(await readList(owner)).toEqual([second]);
+    await change(second, "Call her!");
+    expect(await readList(owner)).toEqual([]);
+    const expected = "My wife is <well>. Call her! Thanks, Sam";
+    expect(await getRows(backend, "contacts")).toMatchObject([{ message: expected }]);
+    const notices = (await getRows(backend, "emails")).filter(({ text }) =>
+      text.includes("Thanks"),
+    );
+    expect(notices).toHaveLength(1);
+    expect(notices[0]!.text).toContain(expected);
+    expect(notices[0]!.html).toContain("My wife is &lt;well&gt;. Call her! Thanks, Sam");
+    for (const table of Object.keys(schema.tables) as TableNames[])
+      expect([table, JSON.stringify(await getRows(backend, table))]).toEqual([
+        table,
+        expect.not.stringMatching(/petronella|nell@|0412 987 654/i),
+      ]);
   });
 
-  test("can’t be left out by anything but a row of such a table", async ({ backend, owner }) => {
+  test("is settled where the owner leaves it, and waits again once that’s undone", async ({
+    backend,
+    owner,
+  }) => {
     await sendMessage(backend, nell);
-    const [person] = await getRows(backend, "people");
-    const [contact] = await getRows(backend, "contacts");
-    const call = (leftOut: string[]) =>
-      failureOfCall(owner.mutation(api.privacy.owner.erase, { contact: nell.email, leftOut }));
-    for (const wrong of [
-      [""],
-      ["x"],
-      [person!._id],
-      Array.from({ length: 101 }, () => contact!._id),
-    ])
-      expect(await call(wrong)).toMatchObject({ code: "invalid" });
-    expect(await getRows(backend, "erasures")).toEqual([]);
+    await sendMessage(backend, { ...sam, message: `Call ${nell.phone}` });
+    await settle(backend);
+    await erase(backend, owner, nell.email);
+    const before = await getRows(backend, "contacts");
+    const listed = await readList(owner);
+    const { id } = listed[0]!;
+    await owner.mutation(api.privacy.owner.leaveNamed, { id, left: true });
+    expect(await readList(owner)).toEqual([]);
+    await owner.mutation(api.privacy.owner.leaveNamed, { id, left: false });
+    expect(await readList(owner)).toEqual(listed);
+    expect(await getRows(backend, "contacts")).toEqual(before);
   });
 
-  test("loses what the person was called until it was put right", async ({ backend, owner }) => {
+  test("isn’t listed any more once its row is gone, or says something else", async ({
+    backend,
+    owner,
+  }) => {
     await sendMessage(backend, nell);
-    await sendMessage(backend, { ...sam, message: `${nell.name} is at ${nell.email}` });
+    await sendMessage(backend, sam);
+    const text = `${nell.name} pays`;
+    await owner.mutation(api.people.owner.addNote, { contact: sam.email, text });
+    await owner.mutation(api.people.owner.addNote, { contact: sam.email, text: `${text} all` });
+    await erase(backend, owner, nell.email);
+    expect(await readList(owner)).toHaveLength(2);
+    await backend.run(async (ctx) => {
+      const [one, other] = await ctx.db.query("personNotes").collect();
+      await ctx.db.delete("personNotes", one!._id);
+      await ctx.db.patch("personNotes", other!._id, { text: "Somebody pays" });
+    });
+    expect(await readList(owner)).toEqual([]);
+  });
+
+  test("is found by what the person was called until it was put right", async ({
+    backend,
+    owner,
+  }) => {
+    await sendMessage(backend, nell);
+    const message = `${nell.name} is at ${nell.email}`;
+    await sendMessage(backend, { ...sam, message });
     await owner.mutation(api.privacy.owner.correct, {
       contact: nell.email,
       lastModified: (await getRows(backend, "people"))[0]!.lastModified ?? 0,
@@ -228,26 +287,62 @@ describe("what others wrote of the person", () => {
       email: "quill@example.com",
     });
     await erase(backend, owner, "quill@example.com");
-    expect((await getRows(backend, "contacts")).map(({ message }) => message)).toEqual([
-      `${TAKEN_OUT} is at ${TAKEN_OUT}`,
-    ]);
+    expect(await readList(owner)).toMatchObject([{ sentence: message }]);
+  });
+
+  test("is listed two hundred times at most, and counted beyond", async ({ backend, owner }) => {
+    await sendMessage(backend, { ...nell, name: "Business Day" });
+    await backend.run(async (ctx) => {
+      const personId = await ctx.db.insert("people", { name: "Sam", lastAt: 0, words: "" });
+      for (let count = 0; count < 230; count += 1) {
+        const text = `Answer ${count} within a business day`;
+        const note = { personId, at: count, text, lastModified: 0, by: OWNER };
+        await ctx.db.insert("personNotes", note);
+      }
+    });
+    await erase(backend, owner, nell.email);
+    expect(await getRows(backend, "erasures")).toMatchObject([{ named: 230 }]);
+    expect(await getRows(backend, "namedPlaces")).toHaveLength(200);
   });
 });
 
-/** All lines of a preview. */
-async function readLines(owner: Caller, contact: string) {
-  type Page = Awaited<ReturnType<typeof read>>;
-  const read = (place: { table: number; cursor: string | null }) =>
-    owner.query(api.privacy.owner.previewMentions, { contact, place });
-  const lines: Page["lines"] = [];
-  let next: Page["next"] = { table: 0, cursor: null };
-  while (next !== null) {
-    const page: Page = await read(next);
-    lines.push(...page.lines);
-    next = page.next;
-  }
-  return lines;
-}
+test("a friend whom others named goes from their records, and from what the owner was told of them", async ({
+  backend,
+  owner,
+}) => {
+  const friend = (who: typeof nell) => ({ name: who.name, email: who.email, phone: who.phone });
+  const ann = { name: "Ann Wu", email: "ann@example.com", phone: "0455 000 222" };
+  const refer = (referrals: ReturnType<typeof friend>[]) =>
+    backend.mutation(api.referrals.visitor.refer, {
+      requestId: requestId(),
+      referrerName: sam.name,
+      referrerEmail: sam.email,
+      referrals,
+      terms: true,
+    });
+  await sendMessage(backend, nell);
+  await refer([friend(nell), ann]);
+  await refer([friend(nell)]);
+  await settle(backend);
+  const ofSam = async () => (await getRows(backend, "emails")).filter(({ to }) => to === sam.email);
+  const [emails, coupons] = [await ofSam(), await getRows(backend, "coupons")];
+  await erase(backend, owner, nell.email);
+  expect((await getRows(backend, "referrals")).map(({ referrals }) => referrals)).toEqual([
+    [ann],
+    [],
+  ]);
+  expect(await ofSam()).toEqual(emails);
+  expect(await getRows(backend, "coupons")).toEqual(coupons);
+  const told = (await getRows(backend, "adminNotifications")).map(
+    ({ fields }) => fields["friends"],
+  );
+  expect(told).toEqual([ann.name, undefined]);
+  for (const table of Object.keys(schema.tables) as TableNames[])
+    expect([table, JSON.stringify(await getRows(backend, table))]).toEqual([
+      table,
+      expect.not.stringMatching(/petronella|nell@|0412 987 654/i),
+    ]);
+});
 
 test("a notice without a record’s reference goes where it’s about theirs alone", async ({
   backend,

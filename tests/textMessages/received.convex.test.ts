@@ -1,6 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
+import { isStopped } from "#convex/textMessages/model";
 import { lastHeardOf, sendMessage } from "../conversations/conversations";
 import { MINUTE, pass, SECOND } from "../email/sending";
 import { sendDue } from "../reminders/send-due";
@@ -19,8 +20,7 @@ async function answer(backend: Backend, posted: Partial<PostedAnswer>) {
   return response.status;
 }
 
-const stopped = async (backend: Backend) =>
-  (await getRows(backend, "stoppedNumbers")).map(({ digits }) => digits);
+const isPhoneStopped = (backend: Backend) => backend.run((ctx) => isStopped(ctx, "0412345678"));
 
 const events = async (backend: Backend) =>
   (await getRows(backend, "adminNotifications"))
@@ -35,7 +35,7 @@ describe("an answer", () => {
   }) => {
     const reference = await addCaller(owner);
     expect(await answer(backend, { body: "Stop", id: "1" })).toBe(200);
-    expect(await stopped(backend)).toEqual(["0412345678"]);
+    expect(await isPhoneStopped(backend)).toBe(true);
     vi.setSystemTime(toInstant("2026-11-25", "10:00"));
     await sendDue(backend);
     await pass(backend, MINUTE);
@@ -50,11 +50,11 @@ describe("an answer", () => {
     const [visit] = await owner.query(api.today.owner.nextBookings, { from: "2026-11-27" });
     expect(visit?.onMyWay).toBe("stopped");
     await answer(backend, { body: "start", id: "2" });
-    expect(await stopped(backend)).toEqual([]);
+    expect(await isPhoneStopped(backend)).toBe(false);
     expect((await overview())?.noTexts).toBeUndefined();
     // A provider that posts the first once more takes nothing back.
     await answer(backend, { body: "Stop", id: "1" });
-    expect(await stopped(backend)).toEqual([]);
+    expect(await isPhoneStopped(backend)).toBe(false);
     expect(await events(backend)).toEqual([
       { name: "0412345678", asked: "stop", read: true },
       { name: "0412345678", asked: "start", read: true },
@@ -88,7 +88,7 @@ describe("an answer", () => {
     );
     expect(notices).toHaveLength(1);
     expect(notices[0]?.text).not.toContain("Can you come");
-    expect(await stopped(backend)).toEqual([]);
+    expect(await isPhoneStopped(backend)).toBe(false);
   });
 
   test("puts them first among people", async ({ backend, owner }) => {
@@ -106,14 +106,14 @@ describe("an answer", () => {
   }) => {
     await addCaller(owner);
     await answer(backend, { body: "CANCEL" });
-    expect(await stopped(backend)).toEqual(["0412345678"]);
+    expect(await isPhoneStopped(backend)).toBe(true);
     expect(await events(backend)).toMatchObject([{ message: "CANCEL", read: false }]);
   });
 
   test("from abroad, without a number or without an id leaves no trace", async ({ backend }) => {
     for (const posted of [{ from: "+6421123456" }, { from: "" }, { id: "" }])
       expect(await answer(backend, { body: "STOP", ...posted })).toBe(200);
-    expect(await stopped(backend)).toEqual([]);
+    expect(await isPhoneStopped(backend)).toBe(false);
     expect(await events(backend)).toEqual([]);
   });
 
@@ -122,13 +122,20 @@ describe("an answer", () => {
       await answer(backend, { body: "x".repeat(3000), id: `a${place}` });
     expect((await events(backend)).length).toBe(30);
     await answer(backend, { body: "stop", id: "last" });
-    expect(await stopped(backend)).toEqual(["0412345678"]);
+    expect(await isPhoneStopped(backend)).toBe(true);
   });
 });
 
 describe("a forged answer", () => {
   test("to an address without our secret is none", async ({ backend }) => {
-    for (const path of ["/texts/received/", "/texts/received/guess", `${PATH}x`]) {
+    for (const path of [
+      "/texts/received/",
+      "/texts/received/guess",
+      `${PATH}x`,
+      `${PATH}/`,
+      `/texts/received/anything/${SMS_SECRET}`,
+      `/texts/received//${SMS_SECRET}`,
+    ]) {
       const response = await backend.fetch(path, clickSendPost({ from: PHONE, body: "STOP" }));
       expect(response.status).toBe(404);
     }
@@ -138,7 +145,7 @@ describe("a forged answer", () => {
       clickSendPost({ from: PHONE, body: "STOP" }),
     );
     expect(response.status).toBe(503);
-    expect(await stopped(backend)).toEqual([]);
+    expect(await isPhoneStopped(backend)).toBe(false);
   });
 
   test("isn't taken for Twilio's without its signature, with another's, or for another address", async ({
@@ -156,13 +163,13 @@ describe("a forged answer", () => {
       { ...good, headers: { ...good.headers, "x-twilio-signature": "???" } },
     ];
     for (const each of forged) expect((await backend.fetch(PATH, each)).status).toBe(400);
-    expect(await stopped(backend)).toEqual([]);
+    expect(await isPhoneStopped(backend)).toBe(false);
     const response = await backend.fetch(PATH, good);
     expect(response.status).toBe(200);
     // Words would be texted back.
     expect(await response.text()).toBe("<Response/>");
     await pass(backend, SECOND);
-    expect(await stopped(backend)).toEqual(["0412345678"]);
+    expect(await isPhoneStopped(backend)).toBe(true);
   });
 });
 
@@ -174,17 +181,29 @@ test("the owner stops messages to a number for somebody who says so, and lets th
     owner.mutation(api.textMessages.owner.setStopped, { phone, stopped: isStopped });
   await set("+61 412 345 678", true);
   await set("0412 345 678", true);
-  expect(await stopped(backend)).toEqual(["0412345678"]);
+  expect(await isPhoneStopped(backend)).toBe(true);
   await set("0412345678", false);
-  expect(await stopped(backend)).toEqual([]);
+  expect(await isPhoneStopped(backend)).toBe(false);
   expect(await failureOfCall(set("(03) 7010 1234", true))).toMatchObject({ code: "invalid" });
 });
 
 test("what's said beside “stop” waits for the owner", async ({ backend, owner }) => {
   await addCaller(owner);
   await answer(backend, { body: "Please stop texting me. Wrong person!", id: "1" });
-  expect(await stopped(backend)).toEqual(["0412345678"]);
+  expect(await isPhoneStopped(backend)).toBe(true);
   expect(await events(backend)).toMatchObject([
     { asked: "stop", message: "Please stop texting me. Wrong person!" },
   ]);
+});
+
+test("what somebody has texted is in their copy", async ({ backend, owner }) => {
+  await addCaller(owner);
+  await answer(backend, { body: "Can you come earlier?", id: "1" });
+  await answer(backend, { body: "stop", id: "2" });
+  const { rows } = await owner.query(api.privacy.copies.owner.read, {
+    contact: PHONE,
+    part: "texts",
+    cursor: null,
+  });
+  expect(rows.map(({ facts }) => facts.at(-1)?.value)).toEqual(["Can you come earlier?", "STOP"]);
 });

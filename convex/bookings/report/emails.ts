@@ -1,5 +1,5 @@
 import { business } from "../../business/business";
-import { toPage } from "../../email/links";
+import { toMyRequests, toPage } from "../../email/links";
 import { type EmailMessage, toFacts } from "../../email/rules";
 import { lineFacts, linesTotal } from "../../payments/lines/rules";
 import { money } from "../../shared/money";
@@ -73,6 +73,30 @@ export function reportCopy(details: ReportDetails): EmailMessage {
       ],
       facts: reportFacts(details),
       action: toPage("Ask us something", "contact"),
+    },
+  };
+}
+
+/** To the client: who gets our report, too. */
+export function copyNamed(
+  details: Pick<ReportDetails, "reference" | "selectedService">,
+  copyTo: string,
+): EmailMessage {
+  return {
+    template: "report-copy-named",
+    subject: `Our report goes to somebody else, too (${details.reference})`,
+    content: {
+      heading: "Our report goes to somebody else, too",
+      paragraphs: [
+        "You asked us, signed in, to email what we did to another address as well, once we’ve helped you.",
+        `Was it not you? Please ${CALL}. You can change it under My requests until then.`,
+      ],
+      facts: toFacts({
+        "Goes to": copyTo,
+        Service: details.selectedService,
+        Reference: details.reference,
+      }),
+      action: toMyRequests,
     },
   };
 }

@@ -22,7 +22,7 @@ import { readMember } from "../assignments";
 import type { ReportBasis, VisitReport } from "../fields";
 import { getManageKey } from "../manageLink";
 import { requireOpen } from "../status";
-import { reportCopy, visitReport } from "./emails";
+import { copyNamed, reportCopy, visitReport } from "./emails";
 import type { ReportSent } from "./formRules";
 import { saysSomething } from "./rules";
 
@@ -191,12 +191,19 @@ async function asksNow(ctx: MutationCtx, email: string, now: number): Promise<bo
   return true;
 }
 
-/** Names the second address that the report goes to, or takes it away. Fails with `notOpen` once the visit is done. */
+/** Names the second address that the report goes to, which its client is told, or takes it away. Fails with `notOpen` once the visit is done. */
 export async function nameCopy(
   ctx: MutationCtx,
   request: Request,
   copyTo: string | undefined,
 ): Promise<void> {
   requireOpen(request);
+  const before = (await getRow(ctx, request._id))?.copyTo;
   await write(ctx, request, { copyTo });
+  if (request.email !== undefined && copyTo !== undefined && copyTo !== before)
+    await enqueueEmail(ctx, {
+      ...copyNamed(request, copyTo),
+      to: request.email,
+      reference: request.reference,
+    });
 }

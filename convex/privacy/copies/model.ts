@@ -370,12 +370,32 @@ async function readMessage(
   const words = event.fields["message"] ?? event.fields["automatic"] ?? "";
   const files = formatFiles(email.files);
   const facts = toFacts({ Came: formatDateTime(at), From: email.from, Email: words, Files: files });
-  return [{ title: "Your email to us", facts, json: toJson({ at, words, ...email }) }];
+  // Somebody else may write into their conversation, by an email of ours that was forwarded.
+  const title = email.from === undefined ? "Your email to us" : "An email to us about you";
+  return [{ title, facts, json: toJson({ at, words, ...email }) }];
 }
 
-/** Pages of what one address has, one address after the other. */
+/** What they have texted to our number. */
+async function readTexts(ctx: CopyCtx, key: string, cursor: string | null): Promise<CopyPage> {
+  const conversation = await findByKey(ctx, key);
+  if (conversation === null) return lastPage([]);
+  const found = await ctx.db
+    .query("adminNotifications")
+    .withIndex("by_conversationId_and_timestamp", (q) => q.eq("conversationId", conversation._id))
+    .paginate({ numItems: ROWS, cursor });
+  const rows = found.page
+    .filter(({ eventType }) => eventType === "Text Received")
+    .map(({ timestamp: at, reference, fields: { message, asked } }) => ({
+      title: "Your text message to us",
+      facts: toFacts({ Came: formatDateTime(at), Words: message ?? asked?.toUpperCase() }),
+      json: toJson({ at, reference, message, asked }),
+    }));
+  return { rows, cursor: found.isDone ? null : found.continueCursor };
+}
+
+/** Pages of what one address or number has, one after the other. */
 async function readEach(
-  { emails }: Subject,
+  { emails }: Pick<Subject, "emails">,
   cursor: string | null,
   read: (email: string, cursor: string | null) => Promise<CopyPage>,
 ): Promise<CopyPage> {
@@ -411,5 +431,7 @@ export function readCopy(
       return readEach(subject, cursor, (email, at) => readRows(ctx, part, email, at));
     case "replies":
       return readEach(subject, cursor, (email, at) => readReplies(ctx, email, at));
+    case "texts":
+      return readEach({ emails: subject.phones }, cursor, (phone, at) => readTexts(ctx, phone, at));
   }
 }

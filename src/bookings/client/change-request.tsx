@@ -48,6 +48,11 @@ export function changeAt(request: ChangeableRequest, now: number): Change {
 export const isPast = (request: ChangeableRequest, now: number): boolean =>
   request.status !== "Cancelled" && changeAt(request, now) === "over";
 
+const copyWords = (hasCopy: boolean, isByLink: boolean): string => {
+  if (!hasCopy) return COPY_TO;
+  return isByLink ? "Send our report to you alone" : "Change who else gets our report";
+};
+
 /** Whether somebody else can still be named who gets the report of a visit. */
 const mayNameCopy = (request: ChangeableRequest): boolean =>
   request.status === "Pending" && getSlot(request) !== undefined;
@@ -66,6 +71,9 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
   const hasCopy = mayNameCopy(request)
     ? copyTo !== undefined || ("hasCopy" in request && request.hasCopy === true)
     : undefined;
+  // A link may be forwarded: whoever holds it takes an address away, and names none.
+  const isByLink = "key" in access;
+  const mayAskCopy = hasCopy === true || !isByLink;
   const close = () => {
     setAsked(null);
   };
@@ -131,9 +139,9 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
         <AskButton kind="quiet" what="tell" headingId={headingId} onAsk={setAsked}>
           Add a note
         </AskButton>
-        {hasCopy !== undefined && (
+        {hasCopy !== undefined && mayAskCopy && (
           <AskButton kind="quiet" what="copy" headingId={headingId} onAsk={setAsked}>
-            {hasCopy ? "Change who else gets our report" : COPY_TO}
+            {copyWords(hasCopy, isByLink)}
           </AskButton>
         )}
       </div>

@@ -58,16 +58,25 @@ export function CopyDialog({ access, copyTo = "", open, onClose, onNamed }: Copy
           </>
         }
       >
-        <p>
-          After the visit we email you what we did. Your daughter or a friend, say, can get that
-          email, too. They get no other.
-        </p>
-        <EmailField
-          {...emailField("email")}
-          label="Their email"
-          hint="Leave it blank if nobody else should get it"
-          autoComplete="off"
-        />
+        {"key" in access ? (
+          <p>
+            Our report goes to somebody else, too. Save to have it sent to you alone. To name
+            another address, sign in under My requests.
+          </p>
+        ) : (
+          <>
+            <p>
+              After the visit we email you what we did. Your daughter or a friend, say, can get that
+              email, too. They get no other, and we tell you by email whom you’ve named.
+            </p>
+            <EmailField
+              {...emailField("email")}
+              label="Their email"
+              hint="Leave it blank if nobody else should get it"
+              autoComplete="off"
+            />
+          </>
+        )}
       </FormFrame>
     </Dialog>
   );

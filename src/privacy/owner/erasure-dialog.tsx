@@ -1,6 +1,5 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
 import { forms } from "#convex/core/forms";
@@ -10,15 +9,12 @@ import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { Dialog } from "../../ui/dialog";
 import { LoadingLine } from "../../ui/loading-line";
-import { MentionLines } from "./mention-lines";
-import { useMentions } from "./use-mentions";
 
 interface ErasureDialogProps {
   contact: string;
   open: boolean;
   onClose: () => void;
-  /** `leftOut` are texts of others that stay as they are. */
-  onErase: (leftOut: string[]) => void;
+  onErase: () => void;
 }
 
 /** Says what an erasure takes and what it leaves, before it's begun: it can't be undone. */
@@ -28,43 +24,22 @@ export function ErasureDialog({ contact, open, onClose, onErase }: ErasureDialog
   const title = `Delete ${preview?.name === undefined ? "this person" : preview.name}’s data?`;
   return (
     <Dialog open={open} title={title} onClose={onClose}>
-      <Decision contact={contact} preview={preview} onClose={onClose} onErase={onErase} />
-    </Dialog>
-  );
-}
-
-interface DecisionProps extends Omit<ErasureDialogProps, "open"> {
-  preview: Preview | undefined;
-}
-
-function Decision({ contact, preview, onClose, onErase }: DecisionProps) {
-  const mentions = useMentions(contact);
-  const [leftOut, setLeftOut] = useState<string[]>([]);
-  return (
-    <>
       <Question contact={contact} preview={preview} />
-      <MentionLines mentions={mentions} leftOut={leftOut} onChange={setLeftOut} />
       <ButtonRow>
-        <Button
-          kind="danger"
-          busy={mentions.state === "loading"}
-          onClick={() => {
-            onErase(leftOut);
-          }}
-        >
+        <Button kind="danger" onClick={onErase}>
           Delete for good
         </Button>
         <Button kind="secondary" onClick={onClose}>
           Keep it
         </Button>
       </ButtonRow>
-    </>
+    </Dialog>
   );
 }
 
 type Preview = FunctionReturnType<typeof api.privacy.owner.preview>;
 
-function Question({ contact, preview }: Pick<DecisionProps, "contact" | "preview">) {
+function Question({ contact, preview }: { contact: string; preview: Preview | undefined }) {
   if (preview === undefined) return <LoadingLine>Looking up what there is…</LoadingLine>;
   const who = preview.name === undefined ? contact : `${preview.name} (${contact})`;
   return (
@@ -109,7 +84,7 @@ function getGoing({ sent, isMore, namedIn, visits, owes, runsMembership, hasAcco
       ? "Their card, with all that is found under it."
       : `Their card, and what they sent: ${counted.join(", ")}${isMore ? ", and more" : ""}.`,
     "Pictures, emails to them and about what they sent, notifications, and coupons that they haven’t used.",
-    ...(namedIn > 0 ? ["Their name, where somebody else recommended us to them."] : []),
+    ...(namedIn > 0 ? ["Their details, where somebody else recommended us to them."] : []),
     ...(hasAccount ? ["Their account: they are signed out everywhere."] : []),
   ];
 }
@@ -119,6 +94,7 @@ function getStaying({ hasPayments }: Preview): string[] {
     hasPayments
       ? `Payments and invoices, for ${KEPT_FOR_TAX} as tax law asks: the amount, the date and the reference, without a name, an email or a phone number. Stripe keeps its own record; delete the customer there, too.`
       : "Nothing of theirs. There are no payments or invoices.",
+    "What others wrote, and you about others. Where it has their name, number or address, it’s listed afterwards under “Still named by others”, for you to edit or leave.",
     "A rating that was anonymous: nobody knows whose it is.",
   ];
 }

@@ -70,9 +70,9 @@ export function PersonData({ contact, person }: PersonDataProps) {
             contact={contact}
             open={asked === "erasure"}
             onClose={close}
-            onErase={(leftOut) => {
+            onErase={() => {
               close();
-              void erase.start(leftOut);
+              void erase.start();
             }}
           />
         </div>
@@ -103,13 +103,10 @@ function useErasing(contact: string) {
   const { run, busy } = useToast();
   const link = useSearchParamLink();
   const navigate = useNavigate();
-  const act = async (leftOut: string[], control: CallControl) => {
-    await erase({ contact, leftOut }, control);
+  const act = async (control: CallControl) => {
+    await erase({ contact }, control);
     void navigate(link({ person: null, tab: "privacy", search: null }));
   };
-  const start = (leftOut: string[]) =>
-    run((control) => act(leftOut, control), {
-      done: "It’s being deleted. You see below when it’s done.",
-    });
+  const start = () => run(act, { done: "It’s being deleted. You see below when it’s done." });
   return { busy, start };
 }

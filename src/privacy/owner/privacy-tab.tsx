@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { formatDue, requestWords } from "#convex/privacy/rules";
+import { formatDue, MOST_PLACES, requestWords } from "#convex/privacy/rules";
 import { formatShortTime } from "#convex/shared/columns";
 import { formatDateTime } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
@@ -16,6 +16,7 @@ import { PanelSection } from "../../ui/panel";
 import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { ErasureDialog } from "./erasure-dialog";
+import { NamedList } from "./named-list";
 
 /** What clients have asked about their data, and what was deleted. */
 export function PrivacyTab() {
@@ -34,6 +35,7 @@ export function PrivacyTab() {
           keyOf={({ reference }) => reference}
         />
       </PanelSection>
+      <NamedList />
       <Erasures />
     </div>
   );
@@ -95,8 +97,7 @@ function Answer({ request: { reference, kind, email } }: { request: Request }) {
   const { run, busy } = useToast();
   const [isAsked, setAsked] = useState(false);
   const { label, done } = presses[kind];
-  const go = (leftOut: string[] = []) =>
-    run((control) => answer({ reference, leftOut }, control), { done });
+  const go = () => run((control) => answer({ reference }, control), { done });
   return (
     <>
       <Button
@@ -118,13 +119,22 @@ function Answer({ request: { reference, kind, email } }: { request: Request }) {
         onClose={() => {
           setAsked(false);
         }}
-        onErase={(leftOut) => {
+        onErase={() => {
           setAsked(false);
-          void go(leftOut);
+          void go();
         }}
       />
     </>
   );
+}
+
+type Erasure = FunctionReturnType<typeof api.privacy.owner.erasures>[number];
+
+function formatErasure({ startedAt, deleted, changed, named }: Erasure): string {
+  const gone = `${deleted} ${deleted === 1 ? "record" : "records"} deleted`;
+  const listed = named > MOST_PLACES ? ` (${MOST_PLACES} of them are listed)` : "";
+  const still = named === 0 ? "" : `, still named in ${named}${listed}`;
+  return `${formatDateTime(startedAt)}: ${gone}, ${changed} kept without them${still}`;
 }
 
 /** That people were deleted, and not who. */
@@ -137,12 +147,10 @@ function Erasures() {
       explanation="That somebody was deleted, and not who: anyone who is asked to prove it has this."
     >
       <ul className="grid divide-y-2 divide-line rounded-md border border-line bg-white shadow-soft">
-        {erasures.map(({ _id, startedAt, finishedAt, deleted, changed }) => (
-          <li key={_id} className="flex flex-wrap items-center justify-between gap-3 p-4">
-            <span>
-              {`${formatDateTime(startedAt)}: ${deleted} ${deleted === 1 ? "record" : "records"} deleted, ${changed} kept without them`}
-            </span>
-            {finishedAt === undefined ? (
+        {erasures.map((erasure) => (
+          <li key={erasure._id} className="flex flex-wrap items-center justify-between gap-3 p-4">
+            <span>{formatErasure(erasure)}</span>
+            {erasure.finishedAt === undefined ? (
               <Badge tone="waiting">Under way</Badge>
             ) : (
               <Badge tone="good">Done</Badge>

@@ -1,0 +1,176 @@
+import type { PaginationOptions } from "convex/server";
+import type { Infer } from "convex/values";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "../core/errors";
+import { keyedHash } from "../core/keyedHash";
+import { clampPage } from "../core/paging";
+import type { ReadCtx } from "../core/readCtx";
+import { fold } from "../shared/fold";
+import { escapeHtml } from "../shared/text";
+import type { vNamedPlace } from "./fields";
+import { type MentionFinder, sentencesWith } from "./mentions";
+import { type AnyRow, type AnyTable, getTable, type OwnedTable } from "./ownedTables";
+import { MOST_PLACES } from "./rules";
+
+type Place = Doc<"namedPlaces">;
+type Path = Place["path"];
+
+/** Of one row, and copies of one sentence: a form, the owner's notification and the owner's email. */
+const MOST_OF_A_ROW = 20;
+
+/** Every text of a value, by what leads to it. */
+function textsIn(value: unknown, path: Path): { text: string; path: Path }[] {
+  if (typeof value === "string") return [{ text: value, path }];
+  if (Array.isArray(value)) return value.flatMap((item, place) => textsIn(item, [...path, place]));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([field, item]) => textsIn(item, [...path, field]));
+}
+
+const textAt = (row: unknown, path: Path): unknown =>
+  path.reduce((value, step) => (value as Record<string, unknown> | undefined)?.[step], row);
+
+/** A value with another text at a place. */
+function withText(value: unknown, [step, ...rest]: Path, text: string): unknown {
+  if (step === undefined) return text;
+  const changed = withText((value as Record<string, unknown>)[step], rest, text);
+  if (Array.isArray(value)) return value.with(Number(step), changed);
+  return { ...(value as object), [step]: changed };
+}
+
+/** Characters of the label with which a line of an email begins: what follows is what somebody wrote. */
+const labelBefore = (row: AnyRow, text: string, start: number): number =>
+  "html" in row && (start === 0 || text[start - 1] === "\n")
+    ? (/^[A-Z][^:\n]{0,60}: /.exec(text.slice(start))?.[0].length ?? 0)
+    : 0;
+
+/**
+ * Writes down where a row of somebody else's has sentences about an erased person, for the owner to look at. Returns how
+ * many; what stands elsewhere word for word, such as in the owner's email of a form, is a place of the same sentence.
+ */
+export async function notePlaces(
+  ctx: MutationCtx,
+  { erasureId, named }: { erasureId: Id<"erasures">; named: number },
+  { table, row, find }: { table: OwnedTable; row: AnyRow; find: MentionFinder },
+): Promise<number> {
+  let found = 0;
+  const fields = table.ownership.mentions?.fields ?? [];
+  for (const { text, path } of fields.flatMap((field) => textsIn(row[field], [field]))) {
+    for (const [from, end] of sentencesWith(text, find).slice(0, MOST_OF_A_ROW)) {
+      const start = from + labelBefore(row, text, from);
+      const said = `${String(row["reference"])} ${text.slice(start, end)}`;
+      const sentence = await keyedHash("sentence", fold(said));
+      const same = await placesOf(ctx, { erasureId, sentence });
+      if (same.length === MOST_OF_A_ROW) continue;
+      if (same.length === 0) found += 1;
+      if (named + found > MOST_PLACES) continue;
+      const spot = { table: table.name, row: row._id, path, start, end, size: text.length };
+      const isCopy = same.length === 0 ? undefined : (true as const);
+      await ctx.db.insert("namedPlaces", { ...spot, erasureId, sentence, isCopy });
+    }
+  }
+  return found;
+}
+
+const placesOf = (ctx: ReadCtx, { erasureId, sentence }: Pick<Place, "erasureId" | "sentence">) =>
+  ctx.db
+    .query("namedPlaces")
+    .withIndex("by_erasureId_and_sentence", (q) =>
+      q.eq("erasureId", erasureId).eq("sentence", sentence),
+    )
+    .take(MOST_OF_A_ROW);
+
+/** The row of a place with the text that it's in; null where that's gone, or was changed since. */
+async function findText(ctx: ReadCtx, { table, row: id, path, size }: Place) {
+  const row = await ctx.db.get(table as AnyTable, id as Id<AnyTable>);
+  const text = textAt(row, path);
+  return row === null || typeof text !== "string" || text.length !== size
+    ? null
+    : { row: row as AnyRow, text };
+}
+
+/** A page of what others wrote about erased people and the owner hasn't decided, the oldest first. */
+export async function listPlaces(ctx: ReadCtx, paginationOpts: PaginationOptions) {
+  const found = await ctx.db
+    .query("namedPlaces")
+    .withIndex("by_settledAt_and_isCopy", (q) =>
+      q.eq("settledAt", undefined).eq("isCopy", undefined),
+    )
+    .paginate(clampPage(paginationOpts));
+  const page: Infer<typeof vNamedPlace>[] = [];
+  for (const place of found.page) {
+    const read = await findText(ctx, place);
+    if (read === null) continue;
+    const label = getTable(place.table).ownership.mentions?.label ?? place.table;
+    const { reference = "" } = read.row as Partial<AnyRow>;
+    page.push({
+      id: place._id,
+      where: `${label} ${reference}`.trim(),
+      sentence: read.text.slice(place.start, place.end),
+    });
+  }
+  return { ...found, page };
+}
+
+/** The owner leaves a sentence as it is, or takes that back. Fails with `notFound`. */
+export async function leavePlace(
+  ctx: MutationCtx,
+  id: Id<"namedPlaces">,
+  settledAt: number | undefined,
+): Promise<void> {
+  const place = (await ctx.db.get("namedPlaces", id)) ?? fail("notFound", {});
+  for (const { _id } of await placesOf(ctx, place))
+    await ctx.db.patch("namedPlaces", _id, { settledAt });
+}
+
+/**
+ * Writes a sentence as the owner wants it, wherever it stands word for word. Fails with `notFound`, also where it isn't what they have
+ * read any more.
+ */
+export async function editPlace(
+  ctx: MutationCtx,
+  id: Id<"namedPlaces">,
+  { was, sentence: next }: { was: string; sentence: string },
+): Promise<void> {
+  const chosen = (await ctx.db.get("namedPlaces", id)) ?? fail("notFound", {});
+  const shown = await findText(ctx, chosen);
+  if (shown?.text.slice(chosen.start, chosen.end) !== was) fail("notFound", {});
+  for (const place of await placesOf(ctx, chosen)) {
+    const read = await findText(ctx, place);
+    if (read !== null) await writeSentence(ctx, place, { ...read, next });
+    await ctx.db.delete("namedPlaces", place._id);
+  }
+}
+
+async function writeSentence(
+  ctx: MutationCtx,
+  { table, row: id, path, start, end }: Place,
+  { row, text, next }: { row: AnyRow; text: string; next: string },
+): Promise<void> {
+  const written = `${text.slice(0, start)}${next}${text.slice(end)}`;
+  const [field = ""] = path;
+  const { html } = row;
+  const changed = {
+    [field]: textAt(withText(row, path, written), [field]),
+    // An email says the same in both of its forms.
+    ...(typeof html === "string" && {
+      html: html.replaceAll(escapeHtml(text.slice(start, end)), () => escapeHtml(next)),
+    }),
+  };
+  await ctx.db.patch(table as AnyTable, row._id, changed as object);
+  // Other sentences of that text stand elsewhere now.
+  const others = await ctx.db
+    .query("namedPlaces")
+    .withIndex("by_row", (q) => q.eq("row", id))
+    .take(MOST_PLACES);
+  const moved = next.length - (end - start);
+  for (const other of others) {
+    if (JSON.stringify(other.path) !== JSON.stringify(path)) continue;
+    const by = other.start > start ? moved : 0;
+    await ctx.db.patch("namedPlaces", other._id, {
+      start: other.start + by,
+      end: other.end + by,
+      size: written.length,
+    });
+  }
+}
