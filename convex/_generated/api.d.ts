@@ -186,6 +186,7 @@ import type * as email_model from "../email/model.js";
 import type * as email_outbox from "../email/outbox.js";
 import type * as email_owner from "../email/owner.js";
 import type * as email_render from "../email/render.js";
+import type * as email_renewing from "../email/renewing.js";
 import type * as email_replyAddress from "../email/replyAddress.js";
 import type * as email_reports from "../email/reports.js";
 import type * as email_resend from "../email/resend.js";
@@ -761,6 +762,7 @@ declare const fullApi: ApiFromModules<{
   "email/outbox": typeof email_outbox;
   "email/owner": typeof email_owner;
   "email/render": typeof email_render;
+  "email/renewing": typeof email_renewing;
   "email/replyAddress": typeof email_replyAddress;
   "email/reports": typeof email_reports;
   "email/resend": typeof email_resend;

@@ -46,6 +46,7 @@ import {
   getTotals,
   type Invoice,
   invoicesOf,
+  isOut,
   isUninvoiced,
 } from "./ledger";
 import {
@@ -158,7 +159,7 @@ export async function isToInvoice(ctx: ReadCtx, request: Doc<"quoteRequests">): 
   if (await isUninvoiced(ctx, request)) return true;
   const invoice = await getInvoice(ctx, request.reference);
   if (invoice === null || request.quote?.state !== "accepted") return false;
-  return linesTotal((await findAgreedLines(ctx, request)) ?? []).cents > invoice.cents;
+  return linesTotal((await findAgreedLines(ctx, request)) ?? []).cents > invoice.mostCents;
 }
 
 /** The visit whose problem a request is about again: then nothing is charged by itself. */
@@ -412,8 +413,10 @@ export async function listShared(ctx: ReadCtx, { _id }: Invoice) {
   const entries = await entriesOf(ctx, _id);
   return entries
     .filter(
-      ({ kind, voidedAt }) =>
-        voidedAt === undefined && (kind === "received" || kind === "credit" || isGone(kind)),
+      (entry) =>
+        !isOut(entry) &&
+        entry.takesOut === undefined &&
+        (entry.kind === "received" || entry.kind === "credit" || isGone(entry.kind)),
     )
     .reverse()
     .map((entry) => pickFields(sharedEntryRow, entry));

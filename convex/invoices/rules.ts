@@ -1,7 +1,7 @@
 import { pick } from "convex-helpers";
 import { business } from "../business/business";
 import { gstIn } from "../payments/rules";
-import { addDays, dateAt, isDate, toInstant } from "../shared/dates";
+import { addDays, dateAt, isDate, lastDayOf, toInstant } from "../shared/dates";
 import { fold } from "../shared/fold";
 import { money } from "../shared/money";
 import { pages } from "../shared/pages";
@@ -45,8 +45,15 @@ const entryLabels: Record<MoneyEntryKind, string> = {
 };
 
 /** What an entry is, in words: below nothing, what went has come back. */
-export function formatEntryKind({ kind, cents }: MoneyFact): string {
+export function formatEntryKind({
+  kind,
+  cents,
+  takesOut,
+}: MoneyFact & { takesOut?: string | undefined }): string {
+  if (takesOut !== undefined)
+    return `Taken out of a closed month: ${entryLabels[kind].toLowerCase()}`;
   if (cents >= 0 || kind === "invoiced") return entryLabels[kind];
+  if (kind === "writtenOff") return "No longer written off";
   if (kind === "credit") return "Credit from another invoice";
   return kind === "disputed" ? "Given back by a bank" : "Refund failed";
 }
@@ -148,6 +155,10 @@ export const getOwing = (sums: InvoiceSums): number =>
 export const getOverused = (sums: InvoiceSums): number =>
   Math.max(0, sums.refundedCents + sums.disputedCents - getPaid(sums));
 
+/** What was written off and isn't missing any more: it was paid after all, or isn't charged any more. */
+export const getRecovered = (sums: InvoiceSums): number =>
+  Math.max(0, Math.min(sums.writtenOffCents, getPaid(sums) - sums.cents + sums.writtenOffCents));
+
 /** What we have of the money now. */
 export const getKept = (sums: InvoiceSums): number =>
   Math.max(0, getPaid(sums) - sums.refundedCents - sums.disputedCents);
@@ -188,6 +199,10 @@ export function getInvoiceState(
 
 /** The month in which something at an instant counts, on the business's clock: `2026-11`. */
 export const monthAt = (at: number): string => dateAt(at).slice(0, 7);
+
+/** Whether a month of the books is closed. @param closedUntil their last day that is, `YYYY-MM-DD` */
+export const isClosed = (month: string, closedUntil: string | undefined): boolean =>
+  closedUntil !== undefined && lastDayOf(month) <= closedUntil;
 
 /** Whether a text names a month. */
 export const isMonth = (text: string): boolean => isDate(`${text}-01`);

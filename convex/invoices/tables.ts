@@ -84,12 +84,16 @@ export const invoiceTables = {
       ...entryWords,
       ...entryGst,
       invoiceId: v.id("invoices"),
-      /** In which it counts: `YYYY-MM` of `at`, on the business's clock. */
+      /** In which it counts: `YYYY-MM` of `at`, on the business's clock; where that was closed, of when it was written. */
       month: v.string(),
       note: v.optional(v.string()),
-      /** The same credit on the other invoice. */
+      by: v.optional(v.string()),
+      /** The same credit on the other invoice; what's no longer written off, and the payment that it follows from. */
       otherEntryId: v.optional(v.id("moneyEntries")),
       voidedAt: v.optional(v.number()),
+      /** In a later month, where its own is closed: what takes it out of the books, and of which it does that. */
+      takenOutBy: v.optional(v.id("moneyEntries")),
+      takesOut: v.optional(v.id("moneyEntries")),
       /** Stripe's id of money that Stripe took: each counts once, however often we hear of it. */
       source: v.optional(v.string()),
       dashboardPaymentId: v.optional(v.id("dashboardPayments")),
@@ -152,7 +156,7 @@ export const invoiceTables = {
     { nobody: "Sums of money.", kept: "a row for each month" },
   ),
 
-  /** One row: the number of the newest invoice, and what is owing and in credit in all of them. */
+  /** One row: the number of the newest invoice, what is owing and in credit in all of them, and what is closed. */
   invoiceTotals: ownedTable(
     defineTable({
       lastNumber: v.number(),
@@ -160,7 +164,12 @@ export const invoiceTables = {
       owedCount: v.number(),
       creditCents: v.number(),
       creditCount: v.number(),
+      /** The last day (`YYYY-MM-DD`) of the books that are closed. */
+      closedUntil: v.optional(v.string()),
     }),
-    { nobody: "Sums of money, and the newest invoice’s number.", kept: "one row" },
+    {
+      nobody: "Sums of money, the newest invoice’s number, and the last day that’s closed.",
+      kept: "one row",
+    },
   ),
 };

@@ -38,12 +38,12 @@ const step = fc.oneof(
   fc.record({
     kind: fc.constantFrom(
       "applyCredit" as const,
-      "giveBack" as const,
       "writeOff" as const,
       "cancel" as const,
     ),
     of,
   }),
+  fc.record({ kind: fc.constant("giveBack" as const), of, amount: dollars(300_00), way }),
   fc.record({
     kind: fc.constantFrom(
       "void" as const,
@@ -159,7 +159,13 @@ async function act({ backend, stripe, owner, references }: World, each: Step): P
     case "applyCredit":
       return owner.mutation(invoices.applyCredit, { reference });
     case "giveBack":
-      return owner.mutation(invoices.giveBack, { reference, method: "transfer" });
+      return owner.mutation(invoices.refund, {
+        reference,
+        amount: each.amount,
+        method: each.way,
+        refundedOn: "2026-10-31",
+        note: "Sorry",
+      });
     case "writeOff":
       return owner.mutation(invoices.writeOff, { reference, note: "Never mind" });
     case "cancel":
