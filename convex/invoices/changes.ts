@@ -10,6 +10,7 @@ import { voidBeyond } from "../payments/voiding";
 import { findByEmail } from "../people/lookup";
 import { dateAt, isDate, lastDayOf, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
+import { EMAILED_AFTER } from "../shared/undo";
 import { getRequest, requireRequest } from "../submissions/byReference";
 import { getCorrection, isSame, type Said } from "./corrections";
 import { canBeTold, emailInvoice, ONE_PRESS } from "./emailing";
@@ -22,7 +23,6 @@ import {
   charge,
   getInvoice,
   type Invoice,
-  isOut,
   makeInvoice,
   requireInvoice,
   requireVersion,
@@ -30,7 +30,7 @@ import {
   writeEntry,
 } from "./ledger";
 import { findCredits, findLinesOf, isToInvoice } from "./model";
-import { dueAfter, getKept, invoiceStateLabels } from "./rules";
+import { dueAfter, getKept, invoiceStateLabels, isOut } from "./rules";
 
 /*
  * What the owner does with a request's money. Each of these may be pressed twice, or by two owners at the same moment.
@@ -148,7 +148,13 @@ const nothing: Written = { entryId: null, isNew: false };
  */
 export async function markPaid(
   ctx: MutationCtx,
-  { reference, version, method, amount }: Seen & { method: HandMethod } & Partial<Amount>,
+  {
+    reference,
+    version,
+    method,
+    amount,
+    withReceipt,
+  }: Seen & WithReceipt & { method: HandMethod } & Partial<Amount>,
   now: number,
 ): Promise<Written> {
   const known = await getInvoice(ctx, reference);
@@ -157,25 +163,33 @@ export async function markPaid(
     if (known.owingCents === 0) return nothing;
     if (amount !== undefined && amount !== known.cents)
       fail("changedMeanwhile", { lastModified: known.changedAt });
-    return receiveOn(ctx, known, { cents: known.owingCents, method, at: now }, now);
+    return receiveOn(ctx, known, { cents: known.owingCents, method, at: now, withReceipt }, now);
   }
   if (amount === undefined) fail("invalid", { fields: { amount: "Enter what it costs" } });
   const invoice = await saveAmount(ctx, { reference, cents: amount }, now);
   if (invoice.owingCents === 0) return nothing;
-  const entry = { cents: invoice.owingCents, method, at: now };
+  const entry = { cents: invoice.owingCents, method, at: now, withReceipt };
   return { ...(await receiveOn(ctx, invoice, entry, now)), isNew: true };
 }
 
 async function receiveOn(
   ctx: MutationCtx,
   invoice: Invoice,
-  received: { cents: number; method: HandMethod; at: number },
+  { withReceipt, ...received }: WithReceipt & { cents: number; method: HandMethod; at: number },
   now: number,
 ): Promise<Written> {
   const entry = { ...received, kind: "received" as const };
   const { entryId, invoice: after } = await writeEntry(ctx, invoice, entry, now);
   await voidBeyond(ctx, after, now);
+  const { email } = (await getRequest(ctx, invoice.reference)) ?? invoice;
+  if (withReceipt === true && email !== undefined)
+    await sendInvoice(ctx, after, { delay: EMAILED_AFTER, now, write: receipt });
   return { entryId, isNew: false };
+}
+
+interface WithReceipt {
+  /** The receipt is emailed by the same press, where there's an address. */
+  withReceipt?: boolean | undefined;
 }
 
 /** At noon of its day, so that it's in the right month; today's at once. */
@@ -189,7 +203,13 @@ const instantOf = (date: string, now: number) =>
  */
 export async function receive(
   ctx: MutationCtx,
-  { reference, version, seenOwing, ...received }: Received & Seen & { seenOwing: number },
+  {
+    reference,
+    version,
+    seenOwing,
+    withReceipt,
+    ...received
+  }: Received & Seen & WithReceipt & { seenOwing: number },
   now: number,
 ): Promise<Written> {
   const invoice = await requireSeen(ctx, { reference, version });
@@ -197,7 +217,8 @@ export async function receive(
   if (invoice.owingCents !== seenOwing)
     fail("changedMeanwhile", { lastModified: invoice.changedAt });
   const { amount: cents, method, receivedOn } = received;
-  return receiveOn(ctx, invoice, { cents, method, at: instantOf(receivedOn, now) }, now);
+  const at = instantOf(receivedOn, now);
+  return receiveOn(ctx, invoice, { cents, method, at, withReceipt }, now);
 }
 
 /** Says that what is owing needn't be paid, and why. Null where nothing is owing. Fails with `notFound` or `changedMeanwhile`. */
@@ -376,6 +397,8 @@ interface Sending {
   /** How long it can be taken back, in milliseconds. */
   delay: number;
   now: number;
+  /** In the place of the invoice, or of the receipt where nothing is owing. */
+  write?: InvoiceWriter;
 }
 
 /**
@@ -392,7 +415,7 @@ async function leaveTime(ctx: MutationCtx, invoice: Invoice, now: number): Promi
   return invoice.dueAt < dueAt ? changeInvoice(ctx, invoice, { dueAt }, now) : invoice;
 }
 
-async function sendInvoice(ctx: MutationCtx, known: Invoice, { delay, now }: Sending) {
+async function sendInvoice(ctx: MutationCtx, known: Invoice, { delay, now, ...how }: Sending) {
   const { reference, state, sentAt = 0, changedAt, owingCents } = known;
   // A receipt would say that we have what a bank has taken back.
   if (!canBeTold(known)) fail("notOpen", { status: invoiceStateLabels[state] });
@@ -403,7 +426,7 @@ async function sendInvoice(ctx: MutationCtx, known: Invoice, { delay, now }: Sen
   const isFirst = sentAt === 0 && owingCents > 0;
   const invoice = isFirst ? await leaveTime(ctx, known, now) : known;
   if (owingCents > 0 && request !== null) await requirePage(ctx, invoice, now);
-  const write = owingCents > 0 ? invoiceEmail : receipt;
+  const { write = owingCents > 0 ? invoiceEmail : receipt } = how;
   const sent = { sentAt: now, remindedAt: undefined, email: to };
   await emailInvoice(ctx, invoice, write, { to, delay, ...sent });
   return to;

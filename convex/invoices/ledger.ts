@@ -26,6 +26,7 @@ import {
   getOwing,
   getRecovered,
   isClosed,
+  isOut,
   type InvoiceSums,
   type MoneyFact,
   monthAt,
@@ -288,10 +289,6 @@ export async function charge(
   const entry = { kind: "invoiced" as const, cents, gstCents, at };
   return settleWriteOff(ctx, (await writeEntry(ctx, changed, entry, now)).invoice, now);
 }
-
-/** Whether an entry counts no more. */
-export const isOut = ({ voidedAt, takenOutBy }: Pick<MoneyEntry, "voidedAt" | "takenOutBy">) =>
-  voidedAt !== undefined || takenOutBy !== undefined;
 
 const CLOSED = "Its month is closed by now. Please record it again: it counts in this one";
 

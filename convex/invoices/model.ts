@@ -46,7 +46,6 @@ import {
   getTotals,
   type Invoice,
   invoicesOf,
-  isOut,
   isUninvoiced,
 } from "./ledger";
 import {
@@ -54,6 +53,7 @@ import {
   emptyMonth,
   formatInvoiceNumber,
   isGone,
+  isOut,
   type MonthSums,
   readInvoiceNumber,
 } from "./rules";

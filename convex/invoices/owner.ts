@@ -170,13 +170,14 @@ const vWritten = v.object({
 
 /**
  * Writes down that all that is owing came in, by hand; `amount` and `title` are for a request that has no invoice yet.
- * `entryId` is null where nothing was owing any more. Fails with `notFound`, `invalid` or `changedMeanwhile`.
+ * `withReceipt` emails the receipt, where there's an address. `entryId` is null where nothing was owing any more. Fails with `notFound`, `invalid` or `changedMeanwhile`.
  */
 export const markPaid = ownerMutation({
   args: {
     ...seen,
     method: vHandMethod,
     amount: v.optional(v.string()),
+    withReceipt: v.optional(v.boolean()),
   },
   returns: vWritten,
   handler: (ctx, { amount, ...args }) => {
@@ -196,12 +197,13 @@ export const receive = ownerMutation({
     method: v.string(),
     receivedOn: v.string(),
     seenOwing: v.number(),
+    withReceipt: v.optional(v.boolean()),
   },
   returns: vWritten,
-  handler: (ctx, { reference, version, seenOwing, ...sent }) => {
+  handler: (ctx, { amount, method, receivedOn, ...seen }) => {
     const now = Date.now();
-    const received = checked(receivedForm({ now }), sent);
-    return changes.receive(ctx, { reference, version, seenOwing, ...received }, now);
+    const received = checked(receivedForm({ now }), { amount, method, receivedOn });
+    return changes.receive(ctx, { ...seen, ...received }, now);
   },
 });
 

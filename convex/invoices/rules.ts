@@ -1,7 +1,7 @@
 import { pick } from "convex-helpers";
 import { business } from "../business/business";
 import { gstIn } from "../payments/rules";
-import { addDays, dateAt, isDate, lastDayOf, toInstant } from "../shared/dates";
+import { addDays, dateAt, formatMonth, isDate, lastDayOf, toInstant } from "../shared/dates";
 import { fold } from "../shared/fold";
 import { money } from "../shared/money";
 import { pages } from "../shared/pages";
@@ -197,12 +197,62 @@ export function getInvoiceState(
   return writtenOffCents > 0 ? "writtenOff" : "paid";
 }
 
+/** Whether so much more than is owing came in that it may be a slip of the keyboard. */
+export const isFarAbove = (cents: number, owingCents: number): boolean =>
+  owingCents > 0 && cents > 2 * owingCents && cents > owingCents + 50_00;
+
+interface ShownSums extends Partial<InvoiceSums> {
+  cents: number;
+  owingCents: number;
+  state: string;
+}
+
+/** What's different in an invoice's money since it was read, for the owner. */
+export function formatMoneyChange(before: ShownSums | undefined, after: ShownSums): string {
+  const parts = [
+    ["It comes to", "cents"],
+    ["To pay:", "owingCents"],
+    ["Received:", "receivedCents"],
+    ["Given back:", "refundedCents"],
+    ["Written off:", "writtenOffCents"],
+  ] as const;
+  if (before === undefined) return `There’s an invoice for ${money(after.cents)} by now.`;
+  const changed = parts.flatMap(([label, key]) => {
+    const [was = 0, is = 0] = [before[key], after[key]];
+    return was === is ? [] : [`${label} ${money(is)} now, was ${money(was)}.`];
+  });
+  if (after.state === "cancelled" && before.state !== "cancelled") return "It’s cancelled by now.";
+  return changed.length === 0 ? "What it says is different now." : changed.join(" ");
+}
+
 /** The month in which something at an instant counts, on the business's clock: `2026-11`. */
 export const monthAt = (at: number): string => dateAt(at).slice(0, 7);
 
 /** Whether a month of the books is closed. @param closedUntil their last day that is, `YYYY-MM-DD` */
 export const isClosed = (month: string, closedUntil: string | undefined): boolean =>
   closedUntil !== undefined && lastDayOf(month) <= closedUntil;
+
+interface Counted {
+  at: number;
+  month: string;
+}
+
+/** Said of an entry that counts in another month than its own, since that was closed. */
+export const formatLate = ({ at, month }: Counted): string =>
+  month === monthAt(at) ? "" : `, counts in ${formatMonth(month)}`;
+
+/** Who wrote an entry, behind it; nothing of what came by itself. */
+export const formatAuthor = ({ by }: { by?: string | undefined }): string =>
+  by === undefined ? "" : `, by ${by}`;
+
+interface Countable {
+  voidedAt?: number | undefined;
+  takenOutBy?: string | undefined;
+}
+
+/** Whether an entry counts no more. */
+export const isOut = ({ voidedAt, takenOutBy }: Countable): boolean =>
+  voidedAt !== undefined || takenOutBy !== undefined;
 
 /** Whether a text names a month. */
 export const isMonth = (text: string): boolean => isDate(`${text}-01`);

@@ -8,6 +8,7 @@ import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
 import { type RequestMoney, usePricing } from "./changes";
 import { getDefaultInvoice } from "./default-price";
+import { SomebodyElse, useSeen } from "./seen";
 
 const order = [...lineNames, "organisation", "abn", "orderNumber"] as const;
 
@@ -22,6 +23,7 @@ interface InvoiceFormProps {
 /** What a request costs, line by line, and who pays it. */
 export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceFormProps) {
   const { save, busy } = usePricing(reference, request.invoice);
+  const seen = useSeen(request.invoice);
   const andEmail = useRef(false);
   const { form, field, frame } = useZodForm<InvoiceInput, InvoiceSent>({
     name: "invoice",
@@ -31,7 +33,8 @@ export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceForm
     busy,
     submit: async (_sent, values) => {
       // As it was typed: the server reads it by the same rules.
-      if (await save(values, andEmail.current ? request.name : undefined)) onSaved();
+      const emailTo = andEmail.current ? request.name : undefined;
+      if (await seen.press((version) => save(values, version, emailTo))) onSaved();
     },
   });
   const lines = useFieldArray({ control: form.control, name: "lines" });
@@ -71,6 +74,7 @@ export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceForm
         </>
       }
     >
+      <SomebodyElse seen={seen} />
       <LinesFields lines={lines} field={field} typed={typed} />
       <TextField
         {...field("organisation")}
