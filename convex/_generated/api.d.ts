@@ -217,6 +217,7 @@ import type * as hours_tables from "../hours/tables.js";
 import type * as hours_visitor from "../hours/visitor.js";
 import type * as http from "../http.js";
 import type * as invoices_anonymising from "../invoices/anonymising.js";
+import type * as invoices_cancelledRequests from "../invoices/cancelledRequests.js";
 import type * as invoices_cardMoney from "../invoices/cardMoney.js";
 import type * as invoices_changes from "../invoices/changes.js";
 import type * as invoices_client from "../invoices/client.js";
@@ -793,6 +794,7 @@ declare const fullApi: ApiFromModules<{
   "hours/visitor": typeof hours_visitor;
   http: typeof http;
   "invoices/anonymising": typeof invoices_anonymising;
+  "invoices/cancelledRequests": typeof invoices_cancelledRequests;
   "invoices/cardMoney": typeof invoices_cardMoney;
   "invoices/changes": typeof invoices_changes;
   "invoices/client": typeof invoices_client;

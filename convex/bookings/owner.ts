@@ -10,7 +10,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { versionArgs } from "../core/versions";
 import { vDayPart, vHours, vVisiting } from "../hours/fields";
 import { getHours } from "../hours/model";
-import { owedRow } from "../invoices/fields";
+import { owedRow, vCancelledMoney } from "../invoices/fields";
 import { vLine } from "../payments/lines/fields";
 import { deviceRow } from "../people/fields";
 import { getRequest, requireRequest } from "../submissions/byReference";
@@ -429,18 +429,24 @@ export const reopen = ownerMutation({
 });
 
 /**
- * Cancels a request, frees its slot and tells the client, with a note if there is one. Fails with `notFound`, `notOpen` or
+ * Cancels a request, frees its slot and tells the client, with a note if there is one. What isn't paid of its invoice isn't
+ * owed any more, unless `money` says so. Returns what that has written in the books. Fails with `notFound`, `notOpen` or
  * `invalid`.
  * @param isLate its client asked for it, later than our terms say
  */
 export const cancel = ownerMutation({
-  args: { ...one, note: v.optional(v.string()), isLate: v.optional(v.boolean()) },
-  returns: v.null(),
-  handler: async (ctx, { reference, note, isLate }) => {
-    const how = { ...change.byOwner(), note: cancellations.checkNote(note) };
+  args: {
+    ...one,
+    note: v.optional(v.string()),
+    isLate: v.optional(v.boolean()),
+    money: v.optional(vCancelledMoney),
+  },
+  returns: v.array(v.id("moneyEntries")),
+  handler: async (ctx, { reference, note, isLate, money }) => {
+    const how = { ...change.byOwner(), note: cancellations.checkNote(note), money };
     const request = await requireRequest(ctx, reference);
-    if (isLate) await cancellations.cancelLate(ctx, request, how);
-    else await cancellations.cancel(ctx, request, how);
+    const act = isLate === true ? cancellations.cancelLate : cancellations.cancel;
+    return (await act(ctx, request, how))?.entryIds ?? [];
   },
 });
 

@@ -122,7 +122,8 @@ export async function setToInvoice(
 }
 
 /** Whether money came in for it, or credit was used. */
-const isTouched = ({ receivedCents, movedCents }: Invoice) => receivedCents > 0 || movedCents !== 0;
+export const isTouched = ({ receivedCents, movedCents }: Invoice): boolean =>
+  receivedCents > 0 || movedCents !== 0;
 
 /** Cancels an invoice that nobody has paid on; it keeps its number. Fails with `notFound`, `notOpen` or `changedMeanwhile`. */
 export async function cancel(ctx: MutationCtx, seen: Seen, now: number): Promise<void> {

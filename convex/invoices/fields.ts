@@ -7,6 +7,17 @@ import { vLine } from "../payments/lines/fields";
 export const vHandMethod = literals("cash", "transfer", "cardAtVisit");
 export type HandMethod = Infer<typeof vHandMethod>;
 
+/**
+ * What becomes of the money of a request that's cancelled: of what isn't paid yet, and of what is. Kept, an invoice goes on
+ * asking for it; what goes back does so by hand.
+ */
+export const vCancelledMoney = v.object({
+  unpaid: v.optional(literals("void", "keep")),
+  paid: v.optional(literals("back", "keep", "later")),
+  method: v.optional(vHandMethod),
+});
+export type CancelledMoney = Infer<typeof vCancelledMoney>;
+
 /** How money comes in: by hand, or through Stripe. */
 const vMoneyMethod = literals("cash", "transfer", "cardAtVisit", "online");
 export type MoneyMethod = Infer<typeof vMoneyMethod>;
@@ -108,6 +119,8 @@ export const invoiceRow = {
   remindersStopped: v.optional(v.literal(true)),
   /** When the next one goes by itself. */
   remindAt: v.optional(v.number()),
+  /** The owner keeps what was paid, though its request is cancelled. */
+  isKept: v.optional(v.literal(true)),
 };
 
 /** What the owner sees of an invoice beside another one of the same request. */

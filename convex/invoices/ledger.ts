@@ -167,6 +167,7 @@ type Changes = Partial<InvoiceSums> &
     dueAt?: number;
     mostCents?: number;
     cancelledAt?: number | undefined;
+    cancelledWithRequest?: undefined;
     correctedAt?: number | undefined;
   };
 
@@ -270,6 +271,8 @@ async function settleWriteOff(
 
 const NO_LINES = { cents: 0, gst: 0 };
 
+const notCancelled = { cancelledAt: undefined, cancelledWithRequest: undefined };
+
 /**
  * Has an invoice come to what some lines come to: the books get the difference, in cents and in GST.
  * @param lines null cancels it: it comes to nothing, and keeps its lines
@@ -282,7 +285,7 @@ export async function charge(
 ): Promise<Invoice> {
   const before = invoice.cents === 0 ? NO_LINES : linesTotal(invoice.lines);
   const after = lines === null ? NO_LINES : linesTotal(lines);
-  const changes = lines === null ? { cancelledAt: now } : { lines, cancelledAt: undefined };
+  const changes = lines === null ? { cancelledAt: now } : { lines, ...notCancelled };
   const changed = await changeInvoice(ctx, invoice, changes, now);
   const [cents, gstCents] = [after.cents - before.cents, after.gst - before.gst];
   if (cents === 0 && gstCents === 0) return changed;

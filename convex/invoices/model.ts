@@ -50,7 +50,7 @@ import {
 } from "./ledger";
 import {
   addUpInvoices,
-  emptyMonth,
+  addMonthSums,
   formatInvoiceNumber,
   isGone,
   isOut,
@@ -201,6 +201,7 @@ export async function readMoney(ctx: ReadCtx, reference: string) {
     selectedService: request?.selectedService ?? invoice?.title ?? "",
     agreedCents: agreedLines === undefined ? request?.order?.cents : linesTotal(agreedLines).cents,
     agreedLines,
+    isCancelled: request?.status === "Cancelled" ? (true as const) : undefined,
     toInvoice: request?.toInvoice,
     returnOf: request === null ? undefined : await findReturnOf(ctx, request),
     creditCents: credits.reduce((sum, { creditCents }) => sum + creditCents, 0),
@@ -329,20 +330,34 @@ export async function listOwn(ctx: ReadCtx, email: string) {
   );
 }
 
-/** What a month adds up to: its row, which is written with every entry. */
-export async function readMonth(ctx: ReadCtx, month: string): Promise<MonthSums> {
-  const row = await getOneFrom(ctx.db, "moneyMonths", "by_month", month);
-  return row === null ? emptyMonth : pickFields(monthSums, row);
+/** Months that are read at once: a year's. */
+const MOST_MONTHS = 12;
+
+/** What the months up to one add up to: their rows, which are written with every entry. */
+export async function readMonths(ctx: ReadCtx, { month, to = month }: Months): Promise<MonthSums> {
+  const rows = await ctx.db
+    .query("moneyMonths")
+    .withIndex("by_month", (q) => q.gte("month", month).lte("month", to))
+    .take(MOST_MONTHS);
+  return addMonthSums(rows.map((row) => pickFields(monthSums, row)));
 }
+
+/** A month, or those up to another one (`YYYY-MM`). */
+export const monthArgs = { month: v.string(), to: v.optional(v.string()) };
+type Months = ObjectType<typeof monthArgs>;
 
 /** Entries on a page: each takes a further read, of its invoice. */
 const WITH_INVOICES = 24;
 
-/** A page of a month's entries, in the order in which they happened. */
-export async function listEntries(ctx: ReadCtx, month: string, paginationOpts: PaginationOptions) {
+/** A page of the entries of some months, by month, in the order in which they happened. */
+export async function listEntries(
+  ctx: ReadCtx,
+  { month, to = month }: Months,
+  paginationOpts: PaginationOptions,
+) {
   const result = await ctx.db
     .query("moneyEntries")
-    .withIndex("by_month_and_at", (q) => q.eq("month", month))
+    .withIndex("by_month_and_at", (q) => q.gte("month", month).lte("month", to))
     .paginate(clampPage(paginationOpts, WITH_INVOICES));
   const page = [];
   for (const entry of result.page) {

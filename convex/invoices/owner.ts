@@ -6,10 +6,11 @@ import { dateArgs, pageArgs } from "../core/paging";
 import { typedLine, vLine } from "../payments/lines/fields";
 import { toLines } from "../payments/lines/rules";
 import { EMAILED_AFTER } from "../shared/undo";
+import * as cancelledRequests from "./cancelledRequests";
 import * as changes from "./changes";
 import * as dashboardPayments from "./dashboardPayments";
 import { takeBack } from "./emailing";
-import { getTotals } from "./ledger";
+import { getTotals, requireInvoice } from "./ledger";
 import {
   bookRow,
   dashboardPaymentRow,
@@ -52,6 +53,8 @@ export const ofRequest = ownerQuery({
       agreedLines: v.optional(v.array(vLine)),
       /** What its client has in credit on other invoices, where something is owing on this one. */
       creditCents: v.number(),
+      /** It's cancelled. */
+      isCancelled: v.optional(v.literal(true)),
       /** It's done, and has neither an invoice nor a word that it costs nothing. */
       toInvoice: v.optional(v.literal(true)),
       /** The visit whose problem is back, by its reference: nothing is charged by itself. */
@@ -95,18 +98,18 @@ export const overdueInAll = ownerQuery({
   handler: (ctx, { today }) => model.readOverdue(ctx, today),
 });
 
-/** What a month (`YYYY-MM`, the business's) adds up to. */
+/** What a month (`YYYY-MM`, the business's), or a year's at most, adds up to. */
 export const month = ownerQuery({
-  args: { month: v.string() },
+  args: model.monthArgs,
   returns: vMonthSums,
-  handler: (ctx, args) => model.readMonth(ctx, args.month),
+  handler: (ctx, args) => model.readMonths(ctx, args),
 });
 
-/** A page of a month's entries, void ones too, oldest first: what the accountant gets. */
+/** A page of the entries of a month, or of some, void ones too, oldest first: what the accountant gets. */
 export const entries = ownerQuery({
-  args: { month: v.string(), ...pageArgs },
+  args: { ...model.monthArgs, ...pageArgs },
   returns: paginationResultValidator(v.object(bookRow)),
-  handler: (ctx, { month: of, paginationOpts }) => model.listEntries(ctx, of, paginationOpts),
+  handler: (ctx, { paginationOpts, ...months }) => model.listEntries(ctx, months, paginationOpts),
 });
 
 /**
@@ -253,6 +256,14 @@ export const voidEntry = ownerMutation({
   returns: v.null(),
   handler: (ctx, { withInvoice = false, ...entry }) =>
     changes.voidEntry(ctx, { ...entry, withInvoice }, Date.now()),
+});
+
+/** Says that what was paid for a request that's cancelled is kept, or takes that back. Fails with `notFound`. */
+export const setKept = ownerMutation({
+  args: { ...one, kept: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { reference, kept }) =>
+    cancelledRequests.setKept(ctx, await requireInvoice(ctx, reference), kept),
 });
 
 /** Restores what is void. Fails with `notFound`, `invalid` or `changedMeanwhile`. */

@@ -1,7 +1,15 @@
 import { pick } from "convex-helpers";
 import { business } from "../business/business";
 import { gstIn } from "../payments/rules";
-import { addDays, dateAt, formatMonth, isDate, lastDayOf, toInstant } from "../shared/dates";
+import {
+  addDays,
+  addMonths,
+  dateAt,
+  formatMonth,
+  isDate,
+  lastDayOf,
+  toInstant,
+} from "../shared/dates";
 import { fold } from "../shared/fold";
 import { money } from "../shared/money";
 import { pages } from "../shared/pages";
@@ -318,6 +326,25 @@ export function withMonthEntry(
   const gst = kind === "invoiced" ? "gstInvoiced" : "gstReceived";
   const added = { ...sums, [sum]: sums[sum] + sign * cents };
   return { ...added, [gst]: added[gst] + sign * getEntryGst(entry) };
+}
+
+/** How many months a period of the books has: one, a quarter of the tax year, or that year, from July on. */
+export const periodLengths = { month: 1, quarter: 3, year: 12 } as const;
+export type Period = keyof typeof periodLengths;
+
+/** The first and the last month (`YYYY-MM`) of the period that a month is in. */
+export function periodOf(month: string, period: Period): { from: string; to: string } {
+  const length = periodLengths[period];
+  const place = (Number(month.slice(5)) + 5) % 12;
+  const from = addMonths(month, -(place % length));
+  return { from, to: addMonths(from, length - 1) };
+}
+
+/** What some months add up to. */
+export function addMonthSums(all: readonly MonthSums[]): MonthSums {
+  const keys = Object.keys(emptyMonth) as (keyof MonthSums)[];
+  const sumOf = (key: keyof MonthSums) => all.reduce((sum, month) => sum + month[key], 0);
+  return Object.fromEntries(keys.map((key) => [key, sumOf(key)])) as unknown as MonthSums;
 }
 
 /** What was taken in a month, whichever way. */

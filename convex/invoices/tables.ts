@@ -24,6 +24,8 @@ export const invoiceTables = {
       emailed: v.optional(v.array(vEmailedInvoice)),
       /** When it was cancelled. */
       cancelledAt: v.optional(v.number()),
+      /** It was cancelled by the same press as its request, and comes back with it. */
+      cancelledWithRequest: v.optional(v.literal(true)),
       changedAt: v.number(),
       /** There where something is owing: a list of those needs no look at the others. */
       isOwed: v.optional(v.literal(true)),

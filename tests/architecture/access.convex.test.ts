@@ -241,6 +241,7 @@ const access = {
     "invoices/owner:setReminders",
     "invoices/owner:takeBackEmail",
     "invoices/owner:setIgnored",
+    "invoices/owner:setKept",
     "invoices/owner:setToInvoice",
     "invoices/owner:settleProblem",
     "invoices/owner:unmatch",

@@ -36,11 +36,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("receive" as const), of, amount: dollars(300_00), way }),
   fc.record({ kind: fc.constant("paid" as const), of, amount: dollars(300_00), way }),
   fc.record({
-    kind: fc.constantFrom(
-      "applyCredit" as const,
-      "writeOff" as const,
-      "cancel" as const,
-    ),
+    kind: fc.constantFrom("applyCredit" as const, "writeOff" as const, "cancel" as const),
     of,
   }),
   fc.record({ kind: fc.constant("giveBack" as const), of, amount: dollars(300_00), way }),

@@ -143,6 +143,33 @@ export function useCredit({ reference, version }: OwnerInvoice) {
   };
 }
 
+/** Closes the books until a day, and takes that back. @param before until when they're closed */
+export function useClosingBooks(before: string | undefined) {
+  const { run, busy } = useToast("books");
+  const closeBooks = useMutation(api.invoices.owner.closeBooks);
+  const set = (until: string | undefined) => (control: CallControl) =>
+    closeBooks({ until }, control);
+  return {
+    busy,
+    close: async (until: string | undefined, onDone: () => void) => {
+      const done =
+        until === undefined ? "All months are open." : "The books are closed until then.";
+      if (await run(set(until), { done, undo: set(before) })) onDone();
+    },
+  };
+}
+
+/** Keeps what was paid for a request that's cancelled, and takes that back. */
+export function useKeeping(reference: string) {
+  const { run, busy } = useToast(reference);
+  const setKept = useMutation(api.invoices.owner.setKept);
+  const set = (kept: boolean) => (control: CallControl) => setKept({ reference, kept }, control);
+  return {
+    busy,
+    keep: () => run(set(true), { done: "Noted: the money is kept.", undo: set(false) }),
+  };
+}
+
 /** Writes off what is owing. */
 export function useWritingOff({ reference, owingCents }: OwnerInvoice) {
   const { write, busy } = useWriting(reference);

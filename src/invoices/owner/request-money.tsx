@@ -13,6 +13,7 @@ import { CardSection } from "../../ui/card";
 import { DialogButton } from "../../ui/dialog-button";
 import { LoadingLine } from "../../ui/loading-line";
 import { MoreMenu } from "../../ui/more-menu";
+import { Notice } from "../../ui/notice";
 import { SummaryList } from "../../ui/summary-list";
 import { TallTextLink } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
@@ -20,6 +21,7 @@ import {
   type OwnerInvoice,
   type RequestMoney as Request,
   useCredit,
+  useKeeping,
   usePricing,
   useReminding,
   useSending,
@@ -101,6 +103,9 @@ function Money({ reference, request, children }: MoneyProps) {
         <p className="font-semibold">
           {`It comes to ${money(invoice.cents + restCents)}: ${money(restCents)} isn’t invoiced yet.`}
         </p>
+      )}
+      {request.isCancelled && invoice.isKept !== true && getKept(invoice) > 0 && (
+        <UndecidedMoney invoice={invoice} />
       )}
       <Actions reference={reference} request={request} invoice={invoice}>
         {children}
@@ -263,6 +268,26 @@ function CreditButton({ invoice, cents }: { invoice: OwnerInvoice; cents: number
     <Button kind="secondary" busy={busy} onClick={() => void applyCredit(cents)}>
       {`Use ${money(cents)} credit`}
     </Button>
+  );
+}
+
+/** What was paid for a request that's cancelled by now: it goes back, or is kept. */
+function UndecidedMoney({ invoice }: { invoice: OwnerInvoice }) {
+  const { keep, busy } = useKeeping(invoice.reference);
+  const now = useNow(60_000);
+  return (
+    <Notice
+      kind="warning"
+      live={false}
+      title={`It’s cancelled, and ${money(getKept(invoice))} is paid`}
+    >
+      <div className="flex flex-wrap gap-2">
+        <RefundButton label="Give it back" invoice={invoice} now={now} />
+        <Button kind="quiet" busy={busy} onClick={() => void keep()}>
+          Keep it
+        </Button>
+      </div>
+    </Notice>
   );
 }
 
