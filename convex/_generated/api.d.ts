@@ -158,6 +158,7 @@ import type * as core_versions from "../core/versions.js";
 import type * as coupons_emails from "../coupons/emails.js";
 import type * as coupons_fields from "../coupons/fields.js";
 import type * as coupons_formRules from "../coupons/formRules.js";
+import type * as coupons_invoicing from "../coupons/invoicing.js";
 import type * as coupons_issuing from "../coupons/issuing.js";
 import type * as coupons_model from "../coupons/model.js";
 import type * as coupons_owner from "../coupons/owner.js";
@@ -735,6 +736,7 @@ declare const fullApi: ApiFromModules<{
   "coupons/emails": typeof coupons_emails;
   "coupons/fields": typeof coupons_fields;
   "coupons/formRules": typeof coupons_formRules;
+  "coupons/invoicing": typeof coupons_invoicing;
   "coupons/issuing": typeof coupons_issuing;
   "coupons/model": typeof coupons_model;
   "coupons/owner": typeof coupons_owner;

@@ -9,6 +9,7 @@ import { parseLinkKey } from "../core/linkKeys";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
+import { settleCoupons } from "../coupons/invoicing";
 import type { Line } from "../payments/lines/fields";
 import { linesTotal } from "../payments/lines/rules";
 import { noteFacts } from "../people/facts";
@@ -20,6 +21,7 @@ import { monthSums } from "./fields";
 import {
   dueAfter,
   emptyMonth,
+  formatInvoiceNumber,
   getCredit,
   getInvoiceState,
   getOverused,
@@ -286,6 +288,9 @@ export async function charge(
   const before = invoice.cents === 0 ? NO_LINES : linesTotal(invoice.lines);
   const after = lines === null ? NO_LINES : linesTotal(lines);
   const changes = lines === null ? { cancelledAt: now } : { lines, ...notCancelled };
+  const coupons = { before: invoice.cents === 0 ? [] : invoice.lines, after: lines ?? [] };
+  const name = formatInvoiceNumber(invoice.number);
+  await settleCoupons(ctx, { ...coupons, name, email: invoice.email, now });
   const changed = await changeInvoice(ctx, invoice, changes, now);
   const [cents, gstCents] = [after.cents - before.cents, after.gst - before.gst];
   if (cents === 0 && gstCents === 0) return changed;

@@ -13,6 +13,8 @@ import {
 } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
+import { findCoupon } from "../coupons/invoicing";
+import { codeTyped } from "../coupons/rules";
 import type { Line } from "../payments/lines/fields";
 import { linesTotal } from "../payments/lines/rules";
 import { canPay, newestFor } from "../payments/model";
@@ -187,6 +189,14 @@ export const findOwed = async (ctx: ReadCtx, reference: string) =>
     invoice.owingCents > 0 ? [pickFields(owedRow, invoice)] : [],
   );
 
+/** The coupon of a request; whether it has run out is said where it's used, as no query reads the clock. */
+async function readCoupon(ctx: ReadCtx, request: Doc<"quoteRequests"> | null) {
+  if (request?.coupon === undefined || request.coupon === "") return undefined;
+  const { coupon: code, email } = request;
+  const found = await findCoupon(ctx, { code, email, now: 0 });
+  return { code: codeTyped(code), problem: typeof found === "string" ? found : undefined };
+}
+
 /** A request's money, as the owner sees it; null for a reference that is none, and that no invoice has. */
 export async function readMoney(ctx: ReadCtx, reference: string) {
   const request = await getRequest(ctx, reference);
@@ -201,6 +211,7 @@ export async function readMoney(ctx: ReadCtx, reference: string) {
     selectedService: request?.selectedService ?? invoice?.title ?? "",
     agreedCents: agreedLines === undefined ? request?.order?.cents : linesTotal(agreedLines).cents,
     agreedLines,
+    coupon: await readCoupon(ctx, request),
     isCancelled: request?.status === "Cancelled" ? (true as const) : undefined,
     toInvoice: request?.toInvoice,
     returnOf: request === null ? undefined : await findReturnOf(ctx, request),

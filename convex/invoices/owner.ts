@@ -53,6 +53,8 @@ export const ofRequest = ownerQuery({
       agreedLines: v.optional(v.array(vLine)),
       /** What its client has in credit on other invoices, where something is owing on this one. */
       creditCents: v.number(),
+      /** The code that its client gave, and why it can't be used, if that's so. */
+      coupon: v.optional(v.object({ code: v.string(), problem: v.optional(v.string()) })),
       /** It's cancelled. */
       isCancelled: v.optional(v.literal(true)),
       /** It's done, and has neither an invoice nor a word that it costs nothing. */

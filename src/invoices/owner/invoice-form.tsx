@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { invoiceForm, type InvoiceInput, type InvoiceSent } from "#convex/invoices/formRules";
+import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { money, typedAmount } from "#convex/shared/money";
 import { lineNames, LinesFields } from "../../forms/lines-fields";
 import { useZodForm } from "../../forms/zod-form";
 import { Button } from "../../ui/button";
@@ -42,6 +44,8 @@ export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceForm
     control: form.control,
     name: ["lines", "organisation", "abn", "orderNumber"],
   });
+  const { coupon } = request;
+  const isTaken = typed.some(({ text }) => coupon !== undefined && text.includes(coupon.code));
   // What's there is seen, also once the organisation's name is taken out.
   const isForOrganisation = words.some((word = "") => word.trim() !== "");
   return (
@@ -75,6 +79,16 @@ export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceForm
       }
     >
       <SomebodyElse seen={seen} />
+      {coupon !== undefined && !isTaken && (
+        <CouponOffer
+          {...coupon}
+          onTake={() => {
+            const text = `Coupon ${coupon.code}`;
+            const price = typedAmount(-REFERRAL_COUPON_CENTS);
+            lines.append({ text, quantity: "1", price }, { shouldFocus: false });
+          }}
+        />
+      )}
       <LinesFields lines={lines} field={field} typed={typed} />
       <TextField
         {...field("organisation")}
@@ -100,5 +114,23 @@ export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceForm
         </>
       )}
     </FormFrame>
+  );
+}
+
+interface CouponOfferProps {
+  code: string;
+  problem?: string | undefined;
+  onTake: () => void;
+}
+
+/** The coupon that came with the request: a line of the invoice in one press, or why it's none. */
+function CouponOffer({ code, problem, onTake }: CouponOfferProps) {
+  if (problem !== undefined) return <p className="font-semibold">{`${problem}.`}</p>;
+  return (
+    <div>
+      <Button kind="secondary" onClick={onTake}>
+        {`Take off ${money(REFERRAL_COUPON_CENTS)}: ${code}`}
+      </Button>
+    </div>
   );
 }
