@@ -67,6 +67,8 @@ import type * as bookings_requestNotes from "../bookings/requestNotes.js";
 import type * as bookings_reservations from "../bookings/reservations.js";
 import type * as bookings_returnVisits from "../bookings/returnVisits.js";
 import type * as bookings_rules from "../bookings/rules.js";
+import type * as bookings_sales_formRules from "../bookings/sales/formRules.js";
+import type * as bookings_sales_model from "../bookings/sales/model.js";
 import type * as bookings_senders from "../bookings/senders.js";
 import type * as bookings_series_emails from "../bookings/series/emails.js";
 import type * as bookings_series_fields from "../bookings/series/fields.js";
@@ -645,6 +647,8 @@ declare const fullApi: ApiFromModules<{
   "bookings/reservations": typeof bookings_reservations;
   "bookings/returnVisits": typeof bookings_returnVisits;
   "bookings/rules": typeof bookings_rules;
+  "bookings/sales/formRules": typeof bookings_sales_formRules;
+  "bookings/sales/model": typeof bookings_sales_model;
   "bookings/senders": typeof bookings_senders;
   "bookings/series/emails": typeof bookings_series_emails;
   "bookings/series/fields": typeof bookings_series_fields;

@@ -11,7 +11,7 @@ import { versionArgs } from "../core/versions";
 import { vDayPart, vHours, vVisiting } from "../hours/fields";
 import { getHours } from "../hours/model";
 import { owedRow, vCancelledMoney } from "../invoices/fields";
-import { vLine } from "../payments/lines/fields";
+import { typedLine, vLine } from "../payments/lines/fields";
 import { deviceRow } from "../people/fields";
 import { getRequest, requireRequest } from "../submissions/byReference";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
@@ -61,6 +61,8 @@ import { reportForm } from "./report/formRules";
 import * as reports from "./report/model";
 import * as requestNotes from "./requestNotes";
 import { MOST_CLOSED } from "./rules";
+import { saleForm } from "./sales/formRules";
+import { submitSale } from "./sales/model";
 import * as senders from "./senders";
 import { listHeld } from "./slotHolds";
 import * as texts from "./texts";
@@ -181,6 +183,25 @@ export const add = ownerMutation({
     const rules = callerForm({ now: Date.now(), hours: await getHours(ctx) });
     return submitForCaller(ctx, { args, rules });
   },
+});
+
+/**
+ * Makes an invoice for somebody without a visit or a question: its request is done from the start, and nobody is emailed. The
+ * form's rules are `saleForm`. Fails as `add`.
+ */
+export const sell = ownerMutation({
+  args: {
+    ...envelope,
+    name: v.string(),
+    email: v.optional(v.string()),
+    phone: v.optional(v.string()),
+    lines: v.array(v.object(typedLine)),
+    organisation: v.optional(v.string()),
+    abn: v.optional(v.string()),
+    orderNumber: v.optional(v.string()),
+  },
+  returns: vSubmissionResult,
+  handler: (ctx, args) => submitSale(ctx, { args, rules: saleForm }),
 });
 
 /**

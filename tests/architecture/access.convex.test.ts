@@ -147,6 +147,7 @@ const access = {
     "bookings/owner:setNobodyHome",
     "bookings/owner:setOnMyWay",
     "bookings/owner:decideFee",
+    "bookings/owner:sell",
     "bookings/owner:setNote",
     "bookings/owner:setRemoteLink",
     "bookings/owner:unconfirm",

@@ -1,7 +1,8 @@
+import { useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
 import { getKept, type HandMethod, handMethods, methodLabels } from "#convex/invoices/rules";
 import { money } from "#convex/shared/money";
-import { RadioGroup } from "../../ui/radio-group";
-import { useRequestMoney } from "./use-request-money";
+import { RadioGroup } from "../ui/radio-group";
 
 /** What becomes of the money of a request that's to be cancelled. */
 export interface CancelledMoney {
@@ -21,7 +22,7 @@ interface CancelledMoneyFieldsProps {
 
 /** Asks what becomes of the money of a request, in the window that cancels it; nothing where there's none. */
 export function CancelledMoneyFields({ reference, value, onChange }: CancelledMoneyFieldsProps) {
-  const invoice = useRequestMoney(reference)?.invoice;
+  const invoice = useQuery(api.invoices.owner.ofRequest, { reference })?.invoice;
   if (invoice === undefined) return null;
   const { owingCents } = invoice;
   const kept = getKept(invoice);
