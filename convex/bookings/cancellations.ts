@@ -1,7 +1,9 @@
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { missedVisitCents } from "../business/bookingTerms";
 import { fail } from "../core/errors";
+import { settleCancelled } from "../invoices/cancelledRequests";
+import type { CancelledMoney } from "../invoices/fields";
 import type { PaymentConsequence } from "../payments/rules";
 import { cancelBilling } from "../payments/voiding";
 import { isPushId } from "../shared/ids";
@@ -21,8 +23,9 @@ export const hasPayment = ({ payment }: Pick<Request, "payment">) =>
   payment !== undefined && payment.paymentConsequences.length > 0;
 
 /**
- * Cancels a request, frees its slot and stops what would still be charged for it. Returns what money was at
- * stake; null for one that is cancelled already: it stays as it is.
+ * Cancels a request, frees its slot and stops what would still be charged for it, its invoice included. Returns what money was at
+ * stake, and the entries of the books; null for one that is cancelled already: it stays as it is.
+ * @param money what becomes of what is owing and paid
  * @param press by which the owner cancels it together with others
  * @param isQuiet nobody is emailed
  */
@@ -33,17 +36,20 @@ export async function cancel(
     note,
     batchId,
     isQuiet = false,
+    money = {},
     ...by
   }: ChangeAuthor & {
+    money?: CancelledMoney | undefined;
     note?: string | undefined;
     batchId?: string | undefined;
     isQuiet?: boolean | undefined;
   },
-): Promise<PaymentConsequence[] | null> {
+): Promise<{ paymentConsequences: PaymentConsequence[]; entryIds: Id<"moneyEntries">[] } | null> {
   if (request.status === "Cancelled") return null;
   requireOpen(request);
   await releaseSlot(ctx, request._id, by.by);
   const paymentConsequences = await cancelBilling(ctx, request.reference, by.now);
+  const entryIds = await settleCancelled(ctx, request.reference, money, by.now);
   await applyChange(ctx, request, by, {
     fields: { status: "Cancelled" },
     event: { kind: "cancelled", from: getSlot(request), note, ...quietly(isQuiet) },
@@ -51,7 +57,7 @@ export async function cancel(
   });
   if (batchId !== undefined)
     await ctx.db.insert("undoableCancellations", { quoteRequestId: request._id, batchId, isQuiet });
-  return paymentConsequences;
+  return { paymentConsequences, entryIds };
 }
 
 /**
@@ -114,7 +120,9 @@ export async function cancelNobodyHome(
   const isThere = request.serviceType === "in-person" && hasBegun;
   if (!isThere || hasPayment(request) || !isPushId(batchId)) fail("invalid", { fields: {} });
   const note = noteNobodyHome(missedVisitCents);
-  if ((await cancel(ctx, request, { ...by, batchId, note })) === null) return;
+  // The fee is one more line on what there is: what's owed for the rest is decided with it.
+  const money = { unpaid: "keep" as const };
+  if ((await cancel(ctx, request, { ...by, batchId, note, money })) === null) return;
   await noteMissed(ctx, request, "nobodyHome", by.now);
 }
 
@@ -122,12 +130,13 @@ export async function cancelNobodyHome(
 export async function cancelLate(
   ctx: MutationCtx,
   request: Request,
-  how: ChangeAuthor & { note: string | undefined },
-): Promise<void> {
+  how: ChangeAuthor & { note: string | undefined; money?: CancelledMoney | undefined },
+): ReturnType<typeof cancel> {
   const slot = getSlot(request);
   if (slot === undefined || mayStillChange(slot, how.now)) fail("invalid", { fields: {} });
-  if ((await cancel(ctx, request, how)) === null) return;
-  await noteMissed(ctx, request, "lateCancel", how.now);
+  const cancelled = await cancel(ctx, request, how);
+  if (cancelled !== null) await noteMissed(ctx, request, "lateCancel", how.now);
+  return cancelled;
 }
 
 /** Opens some of what a press has cancelled again; returns those whose time somebody else has by now. */

@@ -5,6 +5,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { team } from "../business/team";
 import { fail } from "../core/errors";
+import { bringInvoiceBack } from "../invoices/cancelledRequests";
 import { readReturnOf } from "../invoices/freeVisits";
 import { findAgreedLines, isToInvoice } from "../invoices/model";
 import { countCallOut, takeBackUse } from "../memberships/ledger";
@@ -300,6 +301,7 @@ export async function reopen(
     request._id,
   );
   if (undoable !== null) await ctx.db.delete("undoableCancellations", undoable._id);
+  if (cancelled) await bringInvoiceBack(ctx, request.reference, by.now);
   await forgetMissed(ctx, request._id);
 }
 

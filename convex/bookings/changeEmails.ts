@@ -166,7 +166,10 @@ export function bookingChangedNotice(
     from,
     isOffered = false,
     paymentConsequences = [],
+    money = [],
   }: Pick<NotifiedChange, "kind" | "from" | "paymentConsequences"> & {
+    /** What became of the money, in sentences. */
+    money?: readonly string[] | undefined;
     /** They've taken a time that the owner had offered instead of one that's closed. */
     isOffered?: boolean | undefined;
   },
@@ -186,6 +189,7 @@ export function bookingChangedNotice(
             ? [TOOK_OFFER]
             : [FREED, "The new one waits for you to confirm it."]),
         ...formatPaymentConsequences(paymentConsequences, "owner"),
+        ...money,
       ],
       facts: toFacts({
         Reference: booking.reference,

@@ -6,6 +6,7 @@ import { overAny, overLimit, overText } from "../core/limits";
 import { returnFailures, vRefused } from "../core/returnedFailures";
 import { enqueueOwnerEmail } from "../email/model";
 import { getHours } from "../hours/model";
+import { formatCancelledMoney } from "../invoices/cancelledRequests";
 import { notifyOwner } from "../notifications/model";
 import type { PaymentConsequence } from "../payments/rules";
 import { noteContact } from "../people/model";
@@ -44,13 +45,15 @@ interface OwnChange {
   from?: Slot | undefined;
   /** The money at stake, where it was cancelled. */
   paymentConsequences?: PaymentConsequence[];
+  /** What became of its invoice, in sentences. */
+  money?: readonly string[];
 }
 
 /** Tells the owner what a client has changed. */
 async function tellOwner(
   ctx: MutationCtx,
   request: Request,
-  { moved, from, isOffered, paymentConsequences }: OwnChange,
+  { moved, from, isOffered, paymentConsequences, money }: OwnChange,
 ): Promise<void> {
   const { reference, name, email, selectedService, bookingDate, bookingTime } = request;
   await notifyOwner(ctx, {
@@ -65,12 +68,13 @@ async function tellOwner(
       ...(bookingDate !== undefined && { bookingDate }),
       ...(bookingTime !== undefined && { bookingTime }),
       ...(from !== undefined && { before: formatSlot(from) }),
+      ...(money?.[0] !== undefined && { todo: money.join(" ") }),
     },
   });
   await noteContact(ctx, request);
   const kind = moved === true ? "changed" : "cancelled";
   await enqueueOwnerEmail(ctx, {
-    ...bookingChangedNotice(request, { kind, from, isOffered, paymentConsequences }),
+    ...bookingChangedNotice(request, { kind, from, isOffered, paymentConsequences, money }),
     replyTo: email,
     attachments: [
       noticeFile(
@@ -183,8 +187,11 @@ export async function cancelOwn(
   now: number,
 ): Promise<void> {
   if (request.status === "Pending") requireTime(request, now);
-  const paymentConsequences = await cancel(ctx, request, { by: "client", now });
-  if (paymentConsequences !== null) await tellOwner(ctx, request, { paymentConsequences });
+  const cancelled = await cancel(ctx, request, { by: "client", now });
+  if (cancelled === null) return;
+  const { paymentConsequences } = cancelled;
+  const money = await formatCancelledMoney(ctx, request.reference);
+  await tellOwner(ctx, request, { paymentConsequences, money });
 }
 
 /** Notes that a client will be there. Repeated, or once the visit has begun, it changes nothing. Fails with `notOpen`. */

@@ -180,7 +180,8 @@ const phoneAnswerProblem = (booking: Booking, { slot }: FormSetting) =>
     ? "Enter the phone number we should call you on"
     : null;
 
-const callersPhoneProblem: Rule = (booking) =>
+/** Why a caller needs a phone number; null where they don’t. */
+export const callersPhoneProblem: Rule = (booking) =>
   booking.phone === undefined && needsCallersPhone(booking)
     ? "Enter the caller’s phone number"
     : null;

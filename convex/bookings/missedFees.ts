@@ -38,7 +38,7 @@ async function takeBack(ctx: MutationCtx, request: Request, missed: Missed, now:
   const lines = invoice.lines.filter((line) => line.text !== text);
   if (lines.length === invoice.lines.length) return;
   await takeBackUnsent(ctx, invoice, now);
-  if (lines.length === 0) await cancelInvoice(ctx, reference, now);
+  if (lines.length === 0) await cancelInvoice(ctx, { reference }, now);
   else await save(ctx, { ...toPayer(invoice), reference, lines }, now);
 }
 

@@ -10,8 +10,8 @@ import type { ReadCtx } from "../core/readCtx";
 import { versionArgs } from "../core/versions";
 import { vDayPart, vHours, vVisiting } from "../hours/fields";
 import { getHours } from "../hours/model";
-import { owedRow } from "../invoices/fields";
-import { vLine } from "../payments/lines/fields";
+import { owedRow, vCancelledMoney } from "../invoices/fields";
+import { typedLine, vLine } from "../payments/lines/fields";
 import { deviceRow } from "../people/fields";
 import { getRequest, requireRequest } from "../submissions/byReference";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
@@ -61,6 +61,8 @@ import { reportForm } from "./report/formRules";
 import * as reports from "./report/model";
 import * as requestNotes from "./requestNotes";
 import { MOST_CLOSED } from "./rules";
+import { saleForm } from "./sales/formRules";
+import { submitSale } from "./sales/model";
 import * as senders from "./senders";
 import { listHeld } from "./slotHolds";
 import * as texts from "./texts";
@@ -181,6 +183,25 @@ export const add = ownerMutation({
     const rules = callerForm({ now: Date.now(), hours: await getHours(ctx) });
     return submitForCaller(ctx, { args, rules });
   },
+});
+
+/**
+ * Makes an invoice for somebody without a visit or a question: its request is done from the start, and nobody is emailed. The
+ * form's rules are `saleForm`. Fails as `add`.
+ */
+export const sell = ownerMutation({
+  args: {
+    ...envelope,
+    name: v.string(),
+    email: v.optional(v.string()),
+    phone: v.optional(v.string()),
+    lines: v.array(v.object(typedLine)),
+    organisation: v.optional(v.string()),
+    abn: v.optional(v.string()),
+    orderNumber: v.optional(v.string()),
+  },
+  returns: vSubmissionResult,
+  handler: (ctx, args) => submitSale(ctx, { args, rules: saleForm }),
 });
 
 /**
@@ -440,18 +461,24 @@ export const reopen = ownerMutation({
 });
 
 /**
- * Cancels a request, frees its slot and tells the client, with a note if there is one. Fails with `notFound`, `notOpen` or
+ * Cancels a request, frees its slot and tells the client, with a note if there is one. What isn't paid of its invoice isn't
+ * owed any more, unless `money` says so. Returns what that has written in the books. Fails with `notFound`, `notOpen` or
  * `invalid`.
  * @param isLate its client asked for it, later than our terms say
  */
 export const cancel = ownerMutation({
-  args: { ...one, note: v.optional(v.string()), isLate: v.optional(v.boolean()) },
-  returns: v.null(),
-  handler: async (ctx, { reference, note, isLate }) => {
-    const how = { ...change.byOwner(), note: cancellations.checkNote(note) };
+  args: {
+    ...one,
+    note: v.optional(v.string()),
+    isLate: v.optional(v.boolean()),
+    money: v.optional(vCancelledMoney),
+  },
+  returns: v.array(v.id("moneyEntries")),
+  handler: async (ctx, { reference, note, isLate, money }) => {
+    const how = { ...change.byOwner(), note: cancellations.checkNote(note), money };
     const request = await requireRequest(ctx, reference);
-    if (isLate) await cancellations.cancelLate(ctx, request, how);
-    else await cancellations.cancel(ctx, request, how);
+    const act = isLate === true ? cancellations.cancelLate : cancellations.cancel;
+    return (await act(ctx, request, how))?.entryIds ?? [];
   },
 });
 

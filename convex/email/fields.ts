@@ -45,6 +45,17 @@ const vPhotoAttachment = v.object({
 export const vAttachment = v.union(vCalendarAttachment, vLetterAttachment, vPhotoAttachment);
 export type Attachment = Infer<typeof vAttachment>;
 
+/**
+ * What an email is about that may be overtaken while it waits: at which version of what. At the moment of sending it's drawn
+ * anew where there's a newer one, or dropped (`renewing.ts`).
+ */
+export const vEmailSubject = v.object({
+  kind: literals("invoice", "webinarSignUp"),
+  id: v.string(),
+  version: v.number(),
+});
+export type EmailSubject = Infer<typeof vEmailSubject>;
+
 /** The email that another one answers, by the ids that mail programs put a thread together with. */
 export const vEmailThread = v.object({ inReplyTo: v.string(), references: v.string() });
 export type EmailThread = Infer<typeof vEmailThread>;

@@ -7,7 +7,7 @@ import { getSetUp } from "../core/settings";
 import { deleteIfEmpty, noteEmail, openConversation } from "../notifications/conversation";
 import { getMethod } from "../shared/calendarFiles";
 import { cleanLine } from "../typed/text";
-import type { CalendarAttachment, EmailThread } from "./fields";
+import type { CalendarAttachment, EmailSubject, EmailThread } from "./fields";
 import { renderEmail } from "./render";
 import { getReplyAddress } from "./replyAddress";
 import { type EmailMessage, isForOwner, isSecret } from "./rules";
@@ -24,6 +24,7 @@ export interface OutgoingEmail extends EmailMessage {
   to: string;
   /** Of the record whose submit sends it, so that a withdrawal finds it. */
   reference?: string;
+  about?: EmailSubject | undefined;
   /** When it's of no use any more, in epoch milliseconds: what hasn't left by then doesn't. */
   sendUntil?: number;
   /** How long it waits before it leaves, in milliseconds. */
@@ -49,6 +50,7 @@ export async function enqueueEmail(
     content,
     attachments = [],
     replyTo,
+    about,
     sendUntil,
     delay = 0,
     unsubscribeUrl,
@@ -57,14 +59,11 @@ export async function enqueueEmail(
 ): Promise<Id<"emails">> {
   const now = Date.now();
   const address = cleanLine(to);
-  const files = attachments.filter((each) => each !== undefined);
   const emailId = await ctx.db.insert("emails", {
     to: address,
     reference,
-    template,
-    subject: cleanLine(subject),
-    ...renderEmail({ to, template, content }, env.SITE_URL),
-    attachments: files.length === 0 ? undefined : files,
+    ...drawEmail({ to, template, subject, content, attachments }),
+    about,
     replyTo: isForOwner(template) ? replyTo : await addressForAnswers(ctx, template, address),
     sendUntil,
     unsubscribeUrl,
@@ -76,6 +75,23 @@ export async function enqueueEmail(
   await dispatchAt(ctx, emailId, now + delay);
   if (isInThread(template)) await noteEmail(ctx, { id: emailId, to: address, at: now });
   return emailId;
+}
+
+/** What is stored of what an email says. */
+export function drawEmail({
+  to,
+  template,
+  subject,
+  content,
+  attachments = [],
+}: EmailMessage & { to: string }) {
+  const files = attachments.filter((each) => each !== undefined);
+  return {
+    template,
+    subject: cleanLine(subject),
+    ...renderEmail({ to, template, content }, env.SITE_URL),
+    attachments: files.length === 0 ? undefined : files,
+  };
 }
 
 /** Has a waiting email take its turn when it's due; the job finds another time where something else was quicker. */

@@ -123,7 +123,8 @@ export async function sendAgain(
   // A row's id is its key, so a new key is a new row. It takes the place of a failed one: an answer to
   // an old attempt that comes in late finds nothing to write to.
   if (row.state !== "sent") await ctx.db.delete("emails", row._id);
-  return await insertCopy(ctx, row, now);
+  // What has arrived is sent again as it was.
+  return await insertCopy(ctx, row.state === "sent" ? { ...row, about: undefined } : row, now);
 }
 
 /**
@@ -169,7 +170,8 @@ async function recentCopy(ctx: MutationCtx, of: Id<"emails">, now: number) {
   return onItsWay || newest._creationTime > now - SAME_PRESS ? newest : null;
 }
 
-async function insertCopy(ctx: MutationCtx, row: Doc<"emails">, now: number) {
+/** Puts the same email into the outbox once more, under a key that Resend doesn't know. */
+export async function insertCopy(ctx: MutationCtx, row: Doc<"emails">, now: number) {
   const { to, replyTo, template, subject, html, text, attachments, sendUntil } = row;
   const copyId = await ctx.db.insert("emails", {
     to,
@@ -179,6 +181,7 @@ async function insertCopy(ctx: MutationCtx, row: Doc<"emails">, now: number) {
     html,
     text,
     attachments,
+    about: row.about,
     sendUntil,
     unsubscribeUrl: row.unsubscribeUrl,
     thread: row.thread,

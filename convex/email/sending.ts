@@ -6,6 +6,7 @@ import { beginCall, getOutage, isResting, noteOutcome } from "../providers/model
 import type { DeliveryOutcome, EmailState, Rejection } from "./fields";
 import { leavesByItself } from "./mailboxes";
 import { canSend, dispatchAt } from "./model";
+import { renewed } from "./renewing";
 
 const SECOND = 1000;
 
@@ -73,10 +74,11 @@ export async function dispatchEmail(
   { emailId, dueAt }: { emailId: Id<"emails">; dueAt: number },
   now: number,
 ): Promise<void> {
-  const row = await ctx.db.get("emails", emailId);
-  if (row?.dueAt !== dueAt) return;
-  if (row.state === "sending") await recordRejection(ctx, row, abandoned, now);
-  if (row.state !== "waiting") return;
+  const known = await ctx.db.get("emails", emailId);
+  if (known?.dueAt !== dueAt) return;
+  if (known.state === "sending") await recordRejection(ctx, known, abandoned, now);
+  const row = known.state === "waiting" ? await renewed(ctx, known) : null;
+  if (row === null) return;
   if (row.attempts === 0 && !(await leavesByItself(ctx, row))) return;
   if (canSend() && !(await isResting(ctx, "resend", now))) await takeTurn(ctx, row, now);
 }
@@ -120,8 +122,10 @@ export async function beginAttempt(
   attempt: number,
   now: number,
 ) {
-  const row = await ctx.db.get("emails", emailId);
-  if (row?.state !== "sending" || row.attempts !== attempt) return null;
+  const known = await ctx.db.get("emails", emailId);
+  if (known?.state !== "sending" || known.attempts !== attempt) return null;
+  const row = await renewed(ctx, known);
+  if (row === null) return null;
   if (!canSend()) {
     await putBack(ctx, row, now);
     return null;

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
-import { vAttachment, vEmailState, vEmailTemplate, vEmailThread } from "./fields";
+import { vAttachment, vEmailState, vEmailSubject, vEmailTemplate, vEmailThread } from "./fields";
 
 export const emailTables = {
   /** The outbox: one row for each recipient, written in the mutation that the email belongs to. */
@@ -17,6 +17,7 @@ export const emailTables = {
       attachments: v.optional(v.array(vAttachment)),
       /** Where an answer goes; absent where that's the sender. */
       replyTo: v.optional(v.string()),
+      about: v.optional(vEmailSubject),
       /** When it's of no use any more, in epoch milliseconds. */
       sendUntil: v.optional(v.number()),
       /** Where a mail program asks for no more of these. */

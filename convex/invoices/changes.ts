@@ -8,33 +8,49 @@ import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { voidBeyond } from "../payments/voiding";
 import { findByEmail } from "../people/lookup";
-import { dateAt, toInstant } from "../shared/dates";
+import { dateAt, isDate, lastDayOf, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
+import { EMAILED_AFTER } from "../shared/undo";
 import { getRequest, requireRequest } from "../submissions/byReference";
 import { getCorrection, isSame, type Said } from "./corrections";
-import { emailInvoice, ONE_PRESS } from "./emailing";
+import { canBeTold, emailInvoice, ONE_PRESS } from "./emailing";
 import { type CardPayment, invoiceEmail, type InvoiceWriter, receipt } from "./emails";
 import type { HandMethod } from "./fields";
-import type { Amount, Received } from "./formRules";
+import type { Amount, Received, Refund } from "./formRules";
 import {
   changeInvoice,
+  changeTotals,
   charge,
   getInvoice,
   type Invoice,
   makeInvoice,
   requireInvoice,
+  requireVersion,
   setVoid,
   writeEntry,
 } from "./ledger";
 import { findCredits, findLinesOf, isToInvoice } from "./model";
-import { dueAfter, getKept, invoiceStateLabels } from "./rules";
+import { dueAfter, getKept, invoiceStateLabels, isOut } from "./rules";
 
 /*
  * What the owner does with a request's money. Each of these may be pressed twice, or by two owners at the same moment.
  */
 
 const tooSmall = (kept: number) =>
-  `${money(kept)} is paid already, so it can’t be less. Send money back first`;
+  `${money(kept)} is paid already, so it can’t be less. Give money back first`;
+
+/** One request's money, at the version that was read. */
+interface Seen {
+  reference: string;
+  version?: number | undefined;
+}
+
+/** The invoice as it was read. Fails with `notFound` or `changedMeanwhile`. */
+async function requireSeen(ctx: MutationCtx, { reference, version }: Seen): Promise<Invoice> {
+  const invoice = await requireInvoice(ctx, reference);
+  requireVersion(invoice, version);
+  return invoice;
+}
 
 /** What it's for in a few words: the one line, or the service that was asked for. */
 const titleOf = ([first, second]: readonly Line[], service: string) =>
@@ -43,15 +59,16 @@ const titleOf = ([first, second]: readonly Line[], service: string) =>
 /**
  * Says what a request costs, and who pays it: makes its invoice, changes it, or brings one back that was cancelled. It
  * keeps its number; one that was emailed says what was corrected. What it says already changes nothing. Fails with
- * `notFound`, or `invalid` for less than was paid.
+ * `notFound`, `changedMeanwhile`, or `invalid` for less than was paid.
  */
 export async function save(
   ctx: MutationCtx,
-  { reference, ...said }: Said & { reference: string },
+  { reference, version, ...said }: Said & Seen,
   now: number,
 ): Promise<{ invoice: Invoice; isChanged: boolean }> {
   const request = await getRequest(ctx, reference);
   const known = await getInvoice(ctx, reference);
+  requireVersion(known, version);
   const service = request?.selectedService ?? known?.title ?? fail("notFound", {});
   const words = { ...said, title: titleOf(said.lines, service) };
   if (known === null) {
@@ -105,11 +122,12 @@ export async function setToInvoice(
 }
 
 /** Whether money came in for it, or credit was used. */
-const isTouched = ({ receivedCents, movedCents }: Invoice) => receivedCents > 0 || movedCents !== 0;
+export const isTouched = ({ receivedCents, movedCents }: Invoice): boolean =>
+  receivedCents > 0 || movedCents !== 0;
 
-/** Cancels an invoice that nobody has paid on; it keeps its number. Fails with `notFound` or `notOpen`. */
-export async function cancel(ctx: MutationCtx, reference: string, now: number): Promise<void> {
-  const invoice = await requireInvoice(ctx, reference);
+/** Cancels an invoice that nobody has paid on; it keeps its number. Fails with `notFound`, `notOpen` or `changedMeanwhile`. */
+export async function cancel(ctx: MutationCtx, seen: Seen, now: number): Promise<void> {
+  const invoice = await requireSeen(ctx, seen);
   if (invoice.cancelledAt !== undefined) return;
   if (isTouched(invoice)) fail("notOpen", { status: invoiceStateLabels[invoice.state] });
   await voidBeyond(ctx, await charge(ctx, invoice, null, { now }), now);
@@ -131,33 +149,48 @@ const nothing: Written = { entryId: null, isNew: false };
  */
 export async function markPaid(
   ctx: MutationCtx,
-  { reference, method, amount }: { reference: string; method: HandMethod } & Partial<Amount>,
+  {
+    reference,
+    version,
+    method,
+    amount,
+    withReceipt,
+  }: Seen & WithReceipt & { method: HandMethod } & Partial<Amount>,
   now: number,
 ): Promise<Written> {
   const known = await getInvoice(ctx, reference);
+  requireVersion(known, version);
   if (known !== null && known.state !== "cancelled") {
     if (known.owingCents === 0) return nothing;
     if (amount !== undefined && amount !== known.cents)
       fail("changedMeanwhile", { lastModified: known.changedAt });
-    return receiveOn(ctx, known, { cents: known.owingCents, method, at: now }, now);
+    return receiveOn(ctx, known, { cents: known.owingCents, method, at: now, withReceipt }, now);
   }
   if (amount === undefined) fail("invalid", { fields: { amount: "Enter what it costs" } });
   const invoice = await saveAmount(ctx, { reference, cents: amount }, now);
   if (invoice.owingCents === 0) return nothing;
-  const entry = { cents: invoice.owingCents, method, at: now };
+  const entry = { cents: invoice.owingCents, method, at: now, withReceipt };
   return { ...(await receiveOn(ctx, invoice, entry, now)), isNew: true };
 }
 
 async function receiveOn(
   ctx: MutationCtx,
   invoice: Invoice,
-  received: { cents: number; method: HandMethod; at: number },
+  { withReceipt, ...received }: WithReceipt & { cents: number; method: HandMethod; at: number },
   now: number,
 ): Promise<Written> {
   const entry = { ...received, kind: "received" as const };
   const { entryId, invoice: after } = await writeEntry(ctx, invoice, entry, now);
   await voidBeyond(ctx, after, now);
+  const { email } = (await getRequest(ctx, invoice.reference)) ?? invoice;
+  if (withReceipt === true && email !== undefined)
+    await sendInvoice(ctx, after, { delay: EMAILED_AFTER, now, write: receipt });
   return { entryId, isNew: false };
+}
+
+interface WithReceipt {
+  /** The receipt is emailed by the same press, where there's an address. */
+  withReceipt?: boolean | undefined;
 }
 
 /** At noon of its day, so that it's in the right month; today's at once. */
@@ -171,24 +204,31 @@ const instantOf = (date: string, now: number) =>
  */
 export async function receive(
   ctx: MutationCtx,
-  { reference, seenOwing, ...received }: Received & { reference: string; seenOwing: number },
+  {
+    reference,
+    version,
+    seenOwing,
+    withReceipt,
+    ...received
+  }: Received & Seen & WithReceipt & { seenOwing: number },
   now: number,
 ): Promise<Written> {
-  const invoice = await requireInvoice(ctx, reference);
+  const invoice = await requireSeen(ctx, { reference, version });
   if (invoice.state === "cancelled") fail("notOpen", { status: invoiceStateLabels.cancelled });
   if (invoice.owingCents !== seenOwing)
     fail("changedMeanwhile", { lastModified: invoice.changedAt });
   const { amount: cents, method, receivedOn } = received;
-  return receiveOn(ctx, invoice, { cents, method, at: instantOf(receivedOn, now) }, now);
+  const at = instantOf(receivedOn, now);
+  return receiveOn(ctx, invoice, { cents, method, at, withReceipt }, now);
 }
 
-/** Says that what is owing needn't be paid, and why. Null where nothing is owing. Fails with `notFound`. */
+/** Says that what is owing needn't be paid, and why. Null where nothing is owing. Fails with `notFound` or `changedMeanwhile`. */
 export async function writeOff(
   ctx: MutationCtx,
-  { reference, note }: { reference: string; note: string },
+  { note, ...seen }: Seen & { note: string },
   now: number,
 ): Promise<Id<"moneyEntries"> | null> {
-  const invoice = await requireInvoice(ctx, reference);
+  const invoice = await requireSeen(ctx, seen);
   if (invoice.owingCents === 0) return null;
   const entry = { kind: "writtenOff" as const, cents: invoice.owingCents, at: now, note };
   const { entryId, invoice: after } = await writeEntry(ctx, invoice, entry, now);
@@ -204,9 +244,12 @@ interface Own {
 /** An entry that can be made void, with its invoice, and the same credit on the other one: what the owner wrote, not what Stripe took. */
 async function requireOwn(ctx: MutationCtx, entryId: Id<"moneyEntries">): Promise<Own[]> {
   const entry = (await ctx.db.get("moneyEntries", entryId)) ?? fail("notFound", {});
-  if (entry.kind === "invoiced" || entry.method === "online") fail("notFound", {});
+  const isOurs = entry.kind !== "invoiced" && entry.method !== "online";
+  if (!isOurs || entry.takesOut !== undefined) fail("notFound", {});
   const { otherEntryId } = entry;
-  const other = otherEntryId === undefined ? null : await ctx.db.get("moneyEntries", otherEntryId);
+  // What isn't written off any more follows its payment by itself.
+  const isOfTwo = entry.kind === "credit" && otherEntryId !== undefined;
+  const other = isOfTwo ? await ctx.db.get("moneyEntries", otherEntryId) : null;
   const owns: Own[] = [];
   for (const each of [entry, ...(other === null ? [] : [other])]) {
     const invoice = await ctx.db.get("invoices", each.invoiceId);
@@ -216,6 +259,7 @@ async function requireOwn(ctx: MutationCtx, entryId: Id<"moneyEntries">): Promis
 }
 
 const USED = "Void what was given back or used of it first";
+const PAID = "It was paid after all. Void the payment first";
 
 /** Whether an entry can be made void, or restored, as things are: what's given back or used was there, and what's written off was owing. */
 function requireFit({ entry, invoice }: Own, isVoid: boolean): void {
@@ -223,11 +267,18 @@ function requireFit({ entry, invoice }: Own, isVoid: boolean): void {
   if (isVoid) {
     const isShort = kind === "received" && cents > getKept(invoice);
     if (isShort) fail("invalid", { fields: { entryId: USED } });
+    // What came in after all has taken it back already; and what is written off again has to be missing.
+    const least = cents < 0 ? invoice.owingCents : invoice.writtenOffCents;
+    if (kind === "writtenOff" && Math.abs(cents) > least)
+      fail("invalid", { fields: { entryId: PAID } });
     return;
   }
   // Of credit, below nothing is what was used for this one.
   const isPaying = kind === "writtenOff" || cents < 0;
   if (kind === "received" && invoice.state !== "cancelled") return;
+  if (kind === "writtenOff" && cents < 0 && -cents <= invoice.writtenOffCents) return;
+  // Of what we have, any of it can go back.
+  if (kind === "refunded" && cents <= getKept(invoice)) return;
   const left = kind === "received" ? 0 : isPaying ? invoice.owingCents : invoice.creditCents;
   if (Math.abs(cents) <= left) return;
   const words = left === 0 ? "nothing is" : `only ${money(left)} is`;
@@ -236,9 +287,14 @@ function requireFit({ entry, invoice }: Own, isVoid: boolean): void {
 }
 
 async function voidOwn(ctx: MutationCtx, owns: readonly Own[], isVoid: boolean, now: number) {
-  for (const own of owns)
-    if ((own.entry.voidedAt !== undefined) !== isVoid) requireFit(own, isVoid);
+  for (const own of owns) if (isOut(own.entry) !== isVoid) requireFit(own, isVoid);
   for (const own of owns) await voidBeyond(ctx, await setVoid(ctx, own, isVoid, now), now);
+}
+
+/** One entry, at the version of its invoice that was read. */
+interface SeenEntry {
+  entryId: Id<"moneyEntries">;
+  version?: number | undefined;
 }
 
 /**
@@ -247,22 +303,25 @@ async function voidOwn(ctx: MutationCtx, owns: readonly Own[], isVoid: boolean, 
  */
 export async function voidEntry(
   ctx: MutationCtx,
-  { entryId, withInvoice }: { entryId: Id<"moneyEntries">; withInvoice: boolean },
+  { entryId, withInvoice, version }: SeenEntry & { withInvoice: boolean },
   now: number,
 ): Promise<void> {
   const owns = await requireOwn(ctx, entryId);
+  requireVersion(owns[0]?.invoice ?? null, version);
   await voidOwn(ctx, owns, true, now);
   const invoice = owns[0] && (await ctx.db.get("invoices", owns[0].invoice._id));
-  if (withInvoice && invoice && !isTouched(invoice)) await cancel(ctx, invoice.reference, now);
+  if (withInvoice && invoice && !isTouched(invoice)) await cancel(ctx, invoice, now);
 }
 
 /** Restores an entry that is void. Fails with `notFound`, or `invalid` where it doesn't fit any more. */
 export async function restoreEntry(
   ctx: MutationCtx,
-  entryId: Id<"moneyEntries">,
+  { entryId, version }: SeenEntry,
   now: number,
 ): Promise<void> {
-  await voidOwn(ctx, await requireOwn(ctx, entryId), false, now);
+  const owns = await requireOwn(ctx, entryId);
+  requireVersion(owns[0]?.invoice ?? null, version);
+  await voidOwn(ctx, owns, false, now);
 }
 
 /**
@@ -271,10 +330,10 @@ export async function restoreEntry(
  */
 export async function applyCredit(
   ctx: MutationCtx,
-  reference: string,
+  { reference, version }: Seen,
   now: number,
 ): Promise<Id<"moneyEntries">[]> {
-  let invoice = await requireInvoice(ctx, reference);
+  let invoice = await requireSeen(ctx, { reference, version });
   const entryIds: Id<"moneyEntries">[] = [];
   for (const source of await findCredits(ctx, reference)) {
     const cents = Math.min(source.creditCents, invoice.owingCents);
@@ -292,17 +351,38 @@ export async function applyCredit(
   return entryIds;
 }
 
-/** Writes down that an invoice's credit was given back by hand. Null where there's none. Fails with `notFound`. */
-export async function giveBack(
+/**
+ * Writes down money that went back by hand: all that we have of it, or a part. First it's their credit; the rest is owed no
+ * more. Fails with `notFound`, `changedMeanwhile`, or `invalid` for more than we have.
+ */
+export async function refund(
   ctx: MutationCtx,
-  { reference, method }: { reference: string; method: HandMethod },
+  { reference, version, ...refunded }: Refund & Seen,
   now: number,
-): Promise<Id<"moneyEntries"> | null> {
-  const invoice = await requireInvoice(ctx, reference);
-  const { creditCents: cents } = invoice;
-  if (cents === 0) return null;
-  const entry = { kind: "refunded" as const, cents, method, at: now };
+): Promise<Id<"moneyEntries">> {
+  const invoice = await requireSeen(ctx, { reference, version });
+  const { amount: cents, refundedOn, ...how } = refunded;
+  const kept = getKept(invoice);
+  if (cents > kept) fail("invalid", { fields: { amount: tooMuch(kept) } });
+  const entry = { kind: "refunded" as const, cents, at: instantOf(refundedOn, now), ...how };
   return (await writeEntry(ctx, invoice, entry, now)).entryId;
+}
+
+const tooMuch = (kept: number) =>
+  kept === 0 ? "Nothing of it is with us" : `Only ${money(kept)} of it is with us`;
+
+const NOT_OVER = "Choose the last day of a month that’s over";
+
+/** Closes the books up to a day, or opens them. Fails with `invalid`. */
+export async function closeBooks(
+  ctx: MutationCtx,
+  until: string | undefined,
+  now: number,
+): Promise<void> {
+  const isLast = until !== undefined && isDate(until) && until === lastDayOf(until.slice(0, 7));
+  if (until !== undefined && !(isLast && until < dateAt(now)))
+    fail("invalid", { fields: { until: NOT_OVER } });
+  await changeTotals(ctx, () => ({ closedUntil: until }));
 }
 
 /** A page to pay the rest on, where cards are taken; the one that the client has already stays. */
@@ -318,6 +398,8 @@ interface Sending {
   /** How long it can be taken back, in milliseconds. */
   delay: number;
   now: number;
+  /** In the place of the invoice, or of the receipt where nothing is owing. */
+  write?: InvoiceWriter;
 }
 
 /**
@@ -334,11 +416,10 @@ async function leaveTime(ctx: MutationCtx, invoice: Invoice, now: number): Promi
   return invoice.dueAt < dueAt ? changeInvoice(ctx, invoice, { dueAt }, now) : invoice;
 }
 
-async function sendInvoice(ctx: MutationCtx, known: Invoice, { delay, now }: Sending) {
+async function sendInvoice(ctx: MutationCtx, known: Invoice, { delay, now, ...how }: Sending) {
   const { reference, state, sentAt = 0, changedAt, owingCents } = known;
   // A receipt would say that we have what a bank has taken back.
-  if (state === "cancelled" || (state === "disputed" && owingCents === 0))
-    fail("notOpen", { status: invoiceStateLabels[state] });
+  if (!canBeTold(known)) fail("notOpen", { status: invoiceStateLabels[state] });
   // The address may have been put right since.
   const request = await getRequest(ctx, reference);
   const to = (request === null ? known.email : request.email) ?? fail("notFound", {});
@@ -346,7 +427,7 @@ async function sendInvoice(ctx: MutationCtx, known: Invoice, { delay, now }: Sen
   const isFirst = sentAt === 0 && owingCents > 0;
   const invoice = isFirst ? await leaveTime(ctx, known, now) : known;
   if (owingCents > 0 && request !== null) await requirePage(ctx, invoice, now);
-  const write = owingCents > 0 ? invoiceEmail : receipt;
+  const { write = owingCents > 0 ? invoiceEmail : receipt } = how;
   const sent = { sentAt: now, remindedAt: undefined, email: to };
   await emailInvoice(ctx, invoice, write, { to, delay, ...sent });
   return to;
@@ -374,5 +455,6 @@ export async function sendReceipt(
 ): Promise<void> {
   if (to === "") return;
   const write: InvoiceWriter = (...told) => receipt(...told, payment);
-  await emailInvoice(ctx, invoice, write, { to, delay: 0, sentAt: now, remindedAt: undefined });
+  const sent = { sentAt: now, remindedAt: undefined };
+  await emailInvoice(ctx, invoice, write, { to, delay: 0, isOfPast: true, ...sent });
 }

@@ -230,7 +230,7 @@ export async function unmatch(
     const { receivedCents, writtenOffCents, cents } = await voidEntries(ctx, row, invoice, now);
     // An invoice that was changed since stays: the owner means it.
     const isOnlyForIt = receivedCents === 0 && writtenOffCents === 0 && cents === row.cents;
-    if (row.madeInvoice === true && isOnlyForIt) await cancel(ctx, reference, now);
+    if (row.madeInvoice === true && isOnlyForIt) await cancel(ctx, { reference }, now);
   }
   await ctx.db.patch("dashboardPayments", row._id, {
     state: "waiting",

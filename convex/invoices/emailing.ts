@@ -1,14 +1,18 @@
 import type { WithoutSystemFields } from "convex/server";
 import { pick } from "convex-helpers";
+import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
-import { enqueueEmail, takeBackEmail } from "../email/model";
+import { enqueueEmail, takeBackEmail, withdrawEmail } from "../email/model";
+import { findAbout, renew } from "../email/renewing";
+import type { EmailMessage } from "../email/rules";
+import type { EmailTemplate } from "../email/templates";
 import { findCorrections, withVersion } from "./corrections";
-import type { InvoiceWriter } from "./emails";
+import { invoiceEmail, invoiceReminder, type InvoiceWriter, receipt } from "./emails";
 import { getInvoiceKey, type Invoice, planReminder, requireInvoice } from "./ledger";
 import { attachInvoice } from "./letter/rules";
 import { getPayKey, listShared } from "./model";
-import { nextReminder } from "./rules";
+import { getKept, nextReminder } from "./rules";
 
 type Field = "sentAt" | "email" | "emailed" | "remindedAt" | "remindersStopped" | "lastEmail";
 type Noted = { [Each in Field]?: WithoutSystemFields<Invoice>[Each] | undefined };
@@ -27,22 +31,84 @@ export async function noteEmailed(
 /** Two presses of a button within this time (milliseconds) are one email. */
 export const ONE_PRESS = 60_000;
 
-/** Emails a client an invoice, the receipt or a reminder of it, with the PDF. */
+/** What an email about an invoice says, with the PDF. */
+async function drawInvoice(
+  ctx: MutationCtx,
+  invoice: Invoice,
+  write: InvoiceWriter,
+): Promise<EmailMessage> {
+  const byCard = (await getPayKey(ctx, invoice)) !== undefined;
+  const told = { ...invoice, corrections: findCorrections(invoice) };
+  const attachments = [attachInvoice({ ...told, entries: await listShared(ctx, invoice) })];
+  return { ...write(told, await getInvoiceKey(invoice), byCard), attachments };
+}
+
+const subjectOf = ({ _id: id, version }: Invoice) => ({ kind: "invoice" as const, id, version });
+
+interface Sending {
+  to: string;
+  delay: number;
+  /** It says what has happened, whatever becomes of the invoice. */
+  isOfPast?: boolean;
+}
+
+/** Emails a client an invoice, the receipt or a reminder of it; what has changed by the time that it leaves is as it's then. */
 export async function emailInvoice(
   ctx: MutationCtx,
   invoice: Invoice,
   write: InvoiceWriter,
-  { to, delay, ...changes }: Noted & { to: string; delay: number },
+  { to, delay, isOfPast = false, ...changes }: Noted & Sending,
 ): Promise<void> {
-  const byCard = (await getPayKey(ctx, invoice)) !== undefined;
-  const told = { ...invoice, corrections: findCorrections(invoice) };
-  const message = write(told, await getInvoiceKey(invoice), byCard);
-  const attachments = [attachInvoice({ ...told, entries: await listShared(ctx, invoice) })];
-  const emailId = await enqueueEmail(ctx, { to, ...message, attachments, delay });
+  const message = await drawInvoice(ctx, invoice, write);
+  const about = isOfPast ? undefined : subjectOf(invoice);
+  const emailId = await enqueueEmail(ctx, { to, ...message, about, delay });
   const before = pick(invoice, ["sentAt", "remindedAt", "emailed"]);
   const lastEmail = { emailId, before };
   await noteEmailed(ctx, invoice, { ...changes, emailed: withVersion(invoice), lastEmail });
 }
+
+/** What an email about an invoice comes to be where that has changed before it leaves; null where it isn't to leave. */
+function writerAfter(template: EmailTemplate, invoice: Invoice, now: number): InvoiceWriter | null {
+  const { state, owingCents, dueAt } = invoice;
+  if (!canBeTold(invoice)) return null;
+  if (template === "invoice-reminder")
+    return owingCents > 0 && dueAt < now ? invoiceReminder : null;
+  if (template === "invoice" && owingCents > 0) return invoiceEmail;
+  // What wasn't paid, or is taken back, has no receipt.
+  const isPaid = state === "paid" || getKept(invoice) > 0;
+  return isPaid ? receipt : null;
+}
+
+/** Has an email about an invoice that waits be as the invoice is by now: nothing is asked for that isn't owing. */
+export async function renewInvoiceEmail(
+  ctx: MutationCtx,
+  emailId: Id<"emails">,
+  now: number,
+): Promise<void> {
+  const row = await findAbout(ctx, emailId, "invoice");
+  const id = row && ctx.db.normalizeId("invoices", row.about.id);
+  const invoice = id && (await ctx.db.get("invoices", id));
+  if (row === null || invoice?.version === row.about.version) return;
+  if (!invoice) return withdrawEmail(ctx, emailId);
+  const { version, lastEmail } = invoice;
+  const isLast = lastEmail?.emailId === emailId;
+  // What it was to say is known to nobody.
+  const told = isLast ? { ...invoice, emailed: lastEmail.before.emailed } : invoice;
+  const write = writerAfter(row.template, invoice, now);
+  const message = write && (await drawInvoice(ctx, told, write));
+  const waiting = await renew(ctx, row, message, { version, now });
+  if (!isLast) return;
+  const { before } = lastEmail;
+  const noted =
+    waiting === null
+      ? { ...unsent, ...before, lastEmail: undefined }
+      : { emailed: withVersion(told), lastEmail: { emailId: waiting, before } };
+  await noteEmailed(ctx, invoice, noted);
+}
+
+/** Whether an invoice is anything to email: not one that was cancelled, or that a bank has taken back the money of. */
+export const canBeTold = ({ state, owingCents }: Invoice): boolean =>
+  state !== "cancelled" && (state !== "disputed" || owingCents > 0);
 
 const unsent = { sentAt: undefined, remindedAt: undefined, emailed: undefined };
 

@@ -7,6 +7,17 @@ import { vLine } from "../payments/lines/fields";
 export const vHandMethod = literals("cash", "transfer", "cardAtVisit");
 export type HandMethod = Infer<typeof vHandMethod>;
 
+/**
+ * What becomes of the money of a request that's cancelled: of what isn't paid yet, and of what is. Kept, an invoice goes on
+ * asking for it; what goes back does so by hand.
+ */
+export const vCancelledMoney = v.object({
+  unpaid: v.optional(literals("void", "keep")),
+  paid: v.optional(literals("back", "keep", "later")),
+  method: v.optional(vHandMethod),
+});
+export type CancelledMoney = Infer<typeof vCancelledMoney>;
+
 /** How money comes in: by hand, or through Stripe. */
 const vMoneyMethod = literals("cash", "transfer", "cardAtVisit", "online");
 export type MoneyMethod = Infer<typeof vMoneyMethod>;
@@ -18,7 +29,8 @@ export type DashboardPaymentState = Infer<typeof vDashboardPaymentState>;
 /**
  * What an entry of the books says. Invoiced is negative where an invoice gets less; sent back where a refund has failed;
  * disputed, which a bank has taken back for the person who paid, where it's ours again; credit where it was used for this
- * invoice, and not of it for another. The others never are.
+ * invoice, and not of it for another; written off where that came in after all; any where it takes out of the books what a
+ * closed month has.
  */
 const vMoneyEntryKind = literals(
   "invoiced",
@@ -95,6 +107,10 @@ export const invoiceWords = {
 export const invoiceRow = {
   ...invoiceWords,
   email: v.optional(v.string()),
+  /** Rises with every change of what it says and of its money. */
+  version: v.number(),
+  /** The most that it has come to, in cents: what came to less since was corrected on purpose. */
+  mostCents: v.number(),
   /** When it was last emailed, as an invoice or a receipt. */
   sentAt: v.optional(v.number()),
   /** When its client was last reminded that it's overdue. */
@@ -103,6 +119,8 @@ export const invoiceRow = {
   remindersStopped: v.optional(v.literal(true)),
   /** When the next one goes by itself. */
   remindAt: v.optional(v.number()),
+  /** The owner keeps what was paid, though its request is cancelled. */
+  isKept: v.optional(v.literal(true)),
 };
 
 /** What the owner sees of an invoice beside another one of the same request. */
@@ -141,8 +159,16 @@ export const sharedEntryRow = { ...entryWords, _id: v.id("moneyEntries") };
 export const entryRow = {
   ...sharedEntryRow,
   note: v.optional(v.string()),
+  /** In which it counts (`YYYY-MM`): not that of `at` where that was closed by then. */
+  month: v.string(),
+  /** Who wrote it, by their address; absent for what comes by itself, as from Stripe. */
+  by: v.optional(v.string()),
   /** When it was undone: it stays, and counts no more. */
   voidedAt: v.optional(v.number()),
+  /** What takes it out of the books in a later month, as its own is closed. */
+  takenOutBy: v.optional(v.id("moneyEntries")),
+  /** The entry that it takes out of the books. */
+  takesOut: v.optional(v.id("moneyEntries")),
 };
 
 /** The same on its own request. */

@@ -35,23 +35,28 @@ const OLDEST = 366;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const RECEIVED_ON = "Enter the day on which it came in: today or before, at most a year ago";
+/** A day on which money moved. */
+const movedOn = (now: number, help: string) =>
+  z.pipe(
+    z.pipe(z.string(), dateTyped),
+    z
+      .string()
+      .check(
+        z.refine(
+          (date) => isDate(date) && date <= dateAt(now) && date >= dateAt(now - OLDEST * DAY),
+          help,
+        ),
+      ),
+  );
 
 /** Money that came in, or a part of it. */
 export const receivedForm = ({ now }: { now: number }) =>
   z.object({
     amount: amountTyped,
     method: z.enum(handMethods, { error: "Choose how it was paid" }),
-    receivedOn: z.pipe(
-      z.pipe(z.string(), dateTyped),
-      z
-        .string()
-        .check(
-          z.refine(
-            (date) => isDate(date) && date <= dateAt(now) && date >= dateAt(now - OLDEST * DAY),
-            RECEIVED_ON,
-          ),
-        ),
+    receivedOn: movedOn(
+      now,
+      "Enter the day on which it came in: today or before, at most a year ago",
     ),
   });
 
@@ -60,6 +65,21 @@ export type ReceivedInput = z.input<ReturnType<typeof receivedForm>>;
 
 /** What it comes to. */
 export type Received = z.output<ReturnType<typeof receivedForm>>;
+
+/** Money that goes back, or a part of it. */
+export const refundForm = ({ now }: { now: number }) =>
+  z.object({
+    amount: amountTyped,
+    method: z.enum(handMethods, { error: "Choose how it goes back" }),
+    refundedOn: movedOn(now, "Enter the day on which it went: today or before, at most a year ago"),
+    note: requiredLine(caps.shortText, "Say in a word why it goes back"),
+  });
+
+/** What that form holds. */
+export type RefundInput = z.input<ReturnType<typeof refundForm>>;
+
+/** What it comes to. */
+export type Refund = z.output<ReturnType<typeof refundForm>>;
 
 const NO_REFERENCE = "Enter a reference such as WS-7K3F, or an invoice number such as INV-0042";
 

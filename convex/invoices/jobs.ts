@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../core/internalFunctions";
+import { renewInvoiceEmail } from "./emailing";
 import * as reminding from "./reminding";
 
 /** Every hour: the reminders of overdue invoices that are due, and weren't sent at their time. Each is a mutation of its own. */
@@ -18,4 +19,11 @@ export const remind = internalMutation({
   args: { invoiceId: v.id("invoices"), remindAt: v.number() },
   returns: v.null(),
   handler: (ctx, due) => reminding.sendReminder(ctx, due, Date.now()),
+});
+
+/** Has an email about an invoice be as it's true when it leaves, or not leave. */
+export const renewEmail = internalMutation({
+  args: { emailId: v.id("emails") },
+  returns: v.null(),
+  handler: (ctx, { emailId }) => renewInvoiceEmail(ctx, emailId, Date.now()),
 });

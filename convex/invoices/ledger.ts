@@ -9,6 +9,7 @@ import { parseLinkKey } from "../core/linkKeys";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
+import { settleCoupons } from "../coupons/invoicing";
 import type { Line } from "../payments/lines/fields";
 import { linesTotal } from "../payments/lines/rules";
 import { noteFacts } from "../people/facts";
@@ -20,10 +21,14 @@ import { monthSums } from "./fields";
 import {
   dueAfter,
   emptyMonth,
+  formatInvoiceNumber,
   getCredit,
   getInvoiceState,
   getOverused,
   getOwing,
+  getRecovered,
+  isClosed,
+  isOut,
   type InvoiceSums,
   type MoneyFact,
   monthAt,
@@ -94,18 +99,28 @@ export async function isSettled(
   return toInvoice !== true && owingCents <= 0;
 }
 
-const noTotals = { lastNumber: 0, owedCents: 0, owedCount: 0, creditCents: 0, creditCount: 0 };
+const noTotals: WithoutSystemFields<Doc<"invoiceTotals">> = {
+  lastNumber: 0,
+  owedCents: 0,
+  owedCount: 0,
+  creditCents: 0,
+  creditCount: 0,
+};
 
-/** The number of the newest invoice, and what is owing and in credit in all of them. */
+/** The number of the newest invoice, what is owing and in credit in all of them, and until when the books are closed. */
 export async function getTotals(ctx: ReadCtx) {
   return (await ctx.db.query("invoiceTotals").first()) ?? noTotals;
 }
 
 type Totals = typeof noTotals;
 
-async function changeTotals(ctx: MutationCtx, change: (before: Totals) => Totals) {
+/** Changes some of them. */
+export async function changeTotals(
+  ctx: MutationCtx,
+  change: (before: Totals) => Partial<Totals>,
+): Promise<void> {
   const row = await ctx.db.query("invoiceTotals").first();
-  if (row === null) await ctx.db.insert("invoiceTotals", change(noTotals));
+  if (row === null) await ctx.db.insert("invoiceTotals", { ...noTotals, ...change(noTotals) });
   else await ctx.db.patch("invoiceTotals", row._id, change(row));
 }
 
@@ -116,7 +131,6 @@ async function follow(ctx: MutationCtx, before: Invoice, after: Invoice): Promis
   if (owed === 0 && credit === 0) return;
   const one = (is: number, was: number) => Number(is > 0) - Number(was > 0);
   await changeTotals(ctx, (totals) => ({
-    lastNumber: totals.lastNumber,
     owedCents: totals.owedCents + owed,
     owedCount: totals.owedCount + one(owingCents, before.owingCents),
     creditCents: totals.creditCents + credit,
@@ -150,10 +164,21 @@ export async function planReminder(
   await ctx.scheduler.runAt(at, internal.invoices.jobs.remind, { invoiceId, remindAt });
 }
 
+/** A mutation's context; an owner's call carries who it is, which its entries keep. */
+type MoneyCtx = MutationCtx & { owner?: { email: string } };
+
+/** Fails with `changedMeanwhile` where an invoice isn't what was read; 0 where there was none. Nothing was read without a version. */
+export function requireVersion(invoice: Invoice | null, version: number | undefined): void {
+  if (version === undefined || version === (invoice?.version ?? 0)) return;
+  fail("changedMeanwhile", { lastModified: invoice?.changedAt ?? 0 });
+}
+
 type Changes = Partial<InvoiceSums> &
   Partial<InvoiceWords> & {
     dueAt?: number;
+    mostCents?: number;
     cancelledAt?: number | undefined;
+    cancelledWithRequest?: undefined;
     correctedAt?: number | undefined;
   };
 
@@ -173,6 +198,8 @@ export async function changeInvoice(
     creditCents: getCredit(sums),
     isOwed: owingCents > 0 ? (true as const) : undefined,
     remindAt: nextReminder({ ...sums, owingCents }),
+    mostCents: Math.max(invoice.mostCents, sums.cents),
+    version: invoice.version + 1,
     changedAt: now,
   };
   await ctx.db.patch("invoices", invoice._id, derived);
@@ -209,22 +236,53 @@ type NewEntry = MoneyFact &
     source?: string | undefined;
     otherNumber?: number;
     otherEntryId?: MoneyEntry["_id"];
+    takesOut?: MoneyEntry["_id"];
+    dashboardPaymentId?: MoneyEntry["dashboardPaymentId"];
   };
 
-/** Writes an entry, and what follows from it: the invoice's state, the month's sums, what is owing. */
-export async function writeEntry(ctx: MutationCtx, invoice: Invoice, entry: NewEntry, now: number) {
-  const month = monthAt(entry.at);
+/** Writes an entry, and what follows from it: the invoice's state, the month's sums, what is owing. What's dated in a closed month counts in this one. */
+export async function writeEntry(ctx: MoneyCtx, invoice: Invoice, entry: NewEntry, now: number) {
+  const { closedUntil } = await getTotals(ctx);
+  const month = monthAt(isClosed(monthAt(entry.at), closedUntil) ? now : entry.at);
   const entryId = await ctx.db.insert("moneyEntries", {
     ...entry,
     month,
+    by: ctx.owner?.email,
     invoiceId: invoice._id,
   });
   await countInMonth(ctx, { ...entry, month }, 1);
-  const invoiceAfter = await changeInvoice(ctx, invoice, withEntry(invoice, entry), now);
-  return { entryId, invoice: invoiceAfter };
+  const changed = await changeInvoice(ctx, invoice, withEntry(invoice, entry), now);
+  if (entry.kind !== "received") return { entryId, invoice: changed };
+  return { entryId, invoice: await settleWriteOff(ctx, changed, now, entryId) };
+}
+
+/**
+ * What's paid after all, or isn't charged any more, isn't written off any more, and nobody's credit.
+ * @param otherEntryId the payment, with which it's void
+ */
+async function settleWriteOff(
+  ctx: MoneyCtx,
+  invoice: Invoice,
+  now: number,
+  otherEntryId?: MoneyEntry["_id"],
+): Promise<Invoice> {
+  const cents = -getRecovered(invoice);
+  if (cents === 0) return invoice;
+  const entry = {
+    kind: "writtenOff" as const,
+    cents,
+    at: now,
+    ...(otherEntryId && { otherEntryId }),
+  };
+  const written = await writeEntry(ctx, invoice, entry, now);
+  if (otherEntryId !== undefined)
+    await ctx.db.patch("moneyEntries", otherEntryId, { otherEntryId: written.entryId });
+  return written.invoice;
 }
 
 const NO_LINES = { cents: 0, gst: 0 };
+
+const notCancelled = { cancelledAt: undefined, cancelledWithRequest: undefined };
 
 /**
  * Has an invoice come to what some lines come to: the books get the difference, in cents and in GST.
@@ -238,26 +296,65 @@ export async function charge(
 ): Promise<Invoice> {
   const before = invoice.cents === 0 ? NO_LINES : linesTotal(invoice.lines);
   const after = lines === null ? NO_LINES : linesTotal(lines);
-  const changes = lines === null ? { cancelledAt: now } : { lines, cancelledAt: undefined };
+  const changes = lines === null ? { cancelledAt: now } : { lines, ...notCancelled };
+  const coupons = { before: invoice.cents === 0 ? [] : invoice.lines, after: lines ?? [] };
+  const name = formatInvoiceNumber(invoice.number);
+  await settleCoupons(ctx, { ...coupons, name, email: invoice.email, now });
   const changed = await changeInvoice(ctx, invoice, changes, now);
   const [cents, gstCents] = [after.cents - before.cents, after.gst - before.gst];
   if (cents === 0 && gstCents === 0) return changed;
   const entry = { kind: "invoiced" as const, cents, gstCents, at };
-  return (await writeEntry(ctx, changed, entry, now)).invoice;
+  return settleWriteOff(ctx, (await writeEntry(ctx, changed, entry, now)).invoice, now);
 }
 
-/** Makes an entry void, or restores it: it's never lost, and counts no more, or again. */
+const CLOSED = "Its month is closed by now. Please record it again: it counts in this one";
+
+/** Takes an entry of a closed month out of the books by another one in this month, or stops that. */
+async function setTakenOut(
+  ctx: MoneyCtx,
+  { invoice, entry }: { invoice: Invoice; entry: MoneyEntry },
+  isTakenOut: boolean,
+  now: number,
+): Promise<Invoice> {
+  if (!isTakenOut) {
+    const by = entry.takenOutBy && (await ctx.db.get("moneyEntries", entry.takenOutBy));
+    await ctx.db.patch("moneyEntries", entry._id, { takenOutBy: undefined });
+    return by ? setVoid(ctx, { invoice, entry: by }, true, now) : invoice;
+  }
+  const { _id: takesOut, kind, method, gstCents } = entry;
+  const opposite = { kind, method, cents: -entry.cents, at: now, takesOut };
+  const gst = gstCents === undefined ? {} : { gstCents: -gstCents };
+  const written = await writeEntry(ctx, invoice, { ...opposite, ...gst }, now);
+  await ctx.db.patch("moneyEntries", entry._id, { takenOutBy: written.entryId });
+  return written.invoice;
+}
+
+/**
+ * Makes an entry void, or restores it: it's never lost, and counts no more, or again. A closed month stays as it is: what's
+ * taken out of it is an entry of this month. Fails with `invalid` where it could only count in a closed month again.
+ */
 export async function setVoid(
-  ctx: MutationCtx,
+  ctx: MoneyCtx,
   { invoice, entry }: { invoice: Invoice; entry: MoneyEntry },
   isVoid: boolean,
   now: number,
 ): Promise<Invoice> {
-  if ((entry.voidedAt !== undefined) === isVoid) return invoice;
+  if (isOut(entry) === isVoid) return invoice;
+  const { closedUntil } = await getTotals(ctx);
+  // Credit counts in no month.
+  const isShut = entry.kind !== "credit" && isClosed(entry.month, closedUntil);
+  if (isVoid ? isShut : entry.takenOutBy !== undefined)
+    return setTakenOut(ctx, { invoice, entry }, isVoid, now);
+  if (isShut) fail("invalid", { fields: { entryId: CLOSED } });
   const sign = isVoid ? -1 : 1;
   await ctx.db.patch("moneyEntries", entry._id, { voidedAt: isVoid ? now : undefined });
   await countInMonth(ctx, entry, sign);
-  return changeInvoice(ctx, invoice, withEntry(invoice, entry, sign), now);
+  const changed = await changeInvoice(ctx, invoice, withEntry(invoice, entry, sign), now);
+  const { kind, otherEntryId } = entry;
+  // What isn't written off any more because of a payment is again without it.
+  const other =
+    kind === "received" && otherEntryId && (await ctx.db.get("moneyEntries", otherEntryId));
+  return other ? setVoid(ctx, { invoice: changed, entry: other }, isVoid, now) : changed;
 }
 
 /** Entries of an invoice among which credit is looked for that was used. */
@@ -278,7 +375,7 @@ export async function takeBackCredit(
     .order("desc")
     .take(MOST_ENTRIES);
   const used = entries.filter(
-    ({ kind, cents, voidedAt }) => kind === "credit" && cents > 0 && voidedAt === undefined,
+    (entry) => entry.kind === "credit" && entry.cents > 0 && !isOut(entry),
   );
   for (const entry of used) {
     const invoice = await readInvoice(ctx, _id);
@@ -313,13 +410,7 @@ export async function makeInvoice(
 ): Promise<Invoice> {
   const { lastNumber } = await getTotals(ctx);
   const number = lastNumber + 1;
-  await changeTotals(ctx, ({ owedCents, owedCount, creditCents, creditCount }) => ({
-    lastNumber: number,
-    owedCents,
-    owedCount,
-    creditCents,
-    creditCount,
-  }));
+  await changeTotals(ctx, () => ({ lastNumber: number }));
   const invoiceId = await ctx.db.insert("invoices", {
     ...words,
     ...noSums,
@@ -328,6 +419,8 @@ export async function makeInvoice(
     issuedAt: now,
     dueAt: dueAfter(now),
     changedAt: now,
+    version: 0,
+    mostCents: 0,
     state: "paid",
     owingCents: 0,
     creditCents: 0,

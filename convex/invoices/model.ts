@@ -13,6 +13,8 @@ import {
 } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
+import { findCoupon } from "../coupons/invoicing";
+import { codeTyped } from "../coupons/rules";
 import type { Line } from "../payments/lines/fields";
 import { linesTotal } from "../payments/lines/rules";
 import { canPay, newestFor } from "../payments/model";
@@ -51,9 +53,10 @@ import {
 } from "./ledger";
 import {
   addUpInvoices,
-  emptyMonth,
+  addMonthSums,
   formatInvoiceNumber,
   isGone,
+  isOut,
   type MonthSums,
   readInvoiceNumber,
 } from "./rules";
@@ -159,7 +162,7 @@ export async function isToInvoice(ctx: ReadCtx, request: Doc<"quoteRequests">): 
   if (await isUninvoiced(ctx, request)) return true;
   const invoice = await getInvoice(ctx, request.reference);
   if (invoice === null || request.quote?.state !== "accepted") return false;
-  return linesTotal((await findAgreedLines(ctx, request)) ?? []).cents > invoice.cents;
+  return linesTotal((await findAgreedLines(ctx, request)) ?? []).cents > invoice.mostCents;
 }
 
 /** Records of a client whose invoices are looked at for one of them. */
@@ -183,6 +186,14 @@ export const findOwed = async (ctx: ReadCtx, reference: string) =>
     invoice.owingCents > 0 ? [pickFields(owedRow, invoice)] : [],
   );
 
+/** The coupon of a request; whether it has run out is said where it's used, as no query reads the clock. */
+async function readCoupon(ctx: ReadCtx, request: Doc<"quoteRequests"> | null) {
+  if (request?.coupon === undefined || request.coupon === "") return undefined;
+  const { coupon: code, email } = request;
+  const found = await findCoupon(ctx, { code, email, now: 0 });
+  return { code: codeTyped(code), problem: typeof found === "string" ? found : undefined };
+}
+
 /** A request's money, as the owner sees it; null for a reference that is none, and that no invoice has. */
 export async function readMoney(ctx: ReadCtx, reference: string) {
   const request = await getRequest(ctx, reference);
@@ -197,6 +208,8 @@ export async function readMoney(ctx: ReadCtx, reference: string) {
     selectedService: request?.selectedService ?? invoice?.title ?? "",
     agreedCents: agreedLines === undefined ? request?.order?.cents : linesTotal(agreedLines).cents,
     agreedLines,
+    coupon: await readCoupon(ctx, request),
+    isCancelled: request?.status === "Cancelled" ? (true as const) : undefined,
     toInvoice: request?.toInvoice,
     returnOf: request === null ? undefined : await readReturnOf(ctx, request),
     creditCents: credits.reduce((sum, { creditCents }) => sum + creditCents, 0),
@@ -325,20 +338,34 @@ export async function listOwn(ctx: ReadCtx, email: string) {
   );
 }
 
-/** What a month adds up to: its row, which is written with every entry. */
-export async function readMonth(ctx: ReadCtx, month: string): Promise<MonthSums> {
-  const row = await getOneFrom(ctx.db, "moneyMonths", "by_month", month);
-  return row === null ? emptyMonth : pickFields(monthSums, row);
+/** Months that are read at once: a year's. */
+const MOST_MONTHS = 12;
+
+/** What the months up to one add up to: their rows, which are written with every entry. */
+export async function readMonths(ctx: ReadCtx, { month, to = month }: Months): Promise<MonthSums> {
+  const rows = await ctx.db
+    .query("moneyMonths")
+    .withIndex("by_month", (q) => q.gte("month", month).lte("month", to))
+    .take(MOST_MONTHS);
+  return addMonthSums(rows.map((row) => pickFields(monthSums, row)));
 }
+
+/** A month, or those up to another one (`YYYY-MM`). */
+export const monthArgs = { month: v.string(), to: v.optional(v.string()) };
+type Months = ObjectType<typeof monthArgs>;
 
 /** Entries on a page: each takes a further read, of its invoice. */
 const WITH_INVOICES = 24;
 
-/** A page of a month's entries, in the order in which they happened. */
-export async function listEntries(ctx: ReadCtx, month: string, paginationOpts: PaginationOptions) {
+/** A page of the entries of some months, by month, in the order in which they happened. */
+export async function listEntries(
+  ctx: ReadCtx,
+  { month, to = month }: Months,
+  paginationOpts: PaginationOptions,
+) {
   const result = await ctx.db
     .query("moneyEntries")
-    .withIndex("by_month_and_at", (q) => q.eq("month", month))
+    .withIndex("by_month_and_at", (q) => q.gte("month", month).lte("month", to))
     .paginate(clampPage(paginationOpts, WITH_INVOICES));
   const page = [];
   for (const entry of result.page) {
@@ -409,8 +436,10 @@ export async function listShared(ctx: ReadCtx, { _id }: Invoice) {
   const entries = await entriesOf(ctx, _id);
   return entries
     .filter(
-      ({ kind, voidedAt }) =>
-        voidedAt === undefined && (kind === "received" || kind === "credit" || isGone(kind)),
+      (entry) =>
+        !isOut(entry) &&
+        entry.takesOut === undefined &&
+        (entry.kind === "received" || entry.kind === "credit" || isGone(entry.kind)),
     )
     .reverse()
     .map((entry) => pickFields(sharedEntryRow, entry));

@@ -6,9 +6,11 @@ import { dateArgs, pageArgs } from "../core/paging";
 import { typedLine, vLine } from "../payments/lines/fields";
 import { toLines } from "../payments/lines/rules";
 import { EMAILED_AFTER } from "../shared/undo";
+import * as cancelledRequests from "./cancelledRequests";
 import * as changes from "./changes";
 import * as dashboardPayments from "./dashboardPayments";
 import { takeBack } from "./emailing";
+import { getTotals, requireInvoice } from "./ledger";
 import {
   bookRow,
   dashboardPaymentRow,
@@ -19,12 +21,22 @@ import {
   vHandMethod,
   vMonthSums,
 } from "./fields";
-import { amountForm, invoiceForm, matchForm, receivedForm, writeOffForm } from "./formRules";
+import {
+  amountForm,
+  invoiceForm,
+  matchForm,
+  receivedForm,
+  refundForm,
+  writeOffForm,
+} from "./formRules";
 import * as model from "./model";
 import { filterArgs, vOwedSort } from "./model";
 import * as reminding from "./reminding";
 
 const one = { reference: v.string() };
+
+/** What changes money says which version of the invoice was read, 0 for none: somebody may have changed it meanwhile. */
+const seen = { ...one, version: v.optional(v.number()) };
 
 /** A request's money: its invoice with the newest 40 entries, if it has one; null for a reference that is none. */
 export const ofRequest = ownerQuery({
@@ -41,6 +53,10 @@ export const ofRequest = ownerQuery({
       agreedLines: v.optional(v.array(vLine)),
       /** What its client has in credit on other invoices, where something is owing on this one. */
       creditCents: v.number(),
+      /** The code that its client gave, and why it can't be used, if that's so. */
+      coupon: v.optional(v.object({ code: v.string(), problem: v.optional(v.string()) })),
+      /** It's cancelled. */
+      isCancelled: v.optional(v.literal(true)),
       /** It's done, and has neither an invoice nor a word that it costs nothing. */
       toInvoice: v.optional(v.literal(true)),
       /** The visit whose problem is back, by its reference: nothing is charged by itself. */
@@ -84,36 +100,36 @@ export const overdueInAll = ownerQuery({
   handler: (ctx, { today }) => model.readOverdue(ctx, today),
 });
 
-/** What a month (`YYYY-MM`, the business's) adds up to. */
+/** What a month (`YYYY-MM`, the business's), or a year's at most, adds up to. */
 export const month = ownerQuery({
-  args: { month: v.string() },
+  args: model.monthArgs,
   returns: vMonthSums,
-  handler: (ctx, args) => model.readMonth(ctx, args.month),
+  handler: (ctx, args) => model.readMonths(ctx, args),
 });
 
-/** A page of a month's entries, void ones too, oldest first: what the accountant gets. */
+/** A page of the entries of a month, or of some, void ones too, oldest first: what the accountant gets. */
 export const entries = ownerQuery({
-  args: { month: v.string(), ...pageArgs },
+  args: { ...model.monthArgs, ...pageArgs },
   returns: paginationResultValidator(v.object(bookRow)),
-  handler: (ctx, { month: of, paginationOpts }) => model.listEntries(ctx, of, paginationOpts),
+  handler: (ctx, { paginationOpts, ...months }) => model.listEntries(ctx, months, paginationOpts),
 });
 
 /**
  * Says what a request costs and who pays it, on a new invoice or the one that it has; false where that said so already. Fails
- * with `notFound` or `invalid`.
+ * with `notFound`, `invalid` or `changedMeanwhile`.
  */
 export const save = ownerMutation({
   args: {
-    ...one,
+    ...seen,
     lines: v.array(v.object(typedLine)),
     organisation: v.optional(v.string()),
     abn: v.optional(v.string()),
     orderNumber: v.optional(v.string()),
   },
   returns: v.boolean(),
-  handler: async (ctx, { reference, ...sent }) => {
+  handler: async (ctx, { reference, version, ...sent }) => {
     const { lines, ...words } = checked(invoiceForm, sent);
-    const said = { reference, ...words, lines: toLines(lines) };
+    const said = { reference, version, ...words, lines: toLines(lines) };
     return (await changes.save(ctx, said, Date.now())).isChanged;
   },
 });
@@ -128,11 +144,28 @@ export const setToInvoice = ownerMutation({
   handler: (ctx, args) => changes.setToInvoice(ctx, args),
 });
 
-/** Cancels an invoice that nobody has paid on. Fails with `notFound` or `notOpen`. */
+/** Cancels an invoice that nobody has paid on. Fails with `notFound`, `notOpen` or `changedMeanwhile`. */
 export const cancel = ownerMutation({
-  args: one,
+  args: seen,
   returns: v.null(),
-  handler: (ctx, { reference }) => changes.cancel(ctx, reference, Date.now()),
+  handler: (ctx, args) => changes.cancel(ctx, args, Date.now()),
+});
+
+/** The last day (`YYYY-MM-DD`) of the books that are closed; null where none are. */
+export const closedBooks = ownerQuery({
+  args: {},
+  returns: v.union(v.null(), v.string()),
+  handler: async (ctx) => (await getTotals(ctx)).closedUntil ?? null,
+});
+
+/**
+ * Closes the books up to the last day of a month that's over: nothing is written there any more, and what is dated there
+ * counts in the open month. Without a day they're open again. Fails with `invalid`.
+ */
+export const closeBooks = ownerMutation({
+  args: { until: v.optional(v.string()) },
+  returns: v.null(),
+  handler: (ctx, { until }) => changes.closeBooks(ctx, until, Date.now()),
 });
 
 const vWritten = v.object({
@@ -142,18 +175,19 @@ const vWritten = v.object({
 
 /**
  * Writes down that all that is owing came in, by hand; `amount` and `title` are for a request that has no invoice yet.
- * `entryId` is null where nothing was owing any more. Fails with `notFound`, `invalid` or `changedMeanwhile`.
+ * `withReceipt` emails the receipt, where there's an address. `entryId` is null where nothing was owing any more. Fails with `notFound`, `invalid` or `changedMeanwhile`.
  */
 export const markPaid = ownerMutation({
   args: {
-    ...one,
+    ...seen,
     method: vHandMethod,
     amount: v.optional(v.string()),
+    withReceipt: v.optional(v.boolean()),
   },
   returns: vWritten,
-  handler: (ctx, { reference, method, amount }) => {
+  handler: (ctx, { amount, ...args }) => {
     const price = amount === undefined ? {} : checked(amountForm, { amount });
-    return changes.markPaid(ctx, { reference, method, ...price }, Date.now());
+    return changes.markPaid(ctx, { ...args, ...price }, Date.now());
   },
 });
 
@@ -163,60 +197,82 @@ export const markPaid = ownerMutation({
  */
 export const receive = ownerMutation({
   args: {
-    ...one,
+    ...seen,
     amount: v.string(),
     method: v.string(),
     receivedOn: v.string(),
     seenOwing: v.number(),
+    withReceipt: v.optional(v.boolean()),
   },
   returns: vWritten,
-  handler: (ctx, { reference, seenOwing, ...sent }) => {
+  handler: (ctx, { amount, method, receivedOn, ...seen }) => {
     const now = Date.now();
-    const received = checked(receivedForm({ now }), sent);
-    return changes.receive(ctx, { reference, seenOwing, ...received }, now);
+    const received = checked(receivedForm({ now }), { amount, method, receivedOn });
+    return changes.receive(ctx, { ...seen, ...received }, now);
   },
 });
 
-/** Says that what is owing needn't be paid, and why; null where nothing is. Fails with `notFound` or `invalid`. */
+/** Says that what is owing needn't be paid, and why; null where nothing is. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export const writeOff = ownerMutation({
-  args: { ...one, note: v.string() },
+  args: { ...seen, note: v.string() },
   returns: v.union(v.null(), v.id("moneyEntries")),
-  handler: (ctx, { reference, ...sent }) =>
-    changes.writeOff(ctx, { reference, ...checked(writeOffForm, sent) }, Date.now()),
+  handler: (ctx, { note, ...read }) =>
+    changes.writeOff(ctx, { ...read, ...checked(writeOffForm, { note }) }, Date.now()),
 });
 
-/** Uses what the client has in credit for what is owing; returns the entries of it. Fails with `notFound`. */
+/** Uses what the client has in credit for what is owing; returns the entries of it. Fails with `notFound` or `changedMeanwhile`. */
 export const applyCredit = ownerMutation({
-  args: one,
+  args: seen,
   returns: v.array(v.id("moneyEntries")),
-  handler: (ctx, { reference }) => changes.applyCredit(ctx, reference, Date.now()),
+  handler: (ctx, args) => changes.applyCredit(ctx, args, Date.now()),
 });
 
-/** Writes down that a request's credit was given back; null where there's none. Fails with `notFound`. */
-export const giveBack = ownerMutation({
-  args: { ...one, method: vHandMethod },
-  returns: v.union(v.null(), v.id("moneyEntries")),
-  handler: (ctx, args) => changes.giveBack(ctx, args, Date.now()),
+/**
+ * Writes down money that went back by hand, on a day (`YYYY-MM-DD`) and why: their credit, or any of what was paid. Fails with
+ * `notFound`, `invalid` or `changedMeanwhile`.
+ */
+export const refund = ownerMutation({
+  args: {
+    ...seen,
+    amount: v.string(),
+    method: v.string(),
+    refundedOn: v.string(),
+    note: v.string(),
+  },
+  returns: v.id("moneyEntries"),
+  handler: (ctx, { reference, version, ...sent }) => {
+    const now = Date.now();
+    const refunded = checked(refundForm({ now }), sent);
+    return changes.refund(ctx, { reference, version, ...refunded }, now);
+  },
 });
 
-const oneEntry = { entryId: v.id("moneyEntries") };
+const oneEntry = { entryId: v.id("moneyEntries"), version: v.optional(v.number()) };
 
 /**
  * Makes void what the owner has written: it stays, and counts no more. `withInvoice` cancels the invoice, too, that
- * was made by the same press. Fails with `notFound`.
+ * was made by the same press. Fails with `notFound`, `invalid` or `changedMeanwhile`.
  */
 export const voidEntry = ownerMutation({
   args: { ...oneEntry, withInvoice: v.optional(v.boolean()) },
   returns: v.null(),
-  handler: (ctx, { entryId, withInvoice = false }) =>
-    changes.voidEntry(ctx, { entryId, withInvoice }, Date.now()),
+  handler: (ctx, { withInvoice = false, ...entry }) =>
+    changes.voidEntry(ctx, { ...entry, withInvoice }, Date.now()),
 });
 
-/** Restores what is void. Fails with `notFound` or `invalid`. */
+/** Says that what was paid for a request that's cancelled is kept, or takes that back. Fails with `notFound`. */
+export const setKept = ownerMutation({
+  args: { ...one, kept: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { reference, kept }) =>
+    cancelledRequests.setKept(ctx, await requireInvoice(ctx, reference), kept),
+});
+
+/** Restores what is void. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export const restoreEntry = ownerMutation({
   args: oneEntry,
   returns: v.null(),
-  handler: (ctx, { entryId }) => changes.restoreEntry(ctx, entryId, Date.now()),
+  handler: (ctx, args) => changes.restoreEntry(ctx, args, Date.now()),
 });
 
 /** Emails the client the invoice, or the receipt once nothing is owing; returns their address. Fails with `notFound` or `notOpen`. */

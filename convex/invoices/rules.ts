@@ -1,7 +1,15 @@
 import { pick } from "convex-helpers";
 import { business } from "../business/business";
 import { gstIn } from "../payments/rules";
-import { addDays, dateAt, isDate, toInstant } from "../shared/dates";
+import {
+  addDays,
+  addMonths,
+  dateAt,
+  formatMonth,
+  isDate,
+  lastDayOf,
+  toInstant,
+} from "../shared/dates";
 import { fold } from "../shared/fold";
 import { money } from "../shared/money";
 import { pages } from "../shared/pages";
@@ -45,8 +53,15 @@ const entryLabels: Record<MoneyEntryKind, string> = {
 };
 
 /** What an entry is, in words: below nothing, what went has come back. */
-export function formatEntryKind({ kind, cents }: MoneyFact): string {
+export function formatEntryKind({
+  kind,
+  cents,
+  takesOut,
+}: MoneyFact & { takesOut?: string | undefined }): string {
+  if (takesOut !== undefined)
+    return `Taken out of a closed month: ${entryLabels[kind].toLowerCase()}`;
   if (cents >= 0 || kind === "invoiced") return entryLabels[kind];
+  if (kind === "writtenOff") return "No longer written off";
   if (kind === "credit") return "Credit from another invoice";
   return kind === "disputed" ? "Given back by a bank" : "Refund failed";
 }
@@ -148,6 +163,10 @@ export const getOwing = (sums: InvoiceSums): number =>
 export const getOverused = (sums: InvoiceSums): number =>
   Math.max(0, sums.refundedCents + sums.disputedCents - getPaid(sums));
 
+/** What was written off and isn't missing any more: it was paid after all, or isn't charged any more. */
+export const getRecovered = (sums: InvoiceSums): number =>
+  Math.max(0, Math.min(sums.writtenOffCents, getPaid(sums) - sums.cents + sums.writtenOffCents));
+
 /** What we have of the money now. */
 export const getKept = (sums: InvoiceSums): number =>
   Math.max(0, getPaid(sums) - sums.refundedCents - sums.disputedCents);
@@ -186,8 +205,62 @@ export function getInvoiceState(
   return writtenOffCents > 0 ? "writtenOff" : "paid";
 }
 
+/** Whether so much more than is owing came in that it may be a slip of the keyboard. */
+export const isFarAbove = (cents: number, owingCents: number): boolean =>
+  owingCents > 0 && cents > 2 * owingCents && cents > owingCents + 50_00;
+
+interface ShownSums extends Partial<InvoiceSums> {
+  cents: number;
+  owingCents: number;
+  state: string;
+}
+
+/** What's different in an invoice's money since it was read, for the owner. */
+export function formatMoneyChange(before: ShownSums | undefined, after: ShownSums): string {
+  const parts = [
+    ["It comes to", "cents"],
+    ["To pay:", "owingCents"],
+    ["Received:", "receivedCents"],
+    ["Given back:", "refundedCents"],
+    ["Written off:", "writtenOffCents"],
+  ] as const;
+  if (before === undefined) return `There’s an invoice for ${money(after.cents)} by now.`;
+  const changed = parts.flatMap(([label, key]) => {
+    const [was = 0, is = 0] = [before[key], after[key]];
+    return was === is ? [] : [`${label} ${money(is)} now, was ${money(was)}.`];
+  });
+  if (after.state === "cancelled" && before.state !== "cancelled") return "It’s cancelled by now.";
+  return changed.length === 0 ? "What it says is different now." : changed.join(" ");
+}
+
 /** The month in which something at an instant counts, on the business's clock: `2026-11`. */
 export const monthAt = (at: number): string => dateAt(at).slice(0, 7);
+
+/** Whether a month of the books is closed. @param closedUntil their last day that is, `YYYY-MM-DD` */
+export const isClosed = (month: string, closedUntil: string | undefined): boolean =>
+  closedUntil !== undefined && lastDayOf(month) <= closedUntil;
+
+interface Counted {
+  at: number;
+  month: string;
+}
+
+/** Said of an entry that counts in another month than its own, since that was closed. */
+export const formatLate = ({ at, month }: Counted): string =>
+  month === monthAt(at) ? "" : `, counts in ${formatMonth(month)}`;
+
+/** Who wrote an entry, behind it; nothing of what came by itself. */
+export const formatAuthor = ({ by }: { by?: string | undefined }): string =>
+  by === undefined ? "" : `, by ${by}`;
+
+interface Countable {
+  voidedAt?: number | undefined;
+  takenOutBy?: string | undefined;
+}
+
+/** Whether an entry counts no more. */
+export const isOut = ({ voidedAt, takenOutBy }: Countable): boolean =>
+  voidedAt !== undefined || takenOutBy !== undefined;
 
 /** Whether a text names a month. */
 export const isMonth = (text: string): boolean => isDate(`${text}-01`);
@@ -253,6 +326,25 @@ export function withMonthEntry(
   const gst = kind === "invoiced" ? "gstInvoiced" : "gstReceived";
   const added = { ...sums, [sum]: sums[sum] + sign * cents };
   return { ...added, [gst]: added[gst] + sign * getEntryGst(entry) };
+}
+
+/** How many months a period of the books has: one, a quarter of the tax year, or that year, from July on. */
+export const periodLengths = { month: 1, quarter: 3, year: 12 } as const;
+export type Period = keyof typeof periodLengths;
+
+/** The first and the last month (`YYYY-MM`) of the period that a month is in. */
+export function periodOf(month: string, period: Period): { from: string; to: string } {
+  const length = periodLengths[period];
+  const place = (Number(month.slice(5)) + 5) % 12;
+  const from = addMonths(month, -(place % length));
+  return { from, to: addMonths(from, length - 1) };
+}
+
+/** What some months add up to. */
+export function addMonthSums(all: readonly MonthSums[]): MonthSums {
+  const keys = Object.keys(emptyMonth) as (keyof MonthSums)[];
+  const sumOf = (key: keyof MonthSums) => all.reduce((sum, month) => sum + month[key], 0);
+  return Object.fromEntries(keys.map((key) => [key, sumOf(key)])) as unknown as MonthSums;
 }
 
 /** What was taken in a month, whichever way. */

@@ -24,6 +24,8 @@ export const invoiceTables = {
       emailed: v.optional(v.array(vEmailedInvoice)),
       /** When it was cancelled. */
       cancelledAt: v.optional(v.number()),
+      /** It was cancelled by the same press as its request, and comes back with it. */
+      cancelledWithRequest: v.optional(v.literal(true)),
       changedAt: v.number(),
       /** There where something is owing: a list of those needs no look at the others. */
       isOwed: v.optional(v.literal(true)),
@@ -84,12 +86,16 @@ export const invoiceTables = {
       ...entryWords,
       ...entryGst,
       invoiceId: v.id("invoices"),
-      /** In which it counts: `YYYY-MM` of `at`, on the business's clock. */
+      /** In which it counts: `YYYY-MM` of `at`, on the business's clock; where that was closed, of when it was written. */
       month: v.string(),
       note: v.optional(v.string()),
-      /** The same credit on the other invoice. */
+      by: v.optional(v.string()),
+      /** The same credit on the other invoice; what's no longer written off, and the payment that it follows from. */
       otherEntryId: v.optional(v.id("moneyEntries")),
       voidedAt: v.optional(v.number()),
+      /** In a later month, where its own is closed: what takes it out of the books, and of which it does that. */
+      takenOutBy: v.optional(v.id("moneyEntries")),
+      takesOut: v.optional(v.id("moneyEntries")),
       /** Stripe's id of money that Stripe took: each counts once, however often we hear of it. */
       source: v.optional(v.string()),
       dashboardPaymentId: v.optional(v.id("dashboardPayments")),
@@ -151,7 +157,7 @@ export const invoiceTables = {
     { nobody: "Sums of money.", kept: "a row for each month" },
   ),
 
-  /** One row: the number of the newest invoice, and what is owing and in credit in all of them. */
+  /** One row: the number of the newest invoice, what is owing and in credit in all of them, and what is closed. */
   invoiceTotals: ownedTable(
     defineTable({
       lastNumber: v.number(),
@@ -159,7 +165,12 @@ export const invoiceTables = {
       owedCount: v.number(),
       creditCents: v.number(),
       creditCount: v.number(),
+      /** The last day (`YYYY-MM-DD`) of the books that are closed. */
+      closedUntil: v.optional(v.string()),
     }),
-    { nobody: "Sums of money, and the newest invoice’s number.", kept: "one row" },
+    {
+      nobody: "Sums of money, the newest invoice’s number, and the last day that’s closed.",
+      kept: "one row",
+    },
   ),
 };

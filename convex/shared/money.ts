@@ -3,6 +3,7 @@ import { formatCount } from "./numbers";
 
 /** `5200` cents as "$52", `5250` as "$52.50", `125000` as "$1,250". */
 export function money(cents: number): string {
+  if (cents < 0) return `-${money(-cents)}`;
   const dollars = formatCount(Math.trunc(cents / 100));
   const rest = cents % 100;
   return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, "0")}`;

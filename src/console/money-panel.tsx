@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { useSearchParams } from "react-router-dom";
+import { NewInvoice } from "../bookings/owner/sale-form";
 import { DashboardPaymentList, UnmatchedPayments } from "../invoices/owner/dashboard-payments";
 import { GetPaid } from "../invoices/owner/get-paid";
 import { InvoiceList, OwedList } from "../invoices/owner/invoice-lists";
@@ -24,7 +25,18 @@ const tabs = [
       </>
     ),
   },
-  { value: "invoices", label: "Invoices", list: <InvoiceList /> },
+  {
+    value: "invoices",
+    label: "Invoices",
+    list: (
+      <>
+        <div>
+          <NewInvoice />
+        </div>
+        <InvoiceList />
+      </>
+    ),
+  },
   { value: "month", label: "This month", list: <Month /> },
   {
     value: "payments",

@@ -2,6 +2,7 @@ import { Fragment, use } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import type { ListedForm } from "#convex/core/forms";
 import { BookFor } from "../bookings/owner/book-for";
+import { NewInvoice } from "../bookings/owner/sale-form";
 import { CouponList } from "../coupons/owner/coupon-list";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { useSearchText } from "../navigation/search-text";
@@ -77,7 +78,12 @@ export default function PeoplePanel() {
             <OpenPerson
               key={person}
               contact={person}
-              book={(card) => <BookFor person={card} />}
+              book={(card) => (
+                <>
+                  <BookFor person={card} />
+                  <NewInvoice person={card} />
+                </>
+              )}
               data={(card, contact) => <PersonData contact={contact} person={card} />}
             />
           ) : (

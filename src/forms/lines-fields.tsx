@@ -44,7 +44,8 @@ export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps
   return (
     <div className="@container grid gap-3">
       <p className="text-muted">
-        Prices are in dollars, GST included. How many can be hours, like 1.5.
+        Prices are in dollars, GST included; a discount is below zero, like -20. How many can be
+        hours, like 1.5.
       </p>
       <RepeatedGroup
         keys={lines.fields.map(({ id }) => id)}

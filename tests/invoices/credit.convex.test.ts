@@ -5,9 +5,9 @@ import { getEmails } from "../payments/stripe-fixtures";
 import { getRows } from "../support/backend";
 import { bookingArgs, invoiceArgs, PAT, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { firstPage, getInvoice, getMonth, price, test as base } from "./invoice-fixtures";
+import { back, firstPage, getInvoice, getMonth, price, test as base } from "./invoice-fixtures";
 
-const { applyCredit, cancel, giveBack, markPaid, receive, restoreEntry, save, send, voidEntry } =
+const { applyCredit, cancel, markPaid, receive, refund, restoreEntry, save, send, voidEntry } =
   api.invoices.owner;
 
 /** A booking whose invoice of $120 was paid with $150. */
@@ -112,7 +112,7 @@ describe("what is paid beyond what’s owing", () => {
     expect(await getInvoice(owner, reference)).toMatchObject({ creditCents: 0 });
     expect(await getInvoice(owner, next)).toMatchObject({ owingCents: 70_00 });
     await owner.mutation(voidEntry, { entryId: entryId! });
-    await owner.mutation(giveBack, { reference, method: "cash" });
+    await owner.mutation(refund, { reference, ...back, amount: "30" });
     expect(await failureOfCall(owner.mutation(restoreEntry, { entryId: entryId! }))).toMatchObject({
       fields: { entryId: "It can’t be restored, because nothing is in credit" },
     });
@@ -123,15 +123,17 @@ describe("what is paid beyond what’s owing", () => {
     reference,
     overpaid,
   }) => {
-    const entryId = await owner.mutation(giveBack, { reference, method: "transfer" });
-    expect(await owner.mutation(giveBack, { reference, method: "transfer" })).toBeNull();
+    const { version } = await getInvoice(owner, reference);
+    const entryId = await owner.mutation(refund, { reference, version, ...back, amount: "30" });
+    const again = owner.mutation(refund, { reference, version, ...back, amount: "30" });
+    expect(await failureOfCall(again)).toMatchObject({ code: "changedMeanwhile" });
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid", creditCents: 0 });
     expect(await getMonth(owner)).toMatchObject({ transfer: 150_00, refunded: 30_00 });
     // The payment can't be void while a part of it has gone back.
     expect(await failureOfCall(owner.mutation(voidEntry, { entryId: overpaid }))).toMatchObject({
       code: "invalid",
     });
-    await owner.mutation(voidEntry, { entryId: entryId! });
+    await owner.mutation(voidEntry, { entryId });
     expect((await getInvoice(owner, reference)).creditCents).toBe(30_00);
     await owner.mutation(voidEntry, { entryId: overpaid });
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "toPay", creditCents: 0 });

@@ -11,6 +11,9 @@ export const test = base.extend("reference", async ({ backend }) => {
 /** What a visit costs, as the owner types it. */
 export const price = { amount: "120" };
 
+/** How money goes back, as the owner types it. */
+export const back = { method: "transfer", refundedOn: "2026-11-24", note: "Paid too much" };
+
 /** The invoice of a request, as the owner sees it. */
 export async function getInvoice(owner: Caller, reference: string) {
   const request = await owner.query(api.invoices.owner.ofRequest, { reference });

@@ -15,6 +15,12 @@ const request = {
   selectedService: "Computer Repair",
 };
 
+const Shown = () => (
+  <ToastProvider>
+    <MarkPaid reference="WS-7K3F" />
+  </ToastProvider>
+);
+
 /** Shows the button of a request, and whether a membership includes it; the mutation's calls. */
 function show(answer: object, isIncluded = false) {
   setConnection();
@@ -28,12 +34,8 @@ function show(answer: object, isIncluded = false) {
     connectionState: () => ({ isWebSocketConnected: true }),
     mutation,
   } as unknown as ConvexReactClient);
-  render(
-    <ToastProvider>
-      <MarkPaid reference="WS-7K3F" />
-    </ToastProvider>,
-  );
-  return mutation;
+  const view = render(<Shown />);
+  return Object.assign(mutation, { rerender: () => view.rerender(<Shown />) });
 }
 
 const press = async (name: string | RegExp) =>
@@ -45,11 +47,9 @@ test("two presses: the amount is there already, as our price list begins, and un
   expect(await within(screen.getByRole("dialog")).findByLabelText("Amount")).toHaveValue("80");
   await press("Cash");
   expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
-  expect(screen.getByRole("status")).toHaveTextContent(
-    "Marked as paid: $80 from Pat Nguyen, cash.",
-  );
+  expect(screen.getByRole("status")).toHaveTextContent("Paid: $80 from Pat Nguyen, cash.");
   expect(mutation.mock.calls.map((call) => call[1])).toEqual([
-    { reference: "WS-7K3F", method: "cash", amount: "80" },
+    { reference: "WS-7K3F", version: 0, method: "cash", amount: "80", withReceipt: false },
   ]);
 });
 
@@ -61,11 +61,70 @@ test("without a price nothing is sent before there's an amount, and it's said at
   expect(mutation).not.toHaveBeenCalled();
 });
 
-test("what is owing on an invoice is asked for as it is, and what is paid only says so", async () => {
-  show({ ...request, invoice: { owingCents: 70_00, state: "partPaid" } });
+const invoice = { version: 3, cents: 70_00, owingCents: 70_00, state: "toPay" };
+
+/** Types an amount in the window that's open. */
+async function typeAmount(amount: string) {
+  const field = await screen.findByLabelText("Amount");
+  await userEvent.clear(field);
+  await userEvent.type(field, amount);
+}
+
+test("what is owing is there already, and a part of it takes two presses as well", async () => {
+  const mutation = show({ ...request, invoice });
   await press(/^Mark as paid/);
-  expect(screen.getByRole("dialog")).toHaveTextContent("$70 to pay");
-  expect(screen.queryByLabelText("Amount")).not.toBeInTheDocument();
+  expect(await screen.findByLabelText("Amount")).toHaveValue("70");
+  await typeAmount("20");
+  await press("Cash");
+  await waitFor(() => expect(mutation).toHaveBeenCalledOnce());
+  expect(mutation.mock.calls[0]?.[1]).toMatchObject({
+    amount: "20",
+    method: "cash",
+    seenOwing: 70_00,
+    version: 3,
+  });
+});
+
+test("the receipt goes with it where that’s wished, which the next payment remembers", async () => {
+  const mutation = show({ ...request, invoice });
+  await press(/^Mark as paid/);
+  await userEvent.click(await screen.findByRole("checkbox", { name: /^Email the receipt/ }));
+  await press("Cash");
+  expect(await screen.findByText(/The receipt goes in 15 seconds/)).toBeVisible();
+  expect(mutation.mock.calls[0]?.[1]).toMatchObject({ withReceipt: true });
+  await press(/^Mark as paid/);
+  expect(await screen.findByRole("checkbox", { name: /^Email the receipt/ })).toBeChecked();
+  localStorage.clear();
+});
+
+test("an amount far above what’s owing is asked about once", async () => {
+  const mutation = show({ ...request, invoice });
+  await press(/^Mark as paid/);
+  await typeAmount("1,000");
+  await press("Cash");
+  expect(await screen.findByText("Is $1,000 right?")).toBeVisible();
+  expect(mutation).not.toHaveBeenCalled();
+  await press("Cash");
+  await waitFor(() => expect(mutation).toHaveBeenCalledOnce());
+});
+
+test("what somebody else has changed is said once the press is refused, and the next one is for that", async () => {
+  const answer = { ...request, invoice };
+  const mutation = show(answer);
+  await press(/^Mark as paid/);
+  await screen.findByLabelText("Amount");
+  answer.invoice = { ...invoice, version: 4, cents: 90_00, owingCents: 90_00 };
+  mutation.rerender();
+  mutation.mockRejectedValueOnce(refuse({ code: "changedMeanwhile", lastModified: 1 }));
+  await press("Cash");
+  expect(await screen.findByText(/It comes to \$90 now, was \$70/)).toBeVisible();
+  await press("Cash");
+  await waitFor(() => expect(mutation).toHaveBeenCalledTimes(2));
+  expect(mutation.mock.calls.map(([, args]) => args)).toMatchObject([
+    { version: 3 },
+    { version: 4 },
+  ]);
+  takeLogged();
 });
 
 test("a paid one has no button", () => {
@@ -78,7 +137,7 @@ test("what a membership includes has none either, until it’s charged after all
   show(request, true);
   expect(screen.getByText("Included in the plan")).toBeVisible();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
-  show({ ...request, invoice: { owingCents: 70_00, state: "open" } }, true);
+  show({ ...request, invoice }, true);
   expect(screen.getByRole("button", { name: /^Mark as paid/ })).toBeVisible();
 });
 

@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
+import { toInvoiceLetter } from "#convex/invoices/letter/rules";
+import { isGone } from "#convex/invoices/rules";
+import { moneyInFull } from "#convex/shared/columns";
 import { EMAILED_AFTER } from "#convex/shared/undo";
+import { columns } from "../../src/invoices/owner/entry-columns";
 import { askForQuote } from "../bookings/booking-fixtures";
 import { choose, deliver, open, takeCards } from "../payments/stripe-fixtures";
 import { give, quoteKey } from "../quotes/quotes";
@@ -21,7 +25,11 @@ const dollars = (most: number) =>
 const line = fc.record({
   text: fc.constantFrom("Work", "Cable"),
   quantity: fc.integer({ min: 1, max: 300 }).map((count) => String(count / 100)),
-  price: dollars(90_00),
+  // Below zero it's a discount.
+  price: fc.oneof(
+    { arbitrary: dollars(90_00), weight: 4 },
+    { arbitrary: dollars(20_00).map((amount) => `-${amount}`), weight: 1 },
+  ),
 });
 const of = fc.nat({ max: 4 });
 const way = fc.constantFrom("cash" as const, "transfer" as const);
@@ -36,14 +44,10 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("receive" as const), of, amount: dollars(300_00), way }),
   fc.record({ kind: fc.constant("paid" as const), of, amount: dollars(300_00), way }),
   fc.record({
-    kind: fc.constantFrom(
-      "applyCredit" as const,
-      "giveBack" as const,
-      "writeOff" as const,
-      "cancel" as const,
-    ),
+    kind: fc.constantFrom("applyCredit" as const, "writeOff" as const, "cancel" as const),
     of,
   }),
+  fc.record({ kind: fc.constant("giveBack" as const), of, amount: dollars(300_00), way }),
   fc.record({
     kind: fc.constantFrom(
       "void" as const,
@@ -159,7 +163,13 @@ async function act({ backend, stripe, owner, references }: World, each: Step): P
     case "applyCredit":
       return owner.mutation(invoices.applyCredit, { reference });
     case "giveBack":
-      return owner.mutation(invoices.giveBack, { reference, method: "transfer" });
+      return owner.mutation(invoices.refund, {
+        reference,
+        amount: each.amount,
+        method: each.way,
+        refundedOn: "2026-10-31",
+        note: "Sorry",
+      });
     case "writeOff":
       return owner.mutation(invoices.writeOff, { reference, note: "Never mind" });
     case "cancel":
@@ -210,6 +220,25 @@ async function beginMonth(backend: Backend): Promise<void> {
   await backend.mutation(internal.memberships.jobs.invoiceMonths, {});
 }
 
+type BookRow = Parameters<Extract<typeof columns.cents, { value: unknown }>["value"]>[0];
+
+/** All rows of a month's spreadsheet. */
+async function readBooks(owner: Caller, month: string): Promise<BookRow[]> {
+  const rows: BookRow[] = [];
+  let cursor: string | null = null;
+  for (let isDone = false; !isDone;) {
+    const paginationOpts = { numItems: 24, cursor };
+    const result = await owner.query(invoices.entries, { month, paginationOpts });
+    rows.push(...(result.page as BookRow[]));
+    ({ isDone, continueCursor: cursor } = result);
+  }
+  return rows;
+}
+
+/** What a row of the spreadsheet has in its column of amounts. */
+const toCents = (row: BookRow) =>
+  Math.round(Number((columns.cents as { value: (each: BookRow) => number }).value(row)) * 100);
+
 const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
 
 /** An eleventh, to the nearest cent, in whole numbers. */
@@ -223,9 +252,10 @@ const sumOf = (entries: readonly Entry[], ...kinds: Entry["kind"][]) =>
 
 /** What one invoice's lines come to, each rounded once, and the GST of each, rounded once. */
 function linesOf({ lines, cancelledAt }: Doc<"invoices">) {
-  const each = (cancelledAt === undefined ? lines : []).map(({ quantity, cents }) =>
-    Number((BigInt(Math.round(quantity * 100)) * BigInt(cents) * 2n + 100n) / 200n),
-  );
+  const each = (cancelledAt === undefined ? lines : []).map(({ quantity, cents }) => {
+    const whole = BigInt(Math.round(quantity * 100)) * BigInt(Math.abs(cents));
+    return Math.sign(cents) * Number((whole * 2n + 100n) / 200n);
+  });
   return { cents: sum(each), gst: sum(each.map(eleventh)) };
 }
 
@@ -276,12 +306,32 @@ async function check(backend: Backend, owner: Caller): Promise<void> {
     creditCents: sum(all.map(({ creditCents }) => creditCents)),
     creditCount: all.filter(({ creditCents }) => creditCents > 0).length,
   });
+  // What its page and its PDF say is what the owner sees.
+  for (const { _id, owingCents, creditCents, state } of all) {
+    const invoice = all.find((each) => each._id === _id)!;
+    const money = await owner.query(invoices.ofRequest, { reference: invoice.reference });
+    if (money?.invoice?.number !== invoice.number) continue;
+    const page = await backend.query(api.invoices.client.invoice, { key: money.invoice.key });
+    expect(page).toMatchObject({ owingCents, creditCents, state });
+    const letter = toInvoiceLetter(page!);
+    const amount = (label: RegExp) => letter.rows.find((row) => label.test(row.label))?.amount;
+    expect(amount(/^(?:Still to|To) pay$/)).toBe(moneyInFull(owingCents));
+    expect(amount(/^In credit/)).toBe(creditCents > 0 ? moneyInFull(creditCents) : undefined);
+    expect(amount(/^Total/)).toBe(moneyInFull(invoice.cents));
+  }
   for (const month of ["2026-10", "2026-11"]) {
     const own = entries.filter((entry) => entry.month === month);
     const sums = await owner.query(invoices.month, { month });
     const { cash, transfer, cardAtVisit, online } = sums;
     const gst = (...kinds: Entry["kind"][]) =>
       sum(own.filter(({ kind }) => kinds.includes(kind)).map(({ cents }) => eleventh(cents)));
+    // The spreadsheet adds up to what is left of the month.
+    const rows = (await readBooks(owner, month)).filter(
+      ({ kind }) => kind === "received" || isGone(kind),
+    );
+    expect(sum(rows.map(toCents))).toBe(
+      cash + transfer + cardAtVisit + online - sums.refunded - sums.disputed,
+    );
     expect([cash + transfer + cardAtVisit + online, sums.refunded, sums.disputed]).toEqual([
       sumOf(own, "received"),
       sumOf(own, "refunded"),

@@ -4,6 +4,7 @@ import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { ConvexError } from "convex/values";
 import { expect, test, vi } from "vitest";
+import { dateAt } from "#convex/shared/dates";
 import { ConfirmProvider } from "../../src/feedback/confirm";
 import { ToastProvider } from "../../src/feedback/toast";
 import { GetPaid } from "../../src/invoices/owner/get-paid";
@@ -28,6 +29,8 @@ const invoice = {
   writtenOffCents: 0,
   movedCents: 0,
   creditCents: 0,
+  version: 5,
+  mostCents: 95_00,
   dueAt: NOW,
   key: "key",
   entries: [],
@@ -122,32 +125,38 @@ test("what an invoice says that's emailed can't be undone alone", async () => {
 });
 
 test.each([
-  ["Other amount", "Amount", "amount", "Record payment", "Enter an amount from $1 to $20,000"],
+  [/^Mark as paid/, "Amount", "amount", "Cash", "Enter an amount from $1 to $20,000"],
   [CHANGE, "Price of one", "lines.0.price", "Save", "$25 is paid already"],
 ])("%s beyond what may be is said at its field, in the window", async (...parts) => {
   const [open, label, name, submit, words] = parts;
   call.mockRejectedValue(new ConvexError({ code: "invalid", fields: { [name]: words } }));
   show();
   await press(open);
-  const field = screen.getByRole("textbox", { name: label });
+  const field = await screen.findByRole("textbox", { name: label });
   await userEvent.clear(field);
-  await userEvent.type(field, "200");
+  await userEvent.type(field, "100");
   await press(submit);
   expect(await screen.findByRole("link", { name: words })).toBeVisible();
   expect(field).toHaveAccessibleDescription(expect.stringContaining(words) as string);
-  expect(field).toHaveValue("200");
+  expect(field).toHaveValue("100");
   expect(screen.getByRole("dialog")).toContainElement(screen.getByRole("link", { name: words }));
   takeLogged();
 });
 
 test.each([
-  ["Other amount", "Amount", "30", "Record payment", /^Payment recorded: \$30, bank transfer\.$/],
   [
-    "Other amount",
+    /^Mark as paid/,
+    "Amount",
+    "30",
+    "Bank transfer",
+    /^Paid: \$30 from Pat Nguyen, bank transfer\.$/,
+  ],
+  [
+    /^Mark as paid/,
     "Amount",
     "100",
-    "Record payment",
-    /^Payment recorded: \$100, bank transfer\. \$30 of it is in credit\.$/,
+    "Bank transfer",
+    /^Paid: \$100 from Pat Nguyen, bank transfer\. \$30 of it is in credit\.$/,
   ],
   ["Write off", "Why needn’t it be paid?", "Moved away", "Write off $70", /^Written off: \$70/],
 ])("%s says afterwards how much it was", async (open, label, typed, submit, done) => {
@@ -155,7 +164,9 @@ test.each([
   show();
   if (open === "Write off") await press(/^More/);
   await press(open);
-  await userEvent.type(screen.getByRole("textbox", { name: label }), typed);
+  const field = await screen.findByRole("textbox", { name: label });
+  await userEvent.clear(field);
+  await userEvent.type(field, typed);
   await press(submit);
   expect(await screen.findByText(done)).toBeVisible();
 });
@@ -206,7 +217,7 @@ test("credit is used in one press, and given back in two", async () => {
   expect(await screen.findByText("Paid with credit: $70.")).toBeVisible();
   await press("Undo");
   expect(call.mock.calls).toEqual([
-    [{ reference }, "invoices/owner:applyCredit"],
+    [{ reference, version: 5 }, "invoices/owner:applyCredit"],
     [{ entryId: "entry" }, "invoices/owner:voidEntry"],
   ]);
 });
@@ -217,7 +228,19 @@ test("credit on an invoice can be given back", async () => {
   await press("Give back $30");
   await press("Bank transfer");
   expect(await screen.findByText("Given back: $30, bank transfer.")).toBeVisible();
-  expect(call.mock.calls).toEqual([[{ reference, method: "transfer" }, "invoices/owner:giveBack"]]);
+  expect(call.mock.calls).toEqual([
+    [
+      {
+        reference,
+        amount: "30",
+        method: "transfer",
+        refundedOn: dateAt(Date.now()),
+        note: "Paid too much",
+        version: 5,
+      },
+      "invoices/owner:refund",
+    ],
+  ]);
 });
 
 test("an accepted quote’s lines are there already, and another one can be added", async () => {
@@ -244,6 +267,7 @@ test("an accepted quote’s lines are there already, and another one can be adde
     [
       {
         reference,
+        version: 0,
         lines: [
           { text: "Setting up", quantity: "1.5", price: "80" },
           { text: "A cable", quantity: "1", price: "14.50" },
@@ -264,4 +288,34 @@ test("what was agreed on beyond a deposit is said, and invoiced by a form that b
   expect(screen.getByText("It comes to $250: $155 isn’t invoiced yet.")).toBeVisible();
   await press("Invoice the rest");
   expect(screen.getByRole("textbox", { name: "Price of one" })).toHaveValue("250");
+});
+
+test("money that was paid goes back in part, with a word, from behind More", async () => {
+  call.mockResolvedValue("entry");
+  show({ invoice: { ...invoice, owingCents: 0, receivedCents: 95_00, state: "paid" } });
+  await press(/^More/);
+  await press("Give money back");
+  const amount = screen.getByRole("textbox", { name: "Amount" });
+  expect(amount).toHaveValue("95");
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "20");
+  await press("Cash");
+  expect(screen.getByRole("textbox", { name: "Why does it go back?" })).toBeInvalid();
+  await userEvent.type(screen.getByRole("textbox", { name: "Why does it go back?" }), "Came late");
+  await press("Cash");
+  expect(await screen.findByText("Given back: $20, cash.")).toBeVisible();
+  await press("Undo");
+  expect(call.mock.calls.map(([, name]) => name)).toEqual([
+    "invoices/owner:refund",
+    "invoices/owner:voidEntry",
+  ]);
+});
+
+test("what was corrected downwards isn’t asked for as the rest", () => {
+  show({
+    agreedLines: [{ text: "Work", quantity: 1, cents: 754_60 }],
+    invoice: { ...invoice, mostCents: 754_60 },
+  });
+  expect(screen.queryByText(/isn’t invoiced yet/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Invoice the rest" })).toBeNull();
 });

@@ -5,7 +5,7 @@ export const vLine = v.object({
   text: v.string(),
   /** More than zero, with two decimals at most: hours, say. */
   quantity: v.number(),
-  /** What one costs: Australian cents, GST included. */
+  /** What one costs: Australian cents, GST included; below zero it's a discount. */
   cents: v.number(),
 });
 

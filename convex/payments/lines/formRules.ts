@@ -5,7 +5,7 @@ import { caps } from "../../typed/text";
 import { centsTyped, LARGEST_PAYMENT, SMALLEST_PAYMENT } from "../rules";
 import { type CheckedLine, linesTotal, MOST_LINES, toLines } from "./rules";
 
-const PRICE_HELP = "Enter a price like 120 or 89.50";
+const PRICE_HELP = "Enter a price like 120 or 89.50, or a discount like -20";
 const QUANTITY_HELP = "Enter a number from 0.01 to 999, like 1 or 2.5";
 const TOTAL_HELP = `All lines together have to come to ${money(SMALLEST_PAYMENT)} at least, and ${money(LARGEST_PAYMENT)} at most`;
 
@@ -13,6 +13,13 @@ const TOTAL_HELP = `All lines together have to come to ${money(SMALLEST_PAYMENT)
 function quantityTyped(typed: string): number {
   const count = /^\d{1,3}(?:\.\d{1,2})?$/.test(typed) ? Number(typed) : 0;
   return count > 0 ? count : Number.NaN;
+}
+
+/** A price, or with a minus a discount, in cents; NaN for anything else. */
+function priceTyped(typed: string): number {
+  const price = typed.replace(/^(a?\$|aud)?\s{0,3}[-\u2212\u2013]\s{0,3}/i, "$1");
+  const cents = centsTyped(price);
+  return price === typed || cents === 0 ? cents : -cents;
 }
 
 /** One line as the owner types it. */
@@ -23,8 +30,10 @@ export const lineTyped = z.object({
     z.number({ error: QUANTITY_HELP }),
   ),
   price: z.pipe(
-    z.pipe(requiredLine(caps.shortText, PRICE_HELP), z.transform(centsTyped)),
-    z.number({ error: PRICE_HELP }).check(z.lte(LARGEST_PAYMENT, PRICE_HELP)),
+    z.pipe(requiredLine(caps.shortText, PRICE_HELP), z.transform(priceTyped)),
+    z
+      .number({ error: PRICE_HELP })
+      .check(z.gte(-LARGEST_PAYMENT, PRICE_HELP), z.lte(LARGEST_PAYMENT, PRICE_HELP)),
   ),
 });
 

@@ -7,9 +7,9 @@ export const MOST_LINES = 20;
 
 type Priced = Pick<Line, "quantity" | "cents">;
 
-/** What one line comes to, in cents. A quantity has two decimals at most, so this is rounded once and exactly. */
+/** What one line comes to, in cents. A quantity has two decimals at most, so this is rounded once and exactly, a discount as its price. */
 export const lineCents = ({ quantity, cents }: Priced): number =>
-  Math.round((Math.round(quantity * 100) * cents) / 100);
+  (cents < 0 ? -1 : 1) * Math.round((Math.round(quantity * 100) * Math.abs(cents)) / 100);
 
 /**
  * What lines come to, in cents, and the GST in it: each line's eleventh is rounded once, and the total is their sum, as

@@ -12,3 +12,10 @@ export const tell = internalMutation({
     if (at !== null) await planTelling(ctx, id, at);
   },
 });
+
+/** Has a reminder be as it's true when it leaves, or not leave. */
+export const renewEmail = internalMutation({
+  args: { emailId: v.id("emails") },
+  returns: v.null(),
+  handler: (ctx, { emailId }) => telling.renewReminder(ctx, emailId, Date.now()),
+});

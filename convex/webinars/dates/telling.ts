@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { env, type MutationCtx } from "../../_generated/server";
 import { enqueueEmail } from "../../email/model";
+import { findAbout, renew } from "../../email/renewing";
 import { findByEmail } from "../../people/lookup";
 import { getStopKey } from "../../reminders/stopping";
 import { afterNight, isNight } from "../../shared/night";
@@ -8,7 +9,7 @@ import { toSiteUrl } from "../../shared/siteUrl";
 import { webinarChanged, webinarReminder } from "../emails";
 import { owedPrice, remindAt, sessionOn, toDateId, toPrice } from "../rules";
 import { getSignUpKey } from "../signUpLink";
-import { seatsLeft, signUpsFor } from "./model";
+import { getDate, seatsLeft, signUpsFor } from "./model";
 
 type WebinarDate = Doc<"webinarDates">;
 type SignUp = Doc<"webinarsSignUps">;
@@ -20,22 +21,62 @@ const BATCH = 20;
 const isNear = ({ starts, calledOffAt }: WebinarDate, now: number): boolean =>
   calledOffAt === undefined && now >= remindAt(starts);
 
+const reminderOf = async (
+  signUp: SignUp,
+  date: WebinarDate,
+  how: { isFirst: boolean; stopKey: string; now: number },
+) => {
+  const { reference, timestamp, price } = signUp;
+  const key = await getSignUpKey(signUp);
+  return webinarReminder({ reference, key, timestamp, price, date, ...how });
+};
+
+/**
+ * Has a reminder that waits say what's true of its date by now. It's dropped where somebody doesn't come any more, the date is
+ * off, or they hear of a change by another email.
+ */
+export async function renewReminder(
+  ctx: MutationCtx,
+  emailId: Id<"emails">,
+  now: number,
+): Promise<void> {
+  const row = await findAbout(ctx, emailId, "webinarSignUp");
+  const id = row && ctx.db.normalizeId("webinarsSignUps", row.about.id);
+  const signUp = id && (await ctx.db.get("webinarsSignUps", id));
+  if (row === null) return;
+  const date = signUp && (await getDate(ctx, signUp.session));
+  const person = await findByEmail(ctx, row.to);
+  const isOver =
+    !signUp ||
+    signUp.takenBackAt !== undefined ||
+    !date ||
+    person === null ||
+    (date.changedAt ?? 0) > row._creationTime;
+  const version = date?.lastModified ?? 0;
+  if (!isOver && version === row.about.version) return;
+  const isFirst = row.attachments !== undefined;
+  const message = isOver
+    ? null
+    : await reminderOf(signUp, date, { isFirst, stopKey: await getStopKey(person), now });
+  await renew(ctx, row, message, { version, now });
+}
+
 /**
  * Emails somebody that it's tomorrow, unless emails to them don't arrive or they've stopped reminders; of their first one
  * they hear all the same, for it has the link.
  */
 async function remind(ctx: MutationCtx, signUp: SignUp, date: WebinarDate, now: number) {
-  const { reference, timestamp, email: to, price } = signUp;
+  const { reference, email: to } = signUp;
   const isFirst = signUp.toldAt === undefined;
   const person = await findByEmail(ctx, to);
   if (person === null || person.mailProblem !== undefined) return;
   if (!isFirst && person.remindersStoppedAt !== undefined) return;
   const stopKey = await getStopKey(person);
-  const key = await getSignUpKey(signUp);
   await enqueueEmail(ctx, {
     to,
     reference,
-    ...webinarReminder({ reference, key, timestamp, price, date, now, isFirst, stopKey }),
+    ...(await reminderOf(signUp, date, { isFirst, stopKey, now })),
+    about: { kind: "webinarSignUp", id: signUp._id, version: date.lastModified ?? 0 },
     sendUntil: date.starts,
     unsubscribeUrl: toSiteUrl(
       `/reminders/stop?key=${encodeURIComponent(stopKey)}`,

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { getSlot, mayStillChange } from "#convex/bookings/rules";
 import { FREE_UNTIL_HOURS, missedVisitCents } from "#convex/business/bookingTerms";
 import { formatPaymentConsequences } from "#convex/payments/rules";
-import { money } from "#convex/shared/money";
+import { money as formatMoney } from "#convex/shared/money";
 import { useNow } from "../../lib/now";
+import { CancelledMoneyFields, undecided } from "../../records/cancelled-money";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { CancelDialogButton } from "./cancel-dialog-button";
 import { useCancelling } from "./changes";
@@ -20,6 +21,7 @@ export function CancelButton({ request }: { request: Cancelled }) {
   const { cancel, busy } = useCancelling(request);
   const now = useNow(30_000);
   const [isLate, setLate] = useState(false);
+  const [money, setMoney] = useState(undecided);
   const slot = getSlot(request);
   const what = getSlot(request) === undefined ? "request" : "booking";
   return (
@@ -31,16 +33,17 @@ export function CancelButton({ request }: { request: Cancelled }) {
       busy={busy}
       note={noteWords(request)}
       onCancel={(note, onDone) => {
-        cancel(note, onDone, isLate);
+        cancel(note, onDone, { isLate, money });
       }}
     >
       {consequences(request).map((words) => (
         <p key={words}>{words}</p>
       ))}
+      <CancelledMoneyFields reference={request.reference} value={money} onChange={setMoney} />
       {slot !== undefined && !mayStillChange(slot, now) && (
         <CheckboxField
           label={`The client asked for it, less than ${FREE_UNTIL_HOURS} hours before`}
-          hint={`Our terms let you charge ${money(missedVisitCents)}. You decide afterwards.`}
+          hint={`Our terms let you charge ${formatMoney(missedVisitCents)}. You decide afterwards.`}
           checked={isLate}
           onChange={(event) => {
             setLate(event.currentTarget.checked);

@@ -1,4 +1,4 @@
-import type { FunctionReturnType } from "convex/server";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { ReportSent } from "#convex/bookings/report/formRules";
 import { saysSomething } from "#convex/bookings/report/rules";
@@ -178,26 +178,33 @@ export function useEmailingReport(reference: string, name: string) {
   };
 }
 
+type CancelArgs = FunctionArgs<typeof api.bookings.owner.cancel>;
+
 /** Cancels a request, and brings it back. */
 export function useCancelling({ reference, ...client }: Changed) {
   const { run, busy } = useToast(reference);
   const one = { reference };
   const cancel = useMutation(api.bookings.owner.cancel);
+  const voidEntry = useMutation(api.invoices.owner.voidEntry);
   const reopen = useMutation(api.bookings.owner.reopen);
   return {
     busy,
     /**
      * @param onDone the note is needed no more
-     * @param isLate the client asked for it, later than our terms say
+     * @param how whether the client asked for it later than our terms say, and what becomes of the money
      */
-    cancel: (note: string, onDone: () => void, isLate = false) => {
+    cancel: (note: string, onDone: () => void, how: Pick<CancelArgs, "isLate" | "money">) => {
+      let entryIds: Awaited<ReturnType<typeof cancel>> = [];
       const act = async (control: CallControl) => {
-        await cancel({ ...one, note, isLate }, control);
+        entryIds = await cancel({ ...one, note, ...how }, control);
         onDone();
       };
       void run(act, {
         done: `Cancelled. ${formatHearing(client)}`,
-        undo: (control) => reopen(one, control),
+        undo: async (control) => {
+          await reopen(one, control);
+          for (const entryId of entryIds) await voidEntry({ entryId }, control);
+        },
       });
     },
     /** @param onTaken somebody else has its time by now */

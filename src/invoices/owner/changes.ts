@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
-import type { AmountInput, InvoiceInput, Received } from "#convex/invoices/formRules";
+import type { InvoiceInput, RefundInput } from "#convex/invoices/formRules";
 import { type HandMethod, methodLabels } from "#convex/invoices/rules";
 import { toTypedLines } from "#convex/payments/lines/rules";
 import { money } from "#convex/shared/money";
@@ -43,7 +43,12 @@ interface Written {
 function useWriting(reference: string) {
   const { run, busy } = useToast(reference);
   const voidEntry = useMutation(api.invoices.owner.voidEntry);
-  function write(act: (control: CallControl) => Promise<Written>, done: string): Promise<boolean> {
+  function write(
+    act: (control: CallControl) => Promise<Written>,
+    done: string,
+    /** Before that: an email of the same press. */
+    undoFirst?: (control: CallControl) => Promise<unknown>,
+  ): Promise<boolean> {
     let written: Written = { entryId: null, isNew: false };
     const first = async (control: CallControl) => {
       written = await act(control);
@@ -52,6 +57,7 @@ function useWriting(reference: string) {
     };
     const undo = async (control: CallControl) => {
       const { entryId, isNew: withInvoice } = written;
+      await undoFirst?.(control);
       if (entryId !== null) await voidEntry({ entryId, withInvoice }, control);
     };
     return run(first, { done, undo, undone: "Undone. The entry is void." });
@@ -59,52 +65,72 @@ function useWriting(reference: string) {
   return { write, busy };
 }
 
-/** Marks a request as paid: all that is owing, or the price of one that has no invoice yet. */
-export function useMarkingPaid(reference: string, name: string) {
+interface Paid {
+  amount: string;
+  method: HandMethod;
+  receivedOn: string;
+  withReceipt: boolean;
+  version: number;
+  /** What was owing on the invoice on the screen, in cents; absent where there's none. */
+  seenOwing: number | undefined;
+}
+
+/** Records money that came in: for an invoice, or for a request whose price it says. */
+export function usePaying(reference: string, name: string) {
   const { write, busy } = useWriting(reference);
   const markPaid = useMutation(api.invoices.owner.markPaid);
-  return {
-    busy,
-    markPaid: (method: HandMethod, cents: number, price?: AmountInput) =>
-      write(
-        (control) => markPaid({ reference, method, ...price }, control),
-        `Marked as paid: ${money(cents)} from ${name}, ${methodLabels[method].toLowerCase()}.`,
-      ),
-  };
-}
-
-/** Records money that came in. */
-export function useReceiving({ reference, owingCents: seenOwing }: OwnerInvoice) {
-  const { write, busy } = useWriting(reference);
   const receive = useMutation(api.invoices.owner.receive);
+  const takeBack = useMutation(api.invoices.owner.takeBackEmail);
   return {
     busy,
-    receive: (
-      received: { amount: string; method: string; receivedOn: string },
-      { amount: cents, method }: Received,
-    ) =>
+    pay: ({ seenOwing, receivedOn, ...paid }: Paid, cents: number) => {
+      const { method, withReceipt } = paid;
+      const over = seenOwing === undefined ? 0 : cents - seenOwing;
+      const words = [
+        `Paid: ${money(cents)} from ${name}, ${methodLabels[method].toLowerCase()}.`,
+        ...(over > 0 ? [`${money(over)} of it is in credit.`] : []),
+        ...(withReceipt ? ["The receipt goes in 15 seconds."] : []),
+      ];
+      return write(
+        (control) =>
+          seenOwing === undefined
+            ? markPaid({ reference, ...paid }, control)
+            : receive({ reference, ...paid, receivedOn, seenOwing }, control),
+        words.join(" "),
+        withReceipt ? (control) => takeBack({ reference }, control) : undefined,
+      );
+    },
+  };
+}
+
+/** Records money that went back by hand. */
+export function useRefunding(reference: string) {
+  const { write, busy } = useWriting(reference);
+  const refund = useMutation(api.invoices.owner.refund);
+  return {
+    busy,
+    refund: (typed: RefundInput & { method: HandMethod; version: number }, cents: number) =>
       write(
-        (control) => receive({ reference, seenOwing, ...received }, control),
-        `Payment recorded: ${money(cents)}, ${methodLabels[method].toLowerCase()}.${
-          cents > seenOwing ? ` ${money(cents - seenOwing)} of it is in credit.` : ""
-        }`,
+        async (control) => ({
+          entryId: await refund({ reference, ...typed }, control),
+          isNew: false,
+        }),
+        `Given back: ${money(cents)}, ${methodLabels[typed.method].toLowerCase()}.`,
       ),
   };
 }
 
-/** Uses a client's credit for what is owing, and records that it was given back. */
-export function useCredit(reference: string) {
+/** Uses a client's credit for what is owing. */
+export function useCredit({ reference, version }: OwnerInvoice) {
   const { run, busy } = useToast(reference);
-  const { write, busy: isWriting } = useWriting(reference);
   const applyCredit = useMutation(api.invoices.owner.applyCredit);
-  const giveBack = useMutation(api.invoices.owner.giveBack);
   const voidEntry = useMutation(api.invoices.owner.voidEntry);
   return {
-    busy: busy || isWriting,
+    busy,
     applyCredit: (cents: number) => {
       let entryIds: Id<"moneyEntries">[] = [];
       const first = async (control: CallControl) => {
-        entryIds = await applyCredit({ reference }, control);
+        entryIds = await applyCredit({ reference, version }, control);
         return entryIds.length > 0;
       };
       return run(first, {
@@ -114,14 +140,33 @@ export function useCredit(reference: string) {
         },
       });
     },
-    giveBack: (method: HandMethod, cents: number) =>
-      write(
-        async (control) => ({
-          entryId: await giveBack({ reference, method }, control),
-          isNew: false,
-        }),
-        `Given back: ${money(cents)}, ${methodLabels[method].toLowerCase()}.`,
-      ),
+  };
+}
+
+/** Closes the books until a day, and takes that back. @param before until when they're closed */
+export function useClosingBooks(before: string | undefined) {
+  const { run, busy } = useToast("books");
+  const closeBooks = useMutation(api.invoices.owner.closeBooks);
+  const set = (until: string | undefined) => (control: CallControl) =>
+    closeBooks({ until }, control);
+  return {
+    busy,
+    close: async (until: string | undefined, onDone: () => void) => {
+      const done =
+        until === undefined ? "All months are open." : "The books are closed until then.";
+      if (await run(set(until), { done, undo: set(before) })) onDone();
+    },
+  };
+}
+
+/** Keeps what was paid for a request that's cancelled, and takes that back. */
+export function useKeeping(reference: string) {
+  const { run, busy } = useToast(reference);
+  const setKept = useMutation(api.invoices.owner.setKept);
+  const set = (kept: boolean) => (control: CallControl) => setKept({ reference, kept }, control);
+  return {
+    busy,
+    keep: () => run(set(true), { done: "Noted: the money is kept.", undo: set(false) }),
   };
 }
 
@@ -131,10 +176,10 @@ export function useWritingOff({ reference, owingCents }: OwnerInvoice) {
   const writeOff = useMutation(api.invoices.owner.writeOff);
   return {
     busy,
-    writeOff: (note: string) =>
+    writeOff: (note: string, version: number) =>
       write(
         async (control) => ({
-          entryId: await writeOff({ reference, note }, control),
+          entryId: await writeOff({ reference, note, version }, control),
           isNew: false,
         }),
         `Written off: ${money(owingCents)}. Nothing is owing any more.`,
@@ -156,10 +201,10 @@ export function usePricing(reference: string, invoice: OwnerInvoice | undefined)
   return {
     busy,
     /** @param emailTo the name of its client, who gets it by email */
-    save: async (typed: InvoiceInput, emailTo?: string) => {
+    save: async (typed: InvoiceInput, version: number, emailTo?: string) => {
       const saved = { isChanged: true };
       const change = async (control: CallControl) => {
-        saved.isChanged = await save({ reference, ...typed }, control);
+        saved.isChanged = await save({ reference, version, ...typed }, control);
         if (emailTo === undefined) return saved.isChanged;
         await send({ reference }, control);
         return true;
@@ -177,7 +222,7 @@ export function usePricing(reference: string, invoice: OwnerInvoice | undefined)
       return isOver;
     },
     cancel: () =>
-      run((control) => cancel({ reference }, control), {
+      run((control) => cancel({ reference, version: invoice?.version ?? 0 }, control), {
         done: "The invoice is cancelled. It keeps its number.",
         undo: asBefore,
       }),
@@ -201,19 +246,19 @@ export function useNothingToCharge(reference: string) {
 }
 
 /** Makes an entry void, and restores it. */
-export function useVoiding(entryId: Id<"moneyEntries">) {
+export function useVoiding(entryId: Id<"moneyEntries">, version: number) {
   const { run, busy } = useToast(entryId);
   const voidEntry = useMutation(api.invoices.owner.voidEntry);
   const restoreEntry = useMutation(api.invoices.owner.restoreEntry);
   return {
     busy,
     voidEntry: () =>
-      run((control) => voidEntry({ entryId }, control), {
+      run((control) => voidEntry({ entryId, version }, control), {
         done: "It’s void, and doesn’t count any more.",
         undo: (control) => restoreEntry({ entryId }, control),
       }),
     restoreEntry: () =>
-      run((control) => restoreEntry({ entryId }, control), {
+      run((control) => restoreEntry({ entryId, version }, control), {
         done: "Restored. It counts again.",
         undo: (control) => voidEntry({ entryId }, control),
       }),

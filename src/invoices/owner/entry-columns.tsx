@@ -1,8 +1,10 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import {
+  formatAuthor,
   formatEntryKind,
   formatInvoiceNumber,
+  formatLate,
   getEntryGst,
   isGone,
   methodLabels,
@@ -54,6 +56,10 @@ export const columns: CsvColumns<BookRow> = {
       row.voidedAt === undefined ? undefined : `${dateAt(row.voidedAt)}: ${getDollars(row)}`,
   },
   note: "Note",
+  by: { title: "Who", value: ({ by = "By itself" }) => by },
+  month: "Counts in",
+  takesOut: null,
+  takenOutBy: null,
   _id: null,
 };
 
@@ -76,7 +82,7 @@ export const entryColumns = (today: string): TableColumn<BookRow>[] => [
     width: "minmax(0, 1.5fr)",
     cell: (row) =>
       row.voidedAt === undefined ? (
-        formatKind(row)
+        formatKind(row) + formatLate(row) + formatAuthor(row)
       ) : (
         <>
           <s>{formatKind(row)}</s> <span>(void)</span>

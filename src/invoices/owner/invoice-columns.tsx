@@ -97,7 +97,7 @@ export const owedColumns = (
         <MarkPaidButton
           kind="quiet"
           reference={invoice.reference}
-          request={{ name: invoice.name, selectedService: invoice.title, invoice }}
+          request={{ ...invoice, selectedService: invoice.title, invoice }}
         />
       </RowActions>
     ),

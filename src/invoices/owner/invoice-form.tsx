@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { invoiceForm, type InvoiceInput, type InvoiceSent } from "#convex/invoices/formRules";
+import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { money, typedAmount } from "#convex/shared/money";
 import { lineNames, LinesFields } from "../../forms/lines-fields";
 import { useZodForm } from "../../forms/zod-form";
 import { Button } from "../../ui/button";
@@ -8,6 +10,7 @@ import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
 import { type RequestMoney, usePricing } from "./changes";
 import { getDefaultInvoice } from "./default-price";
+import { SomebodyElse, useSeen } from "./seen";
 
 const order = [...lineNames, "organisation", "abn", "orderNumber"] as const;
 
@@ -22,6 +25,7 @@ interface InvoiceFormProps {
 /** What a request costs, line by line, and who pays it. */
 export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceFormProps) {
   const { save, busy } = usePricing(reference, request.invoice);
+  const seen = useSeen(request.invoice);
   const andEmail = useRef(false);
   const { form, field, frame } = useZodForm<InvoiceInput, InvoiceSent>({
     name: "invoice",
@@ -31,7 +35,8 @@ export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceForm
     busy,
     submit: async (_sent, values) => {
       // As it was typed: the server reads it by the same rules.
-      if (await save(values, andEmail.current ? request.name : undefined)) onSaved();
+      const emailTo = andEmail.current ? request.name : undefined;
+      if (await seen.press((version) => save(values, version, emailTo))) onSaved();
     },
   });
   const lines = useFieldArray({ control: form.control, name: "lines" });
@@ -39,6 +44,8 @@ export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceForm
     control: form.control,
     name: ["lines", "organisation", "abn", "orderNumber"],
   });
+  const { coupon } = request;
+  const isTaken = typed.some(({ text }) => coupon !== undefined && text.includes(coupon.code));
   // What's there is seen, also once the organisation's name is taken out.
   const isForOrganisation = words.some((word = "") => word.trim() !== "");
   return (
@@ -71,6 +78,17 @@ export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceForm
         </>
       }
     >
+      <SomebodyElse seen={seen} />
+      {coupon !== undefined && !isTaken && (
+        <CouponOffer
+          {...coupon}
+          onTake={() => {
+            const text = `Coupon ${coupon.code}`;
+            const price = typedAmount(-REFERRAL_COUPON_CENTS);
+            lines.append({ text, quantity: "1", price }, { shouldFocus: false });
+          }}
+        />
+      )}
       <LinesFields lines={lines} field={field} typed={typed} />
       <TextField
         {...field("organisation")}
@@ -96,5 +114,23 @@ export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceForm
         </>
       )}
     </FormFrame>
+  );
+}
+
+interface CouponOfferProps {
+  code: string;
+  problem?: string | undefined;
+  onTake: () => void;
+}
+
+/** The coupon that came with the request: a line of the invoice in one press, or why it's none. */
+function CouponOffer({ code, problem, onTake }: CouponOfferProps) {
+  if (problem !== undefined) return <p className="font-semibold">{`${problem}.`}</p>;
+  return (
+    <div>
+      <Button kind="secondary" onClick={onTake}>
+        {`Take off ${money(REFERRAL_COUPON_CENTS)}: ${code}`}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy } from "react";
-import { money } from "#convex/shared/money";
+import { useNow } from "../../lib/now";
 import { NotLoaded } from "../../live/recovery-actions";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
@@ -7,17 +7,17 @@ import { Deferred } from "../../ui/deferred";
 import { DialogButton } from "../../ui/dialog-button";
 import { LoadingLine } from "../../ui/loading-line";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { type RequestMoney, useMarkingPaid, useNothingToCharge } from "./changes";
+import { useNothingToCharge } from "./changes";
 import { InvoiceBadge } from "./invoice-badge";
-import { PaymentMethods } from "./payment-methods";
+import type { Payable } from "./pay-form";
 import { type ShownMoney, useRequestMoney } from "./use-request-money";
 
 /** Today lists visits before anybody takes money for one: forms and the catalogue come when it's pressed. */
-const PriceAndMethod = lazy(() => import("./price-and-method"));
+const PayForm = lazy(() => import("./pay-form"));
 
 /**
- * A request's money in a row of a list: "Mark as paid" and the way it was paid, two presses in all; or that it's paid, or
- * why it's free. A request whose service has no price is asked for its amount in between.
+ * A request's money in a row of a list: "Mark as paid" and the way it was paid, two presses in all, also for a part; or that
+ * it's paid, or why it's free.
  */
 export function MarkPaid({ reference, ...button }: MarkPaidProps) {
   const request = useRequestMoney(reference);
@@ -43,10 +43,7 @@ interface MarkPaidProps extends Partial<
 }
 
 interface MarkPaidButtonProps extends MarkPaidProps {
-  request: Pick<RequestMoney, "name" | "selectedService"> & {
-    agreedCents?: number | undefined;
-    invoice?: { owingCents: number; state: string } | undefined;
-  };
+  request: Payable;
 }
 
 /** "Mark as paid", where the request's money is known already. */
@@ -55,6 +52,7 @@ export function MarkPaidButton({
   label = "Mark as paid",
   ...props
 }: MarkPaidButtonProps) {
+  const now = useNow(60_000);
   return (
     <DialogButton
       kind={kind}
@@ -62,7 +60,11 @@ export function MarkPaidButton({
       about={props.reference}
       title={`How did ${props.request.name} pay?`}
     >
-      {(close) => <Question {...props} onPaid={close} />}
+      {(close) => (
+        <Deferred loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
+          <PayForm {...props} now={now} onPaid={close} />
+        </Deferred>
+      )}
     </DialogButton>
   );
 }
@@ -76,27 +78,5 @@ export function NothingToCharge({ reference }: { reference: string }) {
         Nothing to charge<VisuallyHidden>{`: ${reference}`}</VisuallyHidden>
       </span>
     </Button>
-  );
-}
-
-function Question({ reference, request, onPaid }: MarkPaidButtonProps & { onPaid: () => void }) {
-  const { markPaid, busy } = useMarkingPaid(reference, request.name);
-  const { invoice } = request;
-  const pay = async (...paid: Parameters<typeof markPaid>) => {
-    if (await markPaid(...paid)) onPaid();
-  };
-  if (invoice === undefined || invoice.state === "cancelled") {
-    return (
-      <Deferred loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
-        <PriceAndMethod request={request} busy={busy} pay={pay} />
-      </Deferred>
-    );
-  }
-  const { owingCents } = invoice;
-  return (
-    <>
-      <p className="text-lg font-bold">{`${money(owingCents)} to pay`}</p>
-      <PaymentMethods busy={busy} onChoose={(method) => void pay(method, owingCents)} />
-    </>
   );
 }

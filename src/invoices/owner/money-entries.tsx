@@ -1,4 +1,11 @@
-import { formatEntryKind, formatInvoiceNumber, methodLabels } from "#convex/invoices/rules";
+import {
+  formatAuthor,
+  formatEntryKind,
+  formatInvoiceNumber,
+  formatLate,
+  isOut,
+  methodLabels,
+} from "#convex/invoices/rules";
 import { formatShortDate } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
@@ -11,7 +18,11 @@ import { UnmatchButton } from "./dashboard-payments";
 type Entry = OwnerInvoice["entries"][number];
 
 /** An invoice's payments, newest first, with what else was recorded of its money; what was undone is void. */
-export function MoneyEntries({ reference, entries }: { reference: string; entries: Entry[] }) {
+export function MoneyEntries({
+  invoice: { reference, version, entries },
+}: {
+  invoice: OwnerInvoice;
+}) {
   const shown = entries.filter(({ kind }) => kind !== "invoiced");
   if (shown.length === 0) return null;
   return (
@@ -19,7 +30,7 @@ export function MoneyEntries({ reference, entries }: { reference: string; entrie
       <h3 className="font-bold">Payments</h3>
       <ul className="grid divide-y-2 divide-line">
         {shown.map((entry) => (
-          <EntryLine key={entry._id} reference={reference} entry={entry} />
+          <EntryLine key={entry._id} reference={reference} version={version} entry={entry} />
         ))}
       </ul>
     </section>
@@ -34,23 +45,31 @@ function formatEntry(entry: Entry): string {
 }
 
 /** What came in at Stripe without the website can be taken off this request, with what went back of it. */
-function getMatched({ kind, voidedAt, dashboardPaymentId }: Entry) {
-  return kind === "received" && voidedAt === undefined ? dashboardPaymentId : undefined;
+function getMatched(entry: Entry) {
+  return entry.kind === "received" && !isOut(entry) ? entry.dashboardPaymentId : undefined;
 }
 
-function EntryLine({ reference, entry }: { reference: string; entry: Entry }) {
+interface EntryLineProps {
+  reference: string;
+  version: number;
+  entry: Entry;
+}
+
+function EntryLine({ reference, version, entry }: EntryLineProps) {
   const today = useToday();
   const matched = getMatched(entry);
-  const isVoid = entry.voidedAt !== undefined;
+  const isVoid = isOut(entry);
   const words = formatEntry(entry);
   return (
     <li className="flex items-center justify-between gap-x-2 py-1">
       <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         {isVoid ? <s>{words}</s> : <span>{words}</span>}
         {isVoid && <VisuallyHidden> (void)</VisuallyHidden>}
-        <span className="text-muted">{` · ${formatShortDate(dateAt(entry.at), today)}`}</span>
+        <span className="text-muted">{` · ${formatShortDate(dateAt(entry.at), today)}${formatLate(entry)}${formatAuthor(entry)}`}</span>
       </p>
-      {entry.method !== "online" && <VoidButton entry={entry} words={words} />}
+      {entry.method !== "online" && entry.takesOut === undefined && (
+        <VoidButton entry={entry} version={version} words={words} />
+      )}
       {matched !== undefined && (
         <UnmatchButton dashboardPaymentId={matched} reference={reference} about={words} />
       )}
@@ -58,9 +77,13 @@ function EntryLine({ reference, entry }: { reference: string; entry: Entry }) {
   );
 }
 
-function VoidButton({ entry, words }: { entry: Entry; words: string }) {
-  const { voidEntry, restoreEntry, busy } = useVoiding(entry._id);
-  const isVoid = entry.voidedAt !== undefined;
+function VoidButton({
+  entry,
+  version,
+  words,
+}: Omit<EntryLineProps, "reference"> & { words: string }) {
+  const { voidEntry, restoreEntry, busy } = useVoiding(entry._id, version);
+  const isVoid = isOut(entry);
   return (
     <Button kind="quiet" busy={busy} onClick={() => void (isVoid ? restoreEntry() : voidEntry())}>
       <span>

@@ -8,19 +8,32 @@ import {
   isMonth,
   methodLabels,
   monthAt,
+  type Period,
+  periodLengths,
+  periodOf,
   type MonthSums,
 } from "#convex/invoices/rules";
 import { moneyInFull } from "#convex/shared/columns";
-import { addMonths, dateAt, formatMonth } from "#convex/shared/dates";
+import {
+  addDays,
+  addMonths,
+  dateAt,
+  formatDate,
+  formatMonth,
+  lastDayOf,
+} from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { MonthSelect } from "../../navigation/month-select";
 import { ListTab } from "../../records/list-tab";
 import { ButtonLink } from "../../ui/button-link";
 import { Card } from "../../ui/card";
 import { classNames } from "../../ui/class-names";
+import { CompactSelect } from "../../ui/compact-select";
+import { DialogButton } from "../../ui/dialog-button";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
+import { useClosingBooks } from "./changes";
 import { columns, entryColumns } from "./entry-columns";
 
 /** What a month adds up to, and its entries for the accountant. */
@@ -29,11 +42,13 @@ export function Month() {
   const now = useNow(60_000);
   const current = monthAt(now);
   const asked = params.get("month") ?? current;
-  const month = isMonth(asked) ? asked : current;
-  const sums = useQuery(api.invoices.owner.month, { month });
+  const period = (Object.keys(periods) as Period[]).find((each) => each === params.get("period"));
+  const { from: month, to } = periodOf(isMonth(asked) ? asked : current, period ?? "month");
+  const sums = useQuery(api.invoices.owner.month, { month, to });
   return (
     <>
-      <MonthSteps month={month} current={current} />
+      <MonthSteps month={month} current={current} period={period ?? "month"} />
+      <ClosedBooks today={dateAt(now)} />
       <div className="grid grid-cols-1 gap-6 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @2xl:items-start">
         {sums === undefined ? (
           <LoadingLine>Loading…</LoadingLine>
@@ -45,16 +60,16 @@ export function Month() {
         <div className="@container grid grid-cols-1">
           <PanelSection
             title="Entries"
-            explanation="For your accountant: every entry of the month, void ones, too."
+            explanation="For your accountant: every entry, void ones, too."
           >
             <ListTab
-              key={month}
+              key={`${month}-${to}`}
               label="Entries"
               query={api.invoices.owner.entries}
-              args={{ month }}
+              args={{ month, to }}
               columns={columns}
-              fileName={`money-${month}`}
-              empty="Nothing is in the books of this month."
+              fileName={month === to ? `money-${month}` : `money-${month}-to-${to}`}
+              empty="Nothing is in the books of this time."
               shown={entryColumns(dateAt(now))}
               keyOf={({ _id }) => _id}
             />
@@ -65,21 +80,53 @@ export function Month() {
   );
 }
 
-function MonthSteps({ month, current }: { month: string; current: string }) {
+const periods: Record<Period, string> = {
+  month: "Month",
+  quarter: "Quarter",
+  year: "Financial year",
+};
+
+/** `Jul to Sep 2026`, for what isn’t one month. */
+function formatPeriod(month: string, period: Period): string {
+  const { from, to } = periodOf(month, period);
+  return from === to ? formatMonth(from) : `${formatMonth(from)} to ${formatMonth(to)}`;
+}
+
+interface MonthStepsProps {
+  /** The first one of the period. */
+  month: string;
+  current: string;
+  period: Period;
+}
+
+function MonthSteps({ month, current, period }: MonthStepsProps) {
   const link = useSearchParamLink();
   const navigate = useNavigate();
   const to = (step: string) => link({ month: step === current ? null : step });
+  const length = periodLengths[period];
+  const [before, after] = [addMonths(month, -length), addMonths(month, length)];
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h2 className="sr-only text-xl font-bold print:not-sr-only">{formatMonth(month)}</h2>
+      <h2 className="sr-only text-xl font-bold print:not-sr-only">{formatPeriod(month, period)}</h2>
+      <CompactSelect
+        label="Period"
+        value={period}
+        onChoose={(chosen) => void navigate(link({ period: chosen === "month" ? null : chosen }))}
+      >
+        {Object.entries(periods).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </CompactSelect>
       <MonthSelect value={month} last={current} onChoose={(chosen) => void navigate(to(chosen))} />
-      <ButtonLink kind="quiet" to={to(addMonths(month, -1))}>
+      <ButtonLink kind="quiet" to={to(before)}>
         <ChevronLeft aria-hidden className="size-5 shrink-0" />
-        <span>{formatMonth(addMonths(month, -1))}</span>
+        <span>{formatPeriod(before, period)}</span>
       </ButtonLink>
-      {month < current && (
-        <ButtonLink kind="quiet" to={to(addMonths(month, 1))}>
-          <span>{formatMonth(addMonths(month, 1))}</span>
+      {after <= current && (
+        <ButtonLink kind="quiet" to={to(after)}>
+          <span>{formatPeriod(after, period)}</span>
           <ChevronRight aria-hidden className="size-5 shrink-0" />
         </ButtonLink>
       )}
@@ -88,6 +135,46 @@ function MonthSteps({ month, current }: { month: string; current: string }) {
 }
 
 const methods = ["cash", "transfer", "cardAtVisit", "online"] as const;
+
+/** Until when the books are closed, which is said, and changed, in one press. */
+function ClosedBooks({ today }: { today: string }) {
+  const until = useQuery(api.invoices.owner.closedBooks, {});
+  const { close, busy } = useClosingBooks(until ?? undefined);
+  if (until === undefined) return null;
+  const last = addDays(`${today.slice(0, 7)}-01`, -1);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="text-muted">
+        {until === null
+          ? "No month is closed."
+          : `Closed until ${formatDate(until)}: what’s dated before counts in the open month.`}
+      </p>
+      <DialogButton
+        kind="quiet"
+        label={until === null ? "Close months" : "Change"}
+        title="Which books are closed?"
+      >
+        {(hide) => (
+          <>
+            <p>
+              Close a month once it’s on your activity statement. Its sums stay as they are: what’s
+              changed or comes later counts in the open month, and says so.
+            </p>
+            <MonthSelect
+              any="None"
+              value={until?.slice(0, 7) ?? ""}
+              last={last.slice(0, 7)}
+              onChoose={(month) => {
+                void close(month === "" ? undefined : lastDayOf(month), hide);
+              }}
+            />
+            {busy && <LoadingLine>Saving…</LoadingLine>}
+          </>
+        )}
+      </DialogButton>
+    </div>
+  );
+}
 
 /** The month's books: money received, money paid back, and what's left. */
 function Sums({ sums }: { sums: MonthSums }) {
@@ -101,8 +188,12 @@ function Sums({ sums }: { sums: MonthSums }) {
     { label: "Received", cents: received, isSum: true },
     { label: "Refunded", cents: sums.refunded },
     { label: "Taken back by banks", cents: sums.disputed, isRare: true },
-    { label: "Net", cents: received - sums.refunded - sums.disputed, isSum: true },
-    { label: "GST included", cents: sums.gstReceived },
+    {
+      label: "Net (G1 on a cash basis)",
+      cents: received - sums.refunded - sums.disputed,
+      isSum: true,
+    },
+    { label: "GST included (1A)", cents: sums.gstReceived },
     { label: "Invoiced", cents: sums.invoiced, isSum: true },
     { label: "GST included, invoiced", cents: sums.gstInvoiced },
     { label: "Written off", cents: sums.writtenOff, isRare: true },

@@ -1,11 +1,6 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { WARRANTY_DAYS } from "#convex/business/bookingTerms";
-import {
-  formatInvoiceNumber,
-  getKept,
-  type HandMethod,
-  invoiceStateLabels,
-} from "#convex/invoices/rules";
+import { formatInvoiceNumber, getKept, invoiceStateLabels } from "#convex/invoices/rules";
 import { formatShortDate, formatShortDateTime, moneyInFull } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
@@ -18,6 +13,7 @@ import { CardSection } from "../../ui/card";
 import { DialogButton } from "../../ui/dialog-button";
 import { LoadingLine } from "../../ui/loading-line";
 import { MoreMenu } from "../../ui/more-menu";
+import { Notice } from "../../ui/notice";
 import { SummaryList } from "../../ui/summary-list";
 import { TallTextLink } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
@@ -25,16 +21,16 @@ import {
   type OwnerInvoice,
   type RequestMoney as Request,
   useCredit,
+  useKeeping,
   usePricing,
   useReminding,
   useSending,
 } from "./changes";
 import { InvoiceBadge } from "./invoice-badge";
 import { InvoiceForm } from "./invoice-form";
-import { NothingToCharge } from "./mark-paid";
+import { MarkPaidButton, NothingToCharge } from "./mark-paid";
 import { MoneyEntries } from "./money-entries";
-import { PaymentMethods } from "./payment-methods";
-import { ReceiveForm } from "./receive-form";
+import { RefundForm } from "./refund-form";
 import { getRestCents, isOverdue } from "./rest";
 import { useRequestMoney } from "./use-request-money";
 import { WriteOffForm } from "./write-off-form";
@@ -96,7 +92,7 @@ function Money({ reference, request, children }: MoneyProps) {
           />
           {request.toInvoice && <NothingToCharge reference={reference} />}
         </div>
-        {invoice !== undefined && <MoneyEntries reference={reference} entries={invoice.entries} />}
+        {invoice !== undefined && <MoneyEntries invoice={invoice} />}
       </>
     );
   }
@@ -108,10 +104,13 @@ function Money({ reference, request, children }: MoneyProps) {
           {`It comes to ${money(invoice.cents + restCents)}: ${money(restCents)} isn’t invoiced yet.`}
         </p>
       )}
+      {request.isCancelled && invoice.isKept !== true && getKept(invoice) > 0 && (
+        <UndecidedMoney invoice={invoice} />
+      )}
       <Actions reference={reference} request={request} invoice={invoice}>
         {children}
       </Actions>
-      <MoneyEntries reference={reference} entries={invoice.entries} />
+      <MoneyEntries invoice={invoice} />
       <OtherMonths invoices={request.otherInvoices} />
     </>
   );
@@ -214,22 +213,18 @@ function Actions(props: MoneyProps & { invoice: OwnerInvoice }) {
     <div className="relative flex flex-wrap gap-2">
       {children}
       {request.creditCents > 0 && (
-        <CreditButton reference={reference} cents={Math.min(request.creditCents, owingCents)} />
+        <CreditButton invoice={invoice} cents={Math.min(request.creditCents, owingCents)} />
       )}
-      <DialogButton
-        kind={owingCents > 0 ? "secondary" : "quiet"}
-        label={owingCents > 0 ? "Other amount" : "Another payment"}
-        title="Record a payment"
-      >
-        {(close) => <ReceiveForm invoice={invoice} now={now} onSaved={close} />}
-      </DialogButton>
+      {owingCents === 0 && (
+        <MarkPaidButton
+          kind="quiet"
+          label="Another payment"
+          reference={reference}
+          request={request}
+        />
+      )}
       {creditCents > 0 && (
-        <DialogButton
-          label={`Give back ${money(creditCents)}`}
-          title={`How do you give back ${money(creditCents)}?`}
-        >
-          {(close) => <GiveBack invoice={invoice} onDone={close} />}
-        </DialogButton>
+        <RefundButton label={`Give back ${money(creditCents)}`} invoice={invoice} now={now} />
       )}
       {request.email !== undefined && !isOverdue(invoice, now) && (
         <SendButton invoice={invoice} name={request.name} />
@@ -253,6 +248,9 @@ function Actions(props: MoneyProps & { invoice: OwnerInvoice }) {
         {request.email !== undefined && owingCents > 0 && (
           <StopReminders name={request.name} invoice={invoice} />
         )}
+        {creditCents === 0 && getKept(invoice) > 0 && (
+          <RefundButton kind="quiet" label="Give money back" invoice={invoice} now={now} />
+        )}
         {owingCents > 0 && (
           <DialogButton kind="quiet" label="Write off" title={`Write off ${money(owingCents)}?`}>
             {(close) => <WriteOffForm invoice={invoice} onSaved={close} />}
@@ -264,8 +262,8 @@ function Actions(props: MoneyProps & { invoice: OwnerInvoice }) {
   );
 }
 
-function CreditButton({ reference, cents }: { reference: string; cents: number }) {
-  const { applyCredit, busy } = useCredit(reference);
+function CreditButton({ invoice, cents }: { invoice: OwnerInvoice; cents: number }) {
+  const { applyCredit, busy } = useCredit(invoice);
   return (
     <Button kind="secondary" busy={busy} onClick={() => void applyCredit(cents)}>
       {`Use ${money(cents)} credit`}
@@ -273,18 +271,36 @@ function CreditButton({ reference, cents }: { reference: string; cents: number }
   );
 }
 
-function GiveBack({ invoice, onDone }: { invoice: OwnerInvoice; onDone: () => void }) {
-  const { giveBack, busy } = useCredit(invoice.reference);
-  const choose = async (method: HandMethod) => {
-    if (await giveBack(method, invoice.creditCents)) onDone();
-  };
+/** What was paid for a request that's cancelled by now: it goes back, or is kept. */
+function UndecidedMoney({ invoice }: { invoice: OwnerInvoice }) {
+  const { keep, busy } = useKeeping(invoice.reference);
+  const now = useNow(60_000);
   return (
-    <>
-      <p>
-        It’s recorded as a refund. The money itself goes by hand; a card is refunded under Payments.
-      </p>
-      <PaymentMethods busy={busy} onChoose={(method) => void choose(method)} />
-    </>
+    <Notice
+      kind="warning"
+      live={false}
+      title={`It’s cancelled, and ${money(getKept(invoice))} is paid`}
+    >
+      <div className="flex flex-wrap gap-2">
+        <RefundButton label="Give it back" invoice={invoice} now={now} />
+        <Button kind="quiet" busy={busy} onClick={() => void keep()}>
+          Keep it
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+interface RefundButtonProps extends Pick<ComponentProps<typeof DialogButton>, "kind" | "label"> {
+  invoice: OwnerInvoice;
+  now: number;
+}
+
+function RefundButton({ invoice, now, ...button }: RefundButtonProps) {
+  return (
+    <DialogButton kind="secondary" {...button} title="How does the money go back?">
+      {(close) => <RefundForm invoice={invoice} now={now} onSaved={close} />}
+    </DialogButton>
   );
 }
 

@@ -7,7 +7,9 @@ export function getRestCents({
   agreedLines = [],
 }: Pick<RequestMoney, "invoice" | "agreedLines">): number {
   if (invoice === undefined || invoice.state === "cancelled") return 0;
-  return Math.max(0, linesTotal(agreedLines).cents - invoice.cents);
+  const { cents } = linesTotal(agreedLines);
+  // What came to less since was corrected on purpose.
+  return invoice.mostCents >= cents ? 0 : cents - invoice.cents;
 }
 
 /** Whether an invoice was emailed and is late: what asks for it now says so. */

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
 import { type OwnerInvoice, useWritingOff } from "./changes";
+import { SomebodyElse, useSeen } from "./seen";
 
 const order = ["note"] as const;
 
@@ -16,6 +17,7 @@ interface WriteOffFormProps {
 /** Why what is owing needn't be paid. */
 export function WriteOffForm({ invoice, onSaved }: WriteOffFormProps) {
   const { writeOff, busy } = useWritingOff(invoice);
+  const seen = useSeen(invoice);
   const { field, frame } = useZodForm({
     name: "write-off",
     order,
@@ -23,7 +25,7 @@ export function WriteOffForm({ invoice, onSaved }: WriteOffFormProps) {
     defaultValues: { note: "" },
     busy,
     submit: async ({ note }) => {
-      if (await writeOff(note)) onSaved();
+      if (await seen.press((version) => writeOff(note, version))) onSaved();
     },
   });
   return (
@@ -36,6 +38,7 @@ export function WriteOffForm({ invoice, onSaved }: WriteOffFormProps) {
         </Button>
       }
     >
+      <SomebodyElse seen={seen} />
       <TextField
         {...field("note")}
         label="Why needn’t it be paid?"

@@ -1,0 +1,39 @@
+import type { MutationCtx } from "../../_generated/server";
+import { save } from "../../invoices/changes";
+import { toLines } from "../../payments/lines/rules";
+import { requireRequest } from "../../submissions/byReference";
+import type { SubmissionResult } from "../../submissions/fields";
+import { type Submission, submitOnce } from "../../submissions/model";
+import type { SaleSent } from "./formRules";
+import { bookingRecord } from "../record";
+
+/** What it's called where it has several lines. */
+const SALE = "Sale";
+
+/**
+ * Makes the invoice of something that nobody asked for by a form, once: its request is done from the start, and nobody is
+ * thanked for it. Returns what `submitOnce` does.
+ */
+export const submitSale = (
+  ctx: MutationCtx,
+  { args, rules }: Pick<Submission<SaleSent>, "args" | "rules">,
+): Promise<SubmissionResult> =>
+  submitOnce(
+    ctx,
+    { form: "booking", sender: { by: "owner" }, args, rules },
+    {
+      async save({ lines, organisation, abn, orderNumber, ...person }, accepted) {
+        const [first, second] = lines;
+        const selectedService = second === undefined ? (first?.text ?? SALE) : SALE;
+        const sold = { ...person, selectedService, serviceType: "online" as const };
+        await bookingRecord.create(ctx, sold, { ...accepted, isQuiet: true });
+        const { reference, now } = accepted;
+        const { _id } = await requireRequest(ctx, reference);
+        await ctx.db.patch("quoteRequests", _id, { status: "Completed" });
+        const payer = { organisation, abn, orderNumber };
+        await save(ctx, { reference, lines: toLines(lines), ...payer }, now);
+        return undefined;
+      },
+      withdraw: () => Promise.resolve(null),
+    },
+  );

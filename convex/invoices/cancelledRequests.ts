@@ -1,0 +1,89 @@
+import type { Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import type { ReadCtx } from "../core/readCtx";
+import { paymentsFor } from "../payments/model";
+import { voidBeyond } from "../payments/voiding";
+import { money } from "../shared/money";
+import { isTouched } from "./changes";
+import type { CancelledMoney } from "./fields";
+import { charge, getInvoice, type Invoice, writeEntry } from "./ledger";
+import { formatInvoiceNumber, getKept } from "./rules";
+
+/*
+ * What becomes of a request's money when the request is cancelled, and when it's open again.
+ */
+
+const NOTE = "The request was cancelled";
+
+/** The invoice of a request, where it's for the request itself: a membership's months were used. */
+async function findInvoice(ctx: ReadCtx, reference: string): Promise<Invoice | null> {
+  const payments = await paymentsFor(ctx, reference);
+  return payments.some(({ per }) => per === "month") ? null : getInvoice(ctx, reference);
+}
+
+/**
+ * Has an invoice whose request is cancelled ask for nothing more: nobody has paid on it, and it's cancelled with it, or the
+ * rest is written off. What was paid goes back where that's said. Returns the entries that this has written.
+ */
+export async function settleCancelled(
+  ctx: MutationCtx,
+  reference: string,
+  { unpaid = "void", paid = "later", method }: CancelledMoney,
+  now: number,
+): Promise<Id<"moneyEntries">[]> {
+  let invoice = await findInvoice(ctx, reference);
+  if (invoice === null || invoice.state === "cancelled") return [];
+  const entryIds: Id<"moneyEntries">[] = [];
+  const write = async (known: Invoice, entry: Parameters<typeof writeEntry>[2]) => {
+    const written = await writeEntry(ctx, known, entry, now);
+    entryIds.push(written.entryId);
+    return written.invoice;
+  };
+  const { owingCents } = invoice;
+  if (unpaid === "void" && owingCents > 0) {
+    invoice = isTouched(invoice)
+      ? await write(invoice, { kind: "writtenOff", cents: owingCents, at: now, note: NOTE })
+      : await charge(ctx, invoice, null, { now });
+    if (invoice.state === "cancelled")
+      await ctx.db.patch("invoices", invoice._id, { cancelledWithRequest: true });
+    await voidBeyond(ctx, invoice, now);
+  }
+  const cents = getKept(invoice);
+  if (paid === "back" && cents > 0) {
+    const back = { kind: "refunded" as const, cents, at: now, method: method ?? "transfer" };
+    await write(invoice, { ...back, note: NOTE });
+  }
+  if (paid === "keep") await setKept(ctx, invoice, true);
+  return entryIds;
+}
+
+/** The owner keeps what was paid for a request that's cancelled, or hasn't decided. */
+export const setKept = (ctx: MutationCtx, { _id }: Invoice, isKept: boolean) =>
+  ctx.db.patch("invoices", _id, { isKept: isKept || undefined });
+
+/** Has an invoice that was cancelled with its request ask for its money again, as the request is open. */
+export async function bringInvoiceBack(
+  ctx: MutationCtx,
+  reference: string,
+  now: number,
+): Promise<void> {
+  const invoice = await getInvoice(ctx, reference);
+  if (invoice === null) return;
+  if (invoice.isKept === true) await setKept(ctx, invoice, false);
+  if (invoice.state === "cancelled" && invoice.cancelledWithRequest === true)
+    await charge(ctx, invoice, invoice.lines, { now });
+}
+
+/** What the owner is told of the money, where a client has cancelled a request; nothing where there's none. */
+export async function formatCancelledMoney(ctx: ReadCtx, reference: string): Promise<string[]> {
+  const invoice = await findInvoice(ctx, reference);
+  if (invoice === null) return [];
+  const name = formatInvoiceNumber(invoice.number);
+  const kept = getKept(invoice);
+  return [
+    ...(invoice.state === "cancelled" && invoice.cancelledWithRequest === true
+      ? [`${name} is cancelled with it, and isn’t owed any more.`]
+      : []),
+    ...(kept > 0 ? [`${money(kept)} is paid on ${name}. Please decide whether it goes back.`] : []),
+  ];
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { useFieldArray, useWatch } from "react-hook-form";
+import { api } from "#convex/_generated/api";
+import { saleForm, type SaleInput, type SaleSent } from "#convex/bookings/sales/formRules";
+import { blankLine } from "#convex/payments/lines/rules";
+import { findServicePrice, servicePrices } from "#convex/services/prices";
+import { serviceTitles } from "#convex/services/titles";
+import { typedAmount } from "#convex/shared/money";
+import { useToast } from "../../feedback/toast";
+import { lineNames, LinesFields } from "../../forms/lines-fields";
+import { useZodForm } from "../../forms/zod-form";
+import type { CallControl } from "../../lib/async-call";
+import { pushId } from "../../lib/push-id";
+import { useMutation } from "../../live/mutation";
+import { Button } from "../../ui/button";
+import { CompactSelect } from "../../ui/compact-select";
+import { DialogButton } from "../../ui/dialog-button";
+import { FormFrame } from "../../ui/form-frame";
+import { TextField } from "../../ui/text-field";
+
+/** Who it's for, as far as that's known. */
+interface Payer {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** An invoice for somebody without a visit: what was sold over the counter, or is charged each month. */
+export function NewInvoice({ person = {} }: { person?: Payer | undefined }) {
+  return (
+    <DialogButton label="New invoice" title="What do they pay for?">
+      {(close) => <SaleForm person={person} onSaved={close} />}
+    </DialogButton>
+  );
+}
+
+const order = [...lineNames, "name", "email", "phone"] as const;
+
+/** What the price list has a price for. */
+const priced = Object.keys(servicePrices).map(
+  (id) => serviceTitles[id as keyof typeof serviceTitles],
+);
+
+/** Makes the invoice, and takes that back: it's cancelled then, and nothing is left to charge. */
+function useSelling(person: string) {
+  const { run, busy } = useToast(person);
+  const sell = useMutation(api.bookings.owner.sell);
+  const cancel = useMutation(api.invoices.owner.cancel);
+  const setToInvoice = useMutation(api.invoices.owner.setToInvoice);
+  return {
+    busy,
+    sell: (typed: SaleInput, requestId: string) => {
+      let reference = "";
+      const act = async (control: CallControl) => {
+        const result = await sell({ ...typed, requestId }, control);
+        if (result.ok) reference = result.reference;
+        return result.ok;
+      };
+      return run(act, {
+        done: () => `The invoice is made, for ${typed.name}: ${reference}.`,
+        undo: async (control) => {
+          await cancel({ reference }, control);
+          await setToInvoice({ reference, toInvoice: false }, control);
+        },
+      });
+    },
+  };
+}
+
+function SaleForm({ person, onSaved }: { person: Payer; onSaved: () => void }) {
+  const { name = "", email = "", phone = "" } = person;
+  const [requestId] = useState(pushId);
+  const { sell, busy } = useSelling(name);
+  const { form, field, frame } = useZodForm<SaleInput, SaleSent>({
+    name: "sale",
+    order,
+    rules: () => saleForm,
+    defaultValues: { lines: [{ ...blankLine }], name, email, phone },
+    busy,
+    submit: async (_sent, typed) => {
+      // As it was typed: the server reads it by the same rules.
+      if (await sell(typed, requestId)) onSaved();
+    },
+  });
+  const lines = useFieldArray({ control: form.control, name: "lines" });
+  const typed = useWatch({ control: form.control, name: "lines" });
+  const addPriced = (text: string) => {
+    const from = findServicePrice(text)?.range?.from;
+    const line = { text, quantity: "1", price: from === undefined ? "" : typedAmount(from) };
+    const blank = typed.findIndex((each) => each.text === "" && each.price === "");
+    if (blank < 0) lines.append(line, { shouldFocus: false });
+    else lines.update(blank, line);
+  };
+  return (
+    <FormFrame
+      aria-label="New invoice"
+      {...frame}
+      actions={
+        <Button type="submit" busy={busy}>
+          Make the invoice
+        </Button>
+      }
+    >
+      <CompactSelect label="From the price list" value="" onChoose={addPriced}>
+        <option value="">From the price list…</option>
+        {priced.map((title) => (
+          <option key={title}>{title}</option>
+        ))}
+      </CompactSelect>
+      <LinesFields lines={lines} field={field} typed={typed} />
+      <TextField {...field("name")} label="Name" autoComplete="off" />
+      <TextField {...field("email")} label="Email (optional)" type="email" autoComplete="off" />
+      <TextField {...field("phone")} label="Phone (optional)" type="tel" autoComplete="off" />
+    </FormFrame>
+  );
+}

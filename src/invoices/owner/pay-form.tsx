@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { type Received, receivedForm, type ReceivedInput } from "#convex/invoices/formRules";
+import { type HandMethod, isFarAbove } from "#convex/invoices/rules";
+import { findServicePrice } from "#convex/services/prices";
+import { dateAt } from "#convex/shared/dates";
+import { money, typedAmount } from "#convex/shared/money";
+import { useZodForm } from "../../forms/zod-form";
+import { getDeviceItem, setDeviceItem } from "../../lib/device-storage";
+import { CheckboxField } from "../../ui/checkbox-field";
+import { DateField } from "../../ui/date-field";
+import { FormFrame } from "../../ui/form-frame";
+import { Notice } from "../../ui/notice";
+import { TextField } from "../../ui/text-field";
+import { usePaying } from "./changes";
+import { getDefaultAmount } from "./default-price";
+import { PaymentMethods } from "./payment-methods";
+import { SomebodyElse, useSeen } from "./seen";
+
+/** What it takes to be paid: with an invoice what's owing on it, without one what it costs. */
+export interface Payable {
+  name: string;
+  email?: string | undefined;
+  selectedService: string;
+  agreedCents?: number | undefined;
+  invoice?: { version: number; cents: number; owingCents: number; state: string } | undefined;
+}
+
+interface PayFormProps {
+  reference: string;
+  request: Payable;
+  now: number;
+  onPaid: () => void;
+}
+
+/** Whether this browser's owner has receipts sent with payments. */
+const RECEIPTS = "receiptsWithPayments";
+
+const order = ["amount", "receivedOn"] as const;
+
+/** Money came in, all that's to pay or a part: how it was paid is the press that records it. */
+export default function PayForm({ reference, request, now, onPaid }: PayFormProps) {
+  const { email } = request;
+  const invoice = request.invoice?.state === "cancelled" ? undefined : request.invoice;
+  const owing = invoice?.owingCents;
+  const seen = useSeen(request.invoice);
+  const { pay, busy } = usePaying(reference, request.name);
+  const [withReceipt, setWithReceipt] = useState(getDeviceItem(RECEIPTS) === true);
+  const [asked, setAsked] = useState<number>();
+  const { form, field, frame } = useZodForm<ReceivedInput, Received>({
+    name: "pay",
+    order,
+    rules: () => receivedForm({ now }),
+    defaultValues: {
+      amount: owing === undefined ? getDefaultAmount(request) : owing > 0 ? typedAmount(owing) : "",
+      // The button that's pressed says it.
+      method: "cash",
+      receivedOn: dateAt(now),
+    },
+    busy,
+    // Enter doesn't choose how it was paid.
+    submit: () => Promise.resolve(),
+  });
+  const choose = (method: HandMethod) => {
+    void form.handleSubmit(async ({ amount }) => {
+      if (owing !== undefined && isFarAbove(amount, owing) && asked !== amount) {
+        setAsked(amount);
+        return;
+      }
+      // As it was typed: the server reads it by the same rules.
+      const { amount: typed, receivedOn } = form.getValues();
+      const sent = {
+        amount: typed,
+        receivedOn,
+        method,
+        withReceipt: withReceipt && email !== undefined,
+      };
+      const press = (version: number) => pay({ ...sent, version, seenOwing: owing }, amount);
+      if (await seen.press(press)) onPaid();
+    })();
+  };
+  const price = findServicePrice(request.selectedService)?.suggestedPricing;
+  const listed = price === undefined ? "" : `. Our price list says: ${price}`;
+  return (
+    <FormFrame
+      aria-label="Payment"
+      {...frame}
+      actions={<PaymentMethods busy={busy} onChoose={choose} />}
+    >
+      <SomebodyElse seen={seen} />
+      <TextField
+        {...field("amount")}
+        label="Amount"
+        hint={
+          owing === undefined
+            ? `In dollars, GST included${listed}`
+            : `In dollars. ${money(owing)} is still to pay; more than that is their credit`
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        width="short"
+      />
+      <DateField {...field("receivedOn")} label="Date received" max={dateAt(now)} />
+      {email !== undefined && (
+        <CheckboxField
+          label={`Email the receipt to ${email}`}
+          hint="This browser remembers it for the next payment"
+          checked={withReceipt}
+          onChange={({ currentTarget: { checked } }) => {
+            setWithReceipt(checked);
+            setDeviceItem(RECEIPTS, checked || undefined);
+          }}
+        />
+      )}
+      {asked !== undefined && owing !== undefined && (
+        <Notice kind="warning" title={`Is ${money(asked)} right?`}>
+          <p>{`That’s ${money(asked - owing)} more than is still to pay. If it’s right, press how it was paid once more.`}</p>
+        </Notice>
+      )}
+    </FormFrame>
+  );
+}

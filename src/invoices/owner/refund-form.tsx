@@ -1,0 +1,74 @@
+import { type Refund, refundForm, type RefundInput } from "#convex/invoices/formRules";
+import { getKept, type HandMethod } from "#convex/invoices/rules";
+import { dateAt } from "#convex/shared/dates";
+import { money, typedAmount } from "#convex/shared/money";
+import { useZodForm } from "../../forms/zod-form";
+import { DateField } from "../../ui/date-field";
+import { FormFrame } from "../../ui/form-frame";
+import { TextField } from "../../ui/text-field";
+import { type OwnerInvoice, useRefunding } from "./changes";
+import { PaymentMethods } from "./payment-methods";
+import { SomebodyElse, useSeen } from "./seen";
+
+interface RefundFormProps {
+  invoice: OwnerInvoice;
+  now: number;
+  onSaved: () => void;
+}
+
+const order = ["amount", "refundedOn", "note"] as const;
+
+/** Money goes back by hand, all of it or a part: how it goes is the press that records it. */
+export function RefundForm({ invoice, now, onSaved }: RefundFormProps) {
+  const { refund, busy } = useRefunding(invoice.reference);
+  const seen = useSeen(invoice);
+  const { creditCents } = invoice;
+  const { form, field, frame } = useZodForm<RefundInput, Refund>({
+    name: "refund",
+    order,
+    rules: () => refundForm({ now }),
+    defaultValues: {
+      amount: typedAmount(creditCents > 0 ? creditCents : getKept(invoice)),
+      // The button that's pressed says it.
+      method: "cash",
+      refundedOn: dateAt(now),
+      note: creditCents > 0 ? "Paid too much" : "",
+    },
+    busy,
+    // Enter doesn't choose how it goes back.
+    submit: () => Promise.resolve(),
+  });
+  const choose = (method: HandMethod) => {
+    void form.handleSubmit(async ({ amount }) => {
+      const press = (version: number) => refund({ ...form.getValues(), method, version }, amount);
+      if (await seen.press(press)) onSaved();
+    })();
+  };
+  return (
+    <FormFrame
+      aria-label="Give money back"
+      {...frame}
+      actions={<PaymentMethods busy={busy} onChoose={choose} />}
+    >
+      <SomebodyElse seen={seen} />
+      <p>
+        It’s recorded as a refund. The money itself goes by hand; a card is refunded under Payments.
+      </p>
+      <TextField
+        {...field("amount")}
+        label="Amount"
+        hint={`In dollars. We have ${money(getKept(invoice))} of theirs; what goes back beyond their credit isn’t owed any more`}
+        inputMode="decimal"
+        autoComplete="off"
+        width="short"
+      />
+      <DateField {...field("refundedOn")} label="Date it went" max={dateAt(now)} />
+      <TextField
+        {...field("note")}
+        label="Why does it go back?"
+        hint="A word for the books: the client doesn’t read it"
+        autoComplete="off"
+      />
+    </FormFrame>
+  );
+}

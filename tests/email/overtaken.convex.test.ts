@@ -1,0 +1,169 @@
+import { describe, expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { addDays, dateAt, toInstant } from "#convex/shared/dates";
+import { book } from "../bookings/booking-fixtures";
+import { back, getInvoice, price } from "../invoices/invoice-fixtures";
+import type { Backend } from "../support/backend";
+import { type Caller, invoiceArgs, requestId } from "../support/factories";
+import type { FakeResend } from "../support/fake-resend";
+import { MINUTE, pass, passMinutes, test } from "./sending";
+
+const invoices = api.invoices.owner;
+
+const arrived = (resend: FakeResend, words: RegExp) =>
+  resend.deliveries
+    .map(({ body }) => String(body["subject"]))
+    .filter((subject) => words.test(subject));
+
+/** An emailed invoice of $120, five days late, late in the evening. */
+async function overdue(backend: Backend, owner: Caller) {
+  const reference = await book(backend);
+  await owner.mutation(invoices.save, invoiceArgs({ reference, ...price }));
+  await owner.mutation(invoices.send, { reference });
+  await passMinutes(backend, 2);
+  const { dueAt } = await getInvoice(owner, reference);
+  vi.setSystemTime(toInstant(addDays(dateAt(dueAt), 5), "21:30"));
+  return { reference, morning: toInstant(addDays(dateAt(dueAt), 6), "08:05") };
+}
+
+const part = (seenOwing: number) => ({
+  amount: "20",
+  method: "cash",
+  receivedOn: dateAt(Date.now()),
+  seenOwing,
+});
+
+const happens: Record<string, (owner: Caller, reference: string) => Promise<unknown>> = {
+  "it’s paid": (owner, reference) =>
+    owner.mutation(invoices.markPaid, { reference, method: "cash" }),
+  "it’s cancelled": (owner, reference) => owner.mutation(invoices.cancel, { reference }),
+  "it’s written off": (owner, reference) =>
+    owner.mutation(invoices.writeOff, { reference, note: "Gone" }),
+  "it’s paid and sent back": async (owner, reference) => {
+    await owner.mutation(invoices.markPaid, { reference, method: "cash" });
+    await owner.mutation(invoices.refund, {
+      reference,
+      ...back,
+      refundedOn: dateAt(Date.now()),
+      amount: "120",
+    });
+  },
+  "it’s due later, as it says something else": (owner, reference) =>
+    owner.mutation(invoices.save, invoiceArgs({ reference, amount: "130" })),
+};
+
+describe("a reminder that waits for the morning", () => {
+  test.for(Object.keys(happens))("isn’t sent once %s", async (what, { backend, owner, resend }) => {
+    const { reference, morning } = await overdue(backend, owner);
+    await owner.mutation(invoices.remind, { reference });
+    await pass(backend, MINUTE);
+    await happens[what]!(owner, reference);
+    await pass(backend, morning - Date.now());
+    expect(arrived(resend, /^A reminder: invoice/)).toEqual([]);
+    expect((await getInvoice(owner, reference)).remindedAt).toBeUndefined();
+  });
+
+  test("says what is owing by then", async ({ backend, owner, resend }) => {
+    const { reference, morning } = await overdue(backend, owner);
+    await owner.mutation(invoices.remind, { reference });
+    await owner.mutation(invoices.receive, { reference, ...part(120_00) });
+    await pass(backend, morning - Date.now());
+    expect(arrived(resend, /^A reminder: invoice/)).toEqual([
+      "A reminder: invoice INV-0001 for $100",
+    ]);
+  });
+
+  test("that Resend refused before says what is owing by then, too", async ({
+    backend,
+    owner,
+    resend,
+  }) => {
+    const { reference, morning } = await overdue(backend, owner);
+    vi.setSystemTime(morning);
+    resend.mode = "error";
+    await owner.mutation(invoices.remind, { reference });
+    await passMinutes(backend, 2);
+    await owner.mutation(invoices.receive, { reference, ...part(120_00) });
+    resend.mode = "ok";
+    await passMinutes(backend, 90);
+    expect(arrived(resend, /^A reminder: invoice/)).toEqual([
+      "A reminder: invoice INV-0001 for $100",
+    ]);
+  });
+});
+
+test("an invoice that’s paid before it leaves is its receipt, and one that’s undone again its invoice", async ({
+  backend,
+  owner,
+  resend,
+}) => {
+  for (const isUndone of [false, true]) {
+    const reference = await book(backend, { bookingTime: isUndone ? "10:30" : "09:00" });
+    await owner.mutation(invoices.save, invoiceArgs({ reference, ...price }));
+    await owner.mutation(invoices.send, { reference });
+    const { entryId } = await owner.mutation(invoices.markPaid, { reference, method: "cash" });
+    if (isUndone) await owner.mutation(invoices.voidEntry, { entryId: entryId! });
+    await passMinutes(backend, 3);
+  }
+  expect(arrived(resend, /invoice|receipt/i).filter((each) => each.includes("INV"))).toEqual([
+    "Your receipt for INV-0001",
+    "Your invoice INV-0002 for $120",
+  ]);
+});
+
+describe("a webinar’s reminder that waits", () => {
+  const date = {
+    title: "Spotting scams",
+    date: "2026-11-26",
+    time: "10:00",
+    minutes: 60,
+    link: "https://video.example/j/850",
+    seats: 2,
+  };
+
+  /** Somebody is to be told that it’s tomorrow, while Resend doesn’t answer. */
+  async function reminded(backend: Backend, owner: Caller, resend: FakeResend) {
+    const { id, lastModified } = await owner.mutation(api.webinars.dates.owner.create, {
+      ...date,
+      requestId: requestId(),
+    });
+    const session = "2026-11-26T10:00";
+    const person = { name: "Ada", email: "ada@example.com", session };
+    await backend.mutation(api.webinars.visitor.signUp, { requestId: requestId(), ...person });
+    await passMinutes(backend, 2);
+    resend.mode = "error";
+    await pass(backend, toInstant("2026-11-25", "10:01") - Date.now());
+    return { id, lastModified };
+  }
+
+  async function answerAgain(backend: Backend, resend: FakeResend) {
+    await passMinutes(backend, 3);
+    resend.mode = "ok";
+    await passMinutes(backend, 90);
+  }
+
+  test("doesn’t arrive once the date is called off", async ({ backend, owner, resend }) => {
+    const { id } = await reminded(backend, owner, resend);
+    await owner.mutation(api.webinars.dates.owner.callOff, { id });
+    await answerAgain(backend, resend);
+    expect(arrived(resend, /^Called off/)).toHaveLength(1);
+    expect(arrived(resend, /^Tomorrow: Spotting/)).toEqual([]);
+  });
+
+  test("doesn’t arrive with another time than the email about the change", async ({
+    backend,
+    owner,
+    resend,
+  }) => {
+    const { id, lastModified } = await reminded(backend, owner, resend);
+    await owner.mutation(api.webinars.dates.owner.save, {
+      id,
+      lastModified,
+      ...date,
+      time: "14:00",
+    });
+    await answerAgain(backend, resend);
+    expect(arrived(resend, /^Changed/)).toHaveLength(1);
+    expect(arrived(resend, /^Tomorrow: Spotting/)).toEqual([]);
+  });
+});

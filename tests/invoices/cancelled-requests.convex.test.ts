@@ -1,0 +1,100 @@
+import { describe, expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import { getEmails } from "../payments/stripe-fixtures";
+import { type Caller, invoiceArgs, OWNER, PAT, signedIn } from "../support/factories";
+import { getInvoice, getMonth, price, test } from "./invoice-fixtures";
+
+const invoices = api.invoices.owner;
+const { cancel, reopen } = api.bookings.owner;
+
+const part = { amount: "50", method: "cash", receivedOn: "2026-11-24", seenOwing: 120_00 };
+
+/** An invoice of $120, on which as much is paid. */
+async function invoice(owner: Caller, reference: string, paid: "nothing" | "a part" | "all") {
+  await owner.mutation(invoices.save, invoiceArgs({ reference, ...price }));
+  if (paid === "a part") await owner.mutation(invoices.receive, { reference, ...part });
+  if (paid === "all") await owner.mutation(invoices.markPaid, { reference, method: "cash" });
+}
+
+describe("a request that’s cancelled", () => {
+  test("has its unpaid invoice cancelled by the same press, and back when it’s open again", async ({
+    owner,
+    reference,
+  }) => {
+    await invoice(owner, reference, "nothing");
+    expect(await owner.mutation(cancel, { reference })).toEqual([]);
+    expect(await getInvoice(owner, reference)).toMatchObject({ state: "cancelled", owingCents: 0 });
+    expect(await getMonth(owner)).toEqual({});
+    await owner.mutation(reopen, { reference });
+    expect(await getInvoice(owner, reference)).toMatchObject({
+      state: "toPay",
+      owingCents: 120_00,
+    });
+  });
+
+  test("leaves it owed where that’s meant", async ({ owner, reference }) => {
+    await invoice(owner, reference, "nothing");
+    await owner.mutation(cancel, { reference, money: { unpaid: "keep" } });
+    expect(await getInvoice(owner, reference)).toMatchObject({ state: "toPay" });
+  });
+
+  test("brings back no invoice that was cancelled before", async ({ owner, reference }) => {
+    await invoice(owner, reference, "nothing");
+    await owner.mutation(invoices.cancel, { reference });
+    await owner.mutation(cancel, { reference });
+    await owner.mutation(reopen, { reference });
+    expect(await getInvoice(owner, reference)).toMatchObject({ state: "cancelled" });
+  });
+
+  test.for([
+    ["a part", 50_00],
+    ["all", 120_00],
+  ] as const)(
+    "gives back %s that was paid, and asks for nothing more; undone, it’s as before",
+    async ([paid, cents], { owner, reference }) => {
+      await invoice(owner, reference, paid);
+      const before = await getMonth(owner);
+      const money = { unpaid: "void", paid: "back", method: "cash" } as const;
+      const entryIds = await owner.mutation(cancel, { reference, money });
+      expect(await getInvoice(owner, reference)).toMatchObject({
+        state: "refunded",
+        owingCents: 0,
+        refundedCents: cents,
+      });
+      await owner.mutation(reopen, { reference });
+      for (const entryId of entryIds) await owner.mutation(invoices.voidEntry, { entryId });
+      expect(await getMonth(owner)).toEqual(before);
+      expect(await getInvoice(owner, reference)).toMatchObject({ owingCents: 120_00 - cents });
+    },
+  );
+
+  test("says of what was paid that it’s to decide on, until it’s kept", async ({
+    owner,
+    reference,
+  }) => {
+    await invoice(owner, reference, "all");
+    await owner.mutation(cancel, { reference });
+    const read = () => owner.query(invoices.ofRequest, { reference });
+    expect(await read()).toMatchObject({ isCancelled: true, invoice: { receivedCents: 120_00 } });
+    expect((await read())?.invoice?.isKept).toBeUndefined();
+    await owner.mutation(invoices.setKept, { reference, kept: true });
+    expect((await read())?.invoice?.isKept).toBe(true);
+    await owner.mutation(reopen, { reference });
+    expect((await read())?.invoice?.isKept).toBeUndefined();
+  });
+
+  test.for([
+    ["nothing", "INV-0001 is cancelled with it, and isn’t owed any more."],
+    ["all", "$120 is paid on INV-0001. Please decide whether it goes back."],
+  ] as const)(
+    "by its client tells the owner of its money, with %s paid",
+    async ([paid, words], { backend, owner, reference }) => {
+      await invoice(owner, reference, paid);
+      const { as: pat } = await signedIn(backend, PAT);
+      const cancelled = await pat.mutation(api.bookings.client.cancel, { request: { reference } });
+      expect(cancelled).toMatchObject({ ok: true });
+      const [notice] = await getEmails(backend, "booking-changed-notice");
+      expect(notice).toMatchObject({ to: OWNER, text: expect.stringContaining(words) });
+    },
+  );
+});

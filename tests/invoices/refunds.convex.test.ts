@@ -1,0 +1,255 @@
+import { describe, expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { toInstant } from "#convex/shared/dates";
+import { columns } from "../../src/invoices/owner/entry-columns";
+import { book } from "../bookings/booking-fixtures";
+import { type Backend, getRows } from "../support/backend";
+import { type Caller, invoiceArgs, OWNER } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { back, firstPage, getInvoice, getMonth, price, test as base } from "./invoice-fixtures";
+
+const invoices = api.invoices.owner;
+
+/** An invoice of $120 that was paid in cash. */
+const test = base.extend("paid", async ({ owner, reference }) => {
+  await owner.mutation(invoices.save, invoiceArgs({ reference, ...price }));
+  const { entryId } = await owner.mutation(invoices.markPaid, { reference, method: "cash" });
+  return entryId!;
+});
+
+const entriesOf = async (owner: Caller, month: string) =>
+  (await owner.query(invoices.entries, { month, ...firstPage })).page;
+
+describe("money that was paid in cash or by transfer", () => {
+  test("goes back in part, with its day and a word, on the invoice, its page, the month and the CSV", async ({
+    backend,
+    owner,
+    reference,
+    paid,
+  }) => {
+    expect(paid).toBeDefined();
+    const part = { ...back, amount: "20", refundedOn: "2026-10-30", note: "Came late" };
+    await owner.mutation(invoices.refund, { reference, ...part });
+    const invoice = await getInvoice(owner, reference);
+    expect(invoice).toMatchObject({ state: "paid", owingCents: 0, refundedCents: 20_00 });
+    expect(await getMonth(owner, "2026-10")).toMatchObject({ refunded: 20_00 });
+    const page = await backend.query(api.invoices.client.invoice, { key: invoice.key });
+    expect(page?.entries.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ["refunded", 20_00],
+      ["received", 120_00],
+    ]);
+    const [row] = await entriesOf(owner, "2026-10");
+    expect(row).toMatchObject({ note: "Came late", by: OWNER, method: "transfer" });
+    const cents = columns.cents as { value: (each: NonNullable<typeof row>) => number };
+    expect(cents.value(row!)).toBe(-20);
+    // What it comes to can be less by that now.
+    await owner.mutation(invoices.save, invoiceArgs({ reference, amount: "100" }));
+    expect(await getInvoice(owner, reference)).toMatchObject({ owingCents: 0, creditCents: 0 });
+  });
+
+  test("goes back in all, and can be undone; more than we have can’t", async ({
+    owner,
+    reference,
+    paid,
+  }) => {
+    expect(paid).toBeDefined();
+    const all = { reference, ...back, amount: "120" };
+    const entryId = await owner.mutation(invoices.refund, all);
+    expect(await getInvoice(owner, reference)).toMatchObject({ state: "refunded", owingCents: 0 });
+    expect(await failureOfCall(owner.mutation(invoices.refund, all))).toMatchObject({
+      fields: { amount: "Nothing of it is with us" },
+    });
+    await owner.mutation(invoices.voidEntry, { entryId });
+    const more = owner.mutation(invoices.refund, { ...all, amount: "120.01" });
+    expect(await failureOfCall(more)).toMatchObject({
+      fields: { amount: "Only $120 of it is with us" },
+    });
+    await owner.mutation(invoices.restoreEntry, { entryId });
+    expect(await getInvoice(owner, reference)).toMatchObject({ state: "refunded" });
+  });
+
+  test.for([
+    ["without a word", { note: " " }, "note"],
+    ["tomorrow", { refundedOn: "2026-11-25" }, "refundedOn"],
+    ["by no way that there is", { method: "gold" }, "method"],
+    ["as nothing", { amount: "0" }, "amount"],
+  ] as const)("doesn’t go back %s", async ([, wrong, field], { owner, reference, paid }) => {
+    expect(paid).toBeDefined();
+    const typed = { reference, ...back, amount: "20", ...wrong };
+    const failure = await failureOfCall(owner.mutation(invoices.refund, typed));
+    expect(failure).toMatchObject({ code: "invalid", fields: { [field]: expect.anything() } });
+  });
+});
+
+describe("what was written off and is paid after all", () => {
+  test("is nobody’s credit, and is written off again without that payment", async ({
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(invoices.save, invoiceArgs({ reference, amount: "60" }));
+    const part = { amount: "20", method: "cash", receivedOn: "2026-11-24", seenOwing: 60_00 };
+    await owner.mutation(invoices.receive, { reference, ...part });
+    const written = await owner.mutation(invoices.writeOff, { reference, note: "Gone" });
+    const rest = { ...part, amount: "40", seenOwing: 0 };
+    const { entryId } = await owner.mutation(invoices.receive, { reference, ...rest });
+    expect(await getInvoice(owner, reference)).toMatchObject({
+      state: "paid",
+      creditCents: 0,
+      writtenOffCents: 0,
+    });
+    expect(await getMonth(owner)).not.toHaveProperty("writtenOff");
+    const off = owner.mutation(invoices.voidEntry, { entryId: written! });
+    expect(await failureOfCall(off)).toMatchObject({ code: "invalid" });
+    await owner.mutation(invoices.voidEntry, { entryId: entryId! });
+    expect(await getInvoice(owner, reference)).toMatchObject({
+      state: "writtenOff",
+      owingCents: 0,
+      writtenOffCents: 40_00,
+    });
+    await owner.mutation(invoices.restoreEntry, { entryId: entryId! });
+    expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid", creditCents: 0 });
+  });
+
+  test("is as much as isn’t charged, once it comes to less", async ({ owner, reference }) => {
+    await owner.mutation(invoices.save, invoiceArgs({ reference, amount: "60" }));
+    await owner.mutation(invoices.writeOff, { reference, note: "Gone" });
+    await owner.mutation(invoices.save, invoiceArgs({ reference, amount: "30" }));
+    expect(await getMonth(owner)).toMatchObject({ invoiced: 30_00, writtenOff: 30_00 });
+    expect(await getInvoice(owner, reference)).toMatchObject({ state: "writtenOff" });
+  });
+});
+
+test("what was corrected downwards isn’t waiting to be invoiced; what is agreed on beyond it later is", async ({
+  backend,
+  owner,
+}) => {
+  const reference = await book(backend);
+  const report = { done: "All of it", lines: [{ text: "Work", quantity: "1", price: "750" }] };
+  await owner.mutation(api.bookings.owner.completeWithReport, {
+    reference,
+    report,
+    lastModified: 0,
+    withInvoice: true,
+  });
+  await owner.mutation(invoices.save, invoiceArgs({ reference, amount: "750" }));
+  await owner.mutation(invoices.save, invoiceArgs({ reference, amount: "430" }));
+  const money = await owner.query(invoices.ofRequest, { reference });
+  expect(money).toMatchObject({ agreedCents: 750_00, invoice: { mostCents: 750_00 } });
+});
+
+/** Two owners who have read the same, and press one after the other. */
+const presses = {
+  save: (owner, read) =>
+    owner.mutation(invoices.save, {
+      ...invoiceArgs({ ...read, amount: "70" }),
+      version: read.version,
+    }),
+  markPaid: (owner, read) => owner.mutation(invoices.markPaid, { ...read, method: "cash" }),
+  receive: (owner, read) =>
+    owner.mutation(invoices.receive, {
+      ...read,
+      amount: "20",
+      method: "cash",
+      receivedOn: "2026-11-24",
+      seenOwing: 60_00,
+    }),
+  refund: (owner, read) => owner.mutation(invoices.refund, { ...read, ...back, amount: "10" }),
+  writeOff: (owner, read) => owner.mutation(invoices.writeOff, { ...read, note: "Gone" }),
+  voidEntry: (owner, { version }, entryId) =>
+    owner.mutation(invoices.voidEntry, { entryId, version }),
+} satisfies Record<string, Press>;
+type Press = (
+  owner: Caller,
+  read: { reference: string; version: number },
+  entryId: Awaited<ReturnType<typeof getRows<"moneyEntries">>>[number]["_id"],
+) => Promise<unknown>;
+
+const names = Object.keys(presses) as (keyof typeof presses)[];
+
+/** An invoice of $80, $20 of it paid. */
+async function begin(backend: Backend, owner: Caller) {
+  const reference = await book(backend);
+  await owner.mutation(invoices.save, invoiceArgs({ reference, amount: "80" }));
+  const paid = { amount: "20", method: "cash", receivedOn: "2026-11-24", seenOwing: 80_00 };
+  const { entryId } = await owner.mutation(invoices.receive, { reference, ...paid });
+  const { version } = await getInvoice(owner, reference);
+  return { read: { reference, version }, entryId: entryId! };
+}
+
+test.for(names.flatMap((first) => names.map((second) => [first, second] as const)))(
+  "of two owners who press %s and %s, the second learns of the first, and changes nothing",
+  async ([first, second], { backend, owner }) => {
+    const { read, entryId } = await begin(backend, owner);
+    await presses[first](owner, read, entryId);
+    const [invoice, entries] = [
+      await getRows(backend, "invoices"),
+      await getRows(backend, "moneyEntries"),
+    ];
+    const failure = await failureOfCall(presses[second](owner, read, entryId));
+    expect(failure).toMatchObject({ code: "changedMeanwhile" });
+    expect([await getRows(backend, "invoices"), await getRows(backend, "moneyEntries")]).toEqual([
+      invoice,
+      entries,
+    ]);
+  },
+);
+
+describe("a month that’s closed", () => {
+  /** $11 paid in October, of which the books are closed in November. */
+  const closed = test.extend("october", async ({ owner, reference }) => {
+    await owner.mutation(invoices.save, invoiceArgs({ reference, amount: "11" }));
+    const paid = { amount: "11", method: "cash", receivedOn: "2026-10-31", seenOwing: 11_00 };
+    const { entryId } = await owner.mutation(invoices.receive, { reference, ...paid });
+    await owner.mutation(invoices.closeBooks, { until: "2026-10-31" });
+    return { entryId: entryId!, sums: await getMonth(owner, "2026-10") };
+  });
+
+  closed(
+    "stays as it is when a payment of it is made void: that counts now, and can be undone",
+    async ({ owner, reference, october: { entryId, sums } }) => {
+      const before = await getMonth(owner);
+      await owner.mutation(invoices.voidEntry, { entryId });
+      expect(await getMonth(owner, "2026-10")).toEqual(sums);
+      expect(await getMonth(owner)).toMatchObject({ cash: -11_00, gstReceived: -1_00 });
+      expect(await getInvoice(owner, reference)).toMatchObject({
+        state: "toPay",
+        owingCents: 11_00,
+      });
+      await owner.mutation(invoices.restoreEntry, { entryId });
+      expect(await getMonth(owner)).toEqual(before);
+      expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid", owingCents: 0 });
+    },
+  );
+
+  closed(
+    "has what is dated in it in the open month, which says so",
+    async ({ owner, reference, october: { sums } }) => {
+      const late = { amount: "5", method: "cash", receivedOn: "2026-10-05", seenOwing: 0 };
+      await owner.mutation(invoices.receive, { reference, ...late });
+      expect(await getMonth(owner, "2026-10")).toEqual(sums);
+      const entries = await entriesOf(owner, "2026-11");
+      const entry = entries.find(({ cents }) => cents === 5_00);
+      expect(entry).toMatchObject({ month: "2026-11", at: toInstant("2026-10-05", "12:00") });
+    },
+  );
+
+  closed(
+    "can be opened again, and neither this month nor a day within one be closed",
+    async ({ owner, reference, october: { entryId } }) => {
+      for (const until of ["2026-11-30", "2026-10-30", "never"]) {
+        const failure = await failureOfCall(owner.mutation(invoices.closeBooks, { until }));
+        expect(failure).toMatchObject({ code: "invalid", fields: { until: expect.anything() } });
+      }
+      expect(await owner.query(invoices.closedBooks, {})).toBe("2026-10-31");
+      await owner.mutation(invoices.closeBooks, {});
+      expect(await owner.query(invoices.closedBooks, {})).toBeNull();
+      await owner.mutation(invoices.voidEntry, { entryId });
+      expect(await getMonth(owner, "2026-10")).not.toHaveProperty("cash");
+      vi.setSystemTime(toInstant("2026-12-02", "10:00"));
+      await owner.mutation(invoices.closeBooks, { until: "2026-10-31" });
+      const restored = owner.mutation(invoices.restoreEntry, { entryId });
+      expect(await failureOfCall(restored)).toMatchObject({ code: "invalid" });
+      expect(await getInvoice(owner, reference)).toMatchObject({ owingCents: 11_00 });
+    },
+  );
+});
