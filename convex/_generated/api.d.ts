@@ -396,6 +396,7 @@ import type * as ratings_rules from "../ratings/rules.js";
 import type * as ratings_tables from "../ratings/tables.js";
 import type * as ratings_total from "../ratings/total.js";
 import type * as ratings_visitor from "../ratings/visitor.js";
+import type * as records_known from "../records/known.js";
 import type * as records_model from "../records/model.js";
 import type * as records_owner from "../records/owner.js";
 import type * as records_person from "../records/person.js";
@@ -971,6 +972,7 @@ declare const fullApi: ApiFromModules<{
   "ratings/tables": typeof ratings_tables;
   "ratings/total": typeof ratings_total;
   "ratings/visitor": typeof ratings_visitor;
+  "records/known": typeof records_known;
   "records/model": typeof records_model;
   "records/owner": typeof records_owner;
   "records/person": typeof records_person;

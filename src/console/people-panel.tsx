@@ -77,7 +77,7 @@ export default function PeoplePanel() {
             <OpenPerson
               key={person}
               contact={person}
-              book={(card) => <BookFor person={card} />}
+              book={(contact) => <BookFor contact={contact} />}
               data={(card, contact) => <PersonData contact={contact} person={card} />}
             />
           ) : (
