@@ -64,6 +64,7 @@ import type * as bookings_report_formRules from "../bookings/report/formRules.js
 import type * as bookings_report_model from "../bookings/report/model.js";
 import type * as bookings_report_rules from "../bookings/report/rules.js";
 import type * as bookings_requestNotes from "../bookings/requestNotes.js";
+import type * as bookings_requestTexts from "../bookings/requestTexts.js";
 import type * as bookings_reservations from "../bookings/reservations.js";
 import type * as bookings_returnVisits from "../bookings/returnVisits.js";
 import type * as bookings_rules from "../bookings/rules.js";
@@ -640,6 +641,7 @@ declare const fullApi: ApiFromModules<{
   "bookings/report/model": typeof bookings_report_model;
   "bookings/report/rules": typeof bookings_report_rules;
   "bookings/requestNotes": typeof bookings_requestNotes;
+  "bookings/requestTexts": typeof bookings_requestTexts;
   "bookings/reservations": typeof bookings_reservations;
   "bookings/returnVisits": typeof bookings_returnVisits;
   "bookings/rules": typeof bookings_rules;

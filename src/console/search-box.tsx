@@ -91,7 +91,7 @@ export function ConsoleSearchBox({ box, onClose }: ConsoleSearchBoxProps) {
         type="search"
         role="combobox"
         label="Search everything"
-        hint="A name, any digits of a phone number, a street, a reference, an invoice, a note, a coupon, a setting"
+        hint="A name, any digits of a phone number, a street, a reference, an invoice, what a visit was about, a note, a coupon, a setting"
         autoComplete="off"
         spellCheck={false}
         aria-autocomplete="list"
