@@ -12,7 +12,7 @@ import { api } from "#convex/_generated/api";
 import { couponCodeIn } from "#convex/coupons/rules";
 import { useRedeeming } from "../coupons/owner/redeeming";
 import { useNow } from "../lib/now";
-import { usePausing } from "../lib/pausing";
+import { usePausing } from "../live/pausing";
 import { Option } from "../ui/option";
 import { TextField } from "../ui/text-field";
 import { getGroups, type SearchGroup, type SearchOption } from "./search-options";

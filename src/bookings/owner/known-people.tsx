@@ -9,7 +9,7 @@ import { isEmail, readEmail } from "#convex/typed/emailAddress";
 import { phoneDigits } from "#convex/typed/phone";
 import { isPhone } from "#convex/typed/phoneNumber";
 import { formatPhone } from "#convex/typed/phoneParts";
-import { usePausing } from "../../lib/pausing";
+import { usePausing } from "../../live/pausing";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { Notice } from "../../ui/notice";
