@@ -65,6 +65,7 @@ import type * as bookings_report_formRules from "../bookings/report/formRules.js
 import type * as bookings_report_model from "../bookings/report/model.js";
 import type * as bookings_report_rules from "../bookings/report/rules.js";
 import type * as bookings_requestNotes from "../bookings/requestNotes.js";
+import type * as bookings_requestTexts from "../bookings/requestTexts.js";
 import type * as bookings_reservations from "../bookings/reservations.js";
 import type * as bookings_returnVisits from "../bookings/returnVisits.js";
 import type * as bookings_rules from "../bookings/rules.js";
@@ -407,6 +408,7 @@ import type * as ratings_rules from "../ratings/rules.js";
 import type * as ratings_tables from "../ratings/tables.js";
 import type * as ratings_total from "../ratings/total.js";
 import type * as ratings_visitor from "../ratings/visitor.js";
+import type * as records_known from "../records/known.js";
 import type * as records_model from "../records/model.js";
 import type * as records_owner from "../records/owner.js";
 import type * as records_person from "../records/person.js";
@@ -654,6 +656,7 @@ declare const fullApi: ApiFromModules<{
   "bookings/report/model": typeof bookings_report_model;
   "bookings/report/rules": typeof bookings_report_rules;
   "bookings/requestNotes": typeof bookings_requestNotes;
+  "bookings/requestTexts": typeof bookings_requestTexts;
   "bookings/reservations": typeof bookings_reservations;
   "bookings/returnVisits": typeof bookings_returnVisits;
   "bookings/rules": typeof bookings_rules;
@@ -996,6 +999,7 @@ declare const fullApi: ApiFromModules<{
   "ratings/tables": typeof ratings_tables;
   "ratings/total": typeof ratings_total;
   "ratings/visitor": typeof ratings_visitor;
+  "records/known": typeof records_known;
   "records/model": typeof records_model;
   "records/owner": typeof records_owner;
   "records/person": typeof records_person;

@@ -24,6 +24,7 @@ import {
 } from "./fields";
 import { copyForm, messageForm, moveForm } from "./formRules";
 import * as model from "./ownRequests";
+import { indexRequest } from "./requestTexts";
 import { nameCopy as setCopy } from "./report/model";
 
 /** The requests of the address behind an access token, newest first. Fails with `accessEnded`. */
@@ -166,9 +167,10 @@ export const tell = requestMutation({
   handler: (ctx, { photos, ...args }) =>
     changeOwn(
       ctx,
-      (ctx, request, now) => {
+      async (ctx, request, now) => {
         const { message } = checked(messageForm, args);
-        return changes.addMessage(ctx, request, { message, photos, now });
+        await changes.addMessage(ctx, request, { message, photos, now });
+        await indexRequest(ctx, request._id);
       },
       args.message,
     ),

@@ -60,6 +60,7 @@ import { setRemoteLink as writeRemoteLink } from "./remote/model";
 import { reportForm } from "./report/formRules";
 import * as reports from "./report/model";
 import * as requestNotes from "./requestNotes";
+import { indexRequest } from "./requestTexts";
 import { MOST_CLOSED } from "./rules";
 import { saleForm } from "./sales/formRules";
 import { submitSale } from "./sales/model";
@@ -299,8 +300,11 @@ export const assign = ownerMutation({
 export const setDevice = ownerMutation({
   args: { ...one, deviceId: v.optional(v.id("devices")) },
   returns: v.null(),
-  handler: async (ctx, { reference, deviceId }) =>
-    visitDevices.setDevice(ctx, await requireRequest(ctx, reference), deviceId),
+  handler: async (ctx, { reference, deviceId }) => {
+    const request = await requireRequest(ctx, reference);
+    await visitDevices.setDevice(ctx, request, deviceId);
+    await indexRequest(ctx, request._id);
+  },
 });
 
 /** The visits that were about a device and are done, the newest first, with what was done. */
@@ -371,6 +375,7 @@ export const completeWithReport = ownerMutation({
       return { lastModified: (await reports.readForOwner(ctx, request)).lastModified };
     const saved = await reports.saveReport(ctx, request, { content, lastModified, now });
     await change.complete(ctx, request, { ...by, now });
+    await indexRequest(ctx, request._id);
     await reports.planEmails(ctx, request, { withInvoice, now });
     return saved;
   },
@@ -384,7 +389,13 @@ export const saveReport = ownerMutation({
     const content = checked(reportForm, typed);
     const request = await requireRequest(ctx, reference);
     if (request.status !== "Completed") fail("notOpen", { status: request.status });
-    return reports.saveReport(ctx, request, { content, lastModified, now: Date.now() });
+    const saved = await reports.saveReport(ctx, request, {
+      content,
+      lastModified,
+      now: Date.now(),
+    });
+    await indexRequest(ctx, request._id);
+    return saved;
   },
 });
 
@@ -561,7 +572,13 @@ export const setNote = ownerMutation({
   handler: async (ctx, { reference, lastModified, ...args }) => {
     const { ownerNote: note } = checked(noteForm, args);
     const request = await requireRequest(ctx, reference);
-    return requestNotes.setNote(ctx, request, { note, lastModified, now: Date.now() });
+    const saved = await requestNotes.setNote(ctx, request, {
+      note,
+      lastModified,
+      now: Date.now(),
+    });
+    await indexRequest(ctx, request._id);
+    return saved;
   },
 });
 

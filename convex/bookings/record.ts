@@ -28,6 +28,7 @@ import { readMissed } from "./missedVisits";
 import { deleteOffers, readWaiting } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { viewReport } from "./report/model";
+import { indexRequest } from "./requestTexts";
 import { releaseSlot, reserveSlot } from "./reservations";
 import { noteReturn } from "./returnVisits";
 import { bookableTimes, getSlot, type Slot } from "./rules";
@@ -76,6 +77,7 @@ export async function insertRequest(
   if (sender !== undefined) await addSender(ctx, { _id, ...content, ...state }, sender);
   if (sameProblemAs !== undefined) await noteReturn(ctx, _id, { named: sameProblemAs, email, now });
   if (device !== undefined) await noteDevice(ctx, _id, { named: device, email });
+  await indexRequest(ctx, _id);
   return _id;
 }
 
@@ -93,6 +95,7 @@ async function deleteQuotes(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests"
 /** The tables that have one row or none for a request. */
 export const belongings = [
   "requestNotes",
+  "requestTexts",
   "requestSenders",
   "assignments",
   "visitReports",

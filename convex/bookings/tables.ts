@@ -113,13 +113,26 @@ export const bookingTables = {
 
   /** What the owner has noted of requests: nobody else sees it. */
   requestNotes: ownedTable(
-    defineTable({ quoteRequestId: v.id("quoteRequests"), ownerNote: v.string() })
-      .index("by_quoteRequestId", ["quoteRequestId"])
-      .searchIndex("search_ownerNote", { searchField: "ownerNote" }),
+    defineTable({ quoteRequestId: v.id("quoteRequests"), ownerNote: v.string() }).index(
+      "by_quoteRequestId",
+      ["quoteRequestId"],
+    ),
     {
       belongsTo: "quoteRequestId",
       copy: "nothing: the owner’s own words, before the visit",
       mentions: { label: "Note on a booking or quote request", fields: ["ownerNote"] },
+    },
+  ),
+
+  /** What requests are found by: all that's said of them, by whomever. */
+  requestTexts: ownedTable(
+    defineTable({ quoteRequestId: v.id("quoteRequests"), text: v.string() })
+      .index("by_quoteRequestId", ["quoteRequestId"])
+      .searchIndex("search_text", { searchField: "text" }),
+    {
+      belongsTo: "quoteRequestId",
+      copy: "nothing: what it repeats is copied where it was said",
+      mentions: { label: "What a booking or quote request is found by", fields: ["text"] },
     },
   ),
 

@@ -21,7 +21,7 @@ import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { referencesOf, senderOf } from "../people/facts";
 import { personMatch } from "../people/search";
-import { dateAt, toInstant } from "../shared/dates";
+import { addDays, dateAt, toInstant } from "../shared/dates";
 import { fold } from "../shared/fold";
 import { readReference } from "../shared/ids";
 import { getRequest } from "../submissions/byReference";
@@ -295,6 +295,25 @@ export const overdueInvoices = ({ db }: ReadCtx, today: string) =>
     .withIndex("by_isOwed_and_dueAt", (q) =>
       q.eq("isOwed", true).lt("dueAt", toInstant(today, "00:00")),
     );
+
+/** Overdue for longer than these days, a debt is rather written off than asked for. */
+const OLD_AFTER = 90;
+
+/** Those that are worth a call, the newest first: the longer ago, the less likely it's paid. */
+export const lateInvoices = ({ db }: ReadCtx, today: string) =>
+  db
+    .query("invoices")
+    .withIndex("by_isOwed_and_dueAt", (q) =>
+      q
+        .eq("isOwed", true)
+        .gte("dueAt", toInstant(addDays(today, -OLD_AFTER), "00:00"))
+        .lt("dueAt", toInstant(today, "00:00")),
+    )
+    .order("desc");
+
+/** Those that are older. */
+export const oldDebts = (ctx: ReadCtx, today: string) =>
+  overdueInvoices(ctx, addDays(today, -OLD_AFTER));
 
 /** What is owing on them, as far as it's added up. */
 export async function readOverdue(ctx: ReadCtx, today: string) {

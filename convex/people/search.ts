@@ -129,14 +129,20 @@ export async function findPeople(
 }
 
 /**
- * The few who are most likely meant: people whose name, address or number it is, then those who are found by where
- * they live or what they have; the latest first.
+ * Those who are most likely meant: people whose name, address or number it is, then those who are found by where they
+ * live or what they have; the latest first.
  */
-export async function findBestPeople(ctx: ReadCtx, text: string, most: number) {
+export async function searchBest(ctx: ReadCtx, text: string) {
   const { found, isMore } = await searchPeople(ctx, text);
   const isMatch = personMatch(text);
   const isByOwn = ({ searchText }: Doc<"people">) =>
     isMatch?.(ownWords(wordsOf(searchText))) === true;
   const best = [...found.filter(isByOwn), ...found.filter((person) => !isByOwn(person))];
-  return { people: best.slice(0, most).map(personRow), isMore: isMore || best.length > most };
+  return { found: best, isMore };
+}
+
+/** The first few of them. */
+export async function findBestPeople(ctx: ReadCtx, text: string, most: number) {
+  const { found, isMore } = await searchBest(ctx, text);
+  return { people: found.slice(0, most).map(personRow), isMore: isMore || found.length > most };
 }

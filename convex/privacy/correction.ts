@@ -1,6 +1,7 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { indexRequest } from "../bookings/requestTexts";
 import { withdrawManageLink } from "../bookings/manageLink";
 import { suburbsOf } from "../business/serviceArea";
 import { fail } from "../core/errors";
@@ -247,6 +248,7 @@ async function correctRequests(ctx: MutationCtx, known: string, change: Change) 
   for (const request of open) {
     const right = { name, email, phone, ...placeOf(request, change) };
     await ctx.db.patch("quoteRequests", request._id, right);
+    await indexRequest(ctx, request._id);
     // Anyone who reads the old address mustn't open it any more; the next email makes a link of its own.
     if (email !== known) await withdrawManageLink(ctx, request._id);
   }
@@ -276,6 +278,7 @@ async function correctCallersRequests(
       phone: phone ?? request.phone,
       ...placeOf(request, change),
     });
+    await indexRequest(ctx, request._id);
     corrected += 1;
   }
   return corrected;

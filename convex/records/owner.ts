@@ -6,6 +6,7 @@ import { ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { vPersonRole } from "../people/fields";
 import { readReference } from "../shared/ids";
+import { findKnown, vKnown } from "./known";
 import { records } from "./model";
 import { getOverview, getRecord, recordsOf, vOverview, vRecord } from "./person";
 
@@ -32,6 +33,13 @@ export const overview = ownerQuery({
   args: { contact: v.string(), today: v.string() },
   returns: v.union(vOverview, v.null()),
   handler: (ctx, { contact, today }) => getOverview(ctx, contact, today),
+});
+
+/** Whom a caller may be, by what was typed of a name, number or address: four at most, and nobody for a blank text. */
+export const known = ownerQuery({
+  args: { text: v.string() },
+  returns: v.array(vKnown),
+  handler: (ctx, { text }) => findKnown(ctx, text),
 });
 
 /** All that somebody has sent, newest first; null for a record that was deleted since. */

@@ -1,6 +1,6 @@
-import { pick } from "convex-helpers";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { searchRequests } from "../bookings/requestTexts";
 import { type RecordForm, recordFormOf } from "../core/forms";
 import type { ReadCtx } from "../core/readCtx";
 import { readInvoiceNumber } from "../invoices/rules";
@@ -13,9 +13,9 @@ import { truncate } from "../shared/text";
 import { findSubmission } from "../submissions/byReference";
 
 /** What is found of each kind at most. */
-const most = { people: 5, records: 3, notes: 3, posts: 3, updates: 2 };
+const most = { people: 5, records: 3, visits: 5, notes: 3, posts: 3, updates: 2 };
 
-/** Notes of each kind that are looked at for some that have all words. */
+/** Notes that are looked at for some that have all words. */
 const MOST_LOOKED_AT = 4;
 
 /** A longer text is no search: somebody has pasted something. */
@@ -30,8 +30,21 @@ export async function findEverything(ctx: QueryCtx, typed: string) {
   return {
     ...(await findBestPeople(ctx, text, most.people)),
     records: await findRecords(ctx, text),
+    visits: await findVisits(ctx, text),
     ...(await findWriting(ctx, text)),
   };
+}
+
+/** The requests about which all of it was said: what they're about, and the line that says so. */
+async function findVisits(ctx: ReadCtx, text: string) {
+  const found = await searchRequests(ctx, text, most.visits);
+  return found.map(({ request: { reference, name, selectedService, bookingDate }, line }) => ({
+    reference,
+    name,
+    service: selectedService,
+    ...(bookingDate !== undefined && { date: bookingDate }),
+    line: truncate(line, LINE),
+  }));
 }
 
 interface FoundRecord {
@@ -103,33 +116,20 @@ async function findWriting(ctx: ReadCtx, text: string) {
   };
 }
 
-/** The owners' notes about people and about requests. */
+/** The owners' notes about people. */
 async function findNotes(ctx: ReadCtx, words: readonly string[], looked: string) {
-  const aboutPeople = await ctx.db
+  const notes = await ctx.db
     .query("personNotes")
     .withSearchIndex("search_text", (q) => q.search("text", looked).eq("deletedAt", undefined))
     .take(MOST_LOOKED_AT);
-  const aboutRequests = await ctx.db
-    .query("requestNotes")
-    .withSearchIndex("search_ownerNote", (q) => q.search("ownerNote", looked))
-    .take(MOST_LOOKED_AT);
-  const notes = [
-    ...aboutPeople.map(({ text, personId }) => ({ text, personId })),
-    ...aboutRequests.map(({ ownerNote: text, quoteRequestId }) => ({ text, quoteRequestId })),
-  ];
   const found = notes.filter(({ text }) => beginWords(words, text)).slice(0, most.notes);
   return Promise.all(
-    found.map(async ({ text, ...about }) => {
+    found.map(async ({ text, personId }) => {
       const lines = text.split("\n");
       const line = lines.find((each) => words.some((word) => beginWords([word], each)));
-      const person = "personId" in about ? await ctx.db.get("people", about.personId) : undefined;
-      const request =
-        "quoteRequestId" in about
-          ? await ctx.db.get("quoteRequests", about.quoteRequestId)
-          : undefined;
+      const person = await ctx.db.get("people", personId);
       return {
         line: truncate(line ?? text, LINE),
-        ...(request && pick(request, ["reference", "name"])),
         ...(person && { contact: contactOf(person), name: person.name }),
       };
     }),

@@ -22,13 +22,23 @@ export const everything = ownerQuery({
         invoice: v.optional(v.number()),
       }),
     ),
-    /** The line of a note that was looked for, and whom or what it's about. */
+    /** Visits and quote requests by what was said of them, those that fit best first, with the line that says it. */
+    visits: v.array(
+      v.object({
+        reference: v.string(),
+        name: v.string(),
+        service: v.string(),
+        /** `YYYY-MM-DD` in the business's time zone. */
+        date: v.optional(v.string()),
+        line: v.string(),
+      }),
+    ),
+    /** The line of a note that was looked for, and whom it's about. */
     notes: v.array(
       v.object({
         line: v.string(),
         name: v.optional(v.string()),
         contact: v.optional(v.string()),
-        reference: v.optional(v.string()),
       }),
     ),
     posts: v.array(v.object({ id: v.id("blogs"), title: v.string(), published: v.boolean() })),

@@ -1,12 +1,15 @@
-/** So many of what waits are counted: beyond that nobody asks how many. */
+/** So many are counted for a tab: there's no room for more. */
 export const MOST_COUNTED = 100;
+
+/** So many of what waits are counted, one kind at a time: years of work, and no more than a call can read. */
+export const MOST_WAITING = 400;
 
 /** `1 day`, `3 days`. */
 export const formatDayCount = (days: number): string => (days === 1 ? "1 day" : `${days} days`);
 
 /** A count in words: "99+" for what wasn't counted to its end. */
-export const formatCount = (count: number): string =>
-  count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`;
+export const formatCount = (count: number, most = MOST_COUNTED): string =>
+  count < most ? String(count) : `${most - 1}+`;
 
 /** `45 minutes`, `1 hour`, `1 hour 30 minutes`. */
 export function formatDuration(minutes: number): string {

@@ -12,11 +12,12 @@ import { fail } from "../core/errors";
 import { requireDates } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
-import { overdueInvoices } from "../invoices/model";
+import { lateInvoices } from "../invoices/model";
 import { formatInvoiceNumber } from "../invoices/rules";
 import { newestEvent, toAnswer } from "../notifications/conversation";
 import { contactOf } from "../notifications/rules";
 import { findByEmail, newestNotes } from "../people/lookup";
+import { MOST_COUNTED, MOST_WAITING } from "../shared/counting";
 import { money } from "../shared/money";
 import { getRequest } from "../submissions/byReference";
 import { visitFields, type WaitingItem } from "./fields";
@@ -122,7 +123,7 @@ async function firstOf(ctx: ReadCtx, what: Waiting, today: string): Promise<Wait
     return Promise.all(conversations.map((each) => toLetter(ctx, each)));
   }
   if (what === "overdue") {
-    const invoices = await overdueInvoices(ctx, today).take(MOST_LISTED);
+    const invoices = await lateInvoices(ctx, today).take(MOST_LISTED);
     return Promise.all(invoices.map((each) => toDebt(ctx, each)));
   }
   if (!isInRequests(what)) return [];
@@ -133,7 +134,8 @@ async function firstOf(ctx: ReadCtx, what: Waiting, today: string): Promise<Wait
 /** How much of one kind waits on a date, and the first few of it. */
 export async function getWaiting(ctx: ReadCtx, { what, today }: { what: Waiting; today: string }) {
   requireDates({ from: today });
-  return { count: await countWaiting(ctx, what, today), items: await firstOf(ctx, what, today) };
+  const count = await countWaiting(ctx, { what, today }, MOST_WAITING);
+  return { count, items: await firstOf(ctx, what, today) };
 }
 
 /** More kinds than a panel's tabs count. */
@@ -143,5 +145,5 @@ const MOST_KINDS = 8;
 export async function getCounts(ctx: ReadCtx, what: readonly Counted[], today: string) {
   requireDates({ from: today });
   if (what.length > MOST_KINDS) fail("invalid", { fields: { what: "These are too many" } });
-  return Promise.all(what.map((each) => countWaiting(ctx, each, today)));
+  return Promise.all(what.map((each) => countWaiting(ctx, { what: each, today }, MOST_COUNTED)));
 }

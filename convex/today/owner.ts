@@ -12,8 +12,8 @@ export const nextBookings = ownerQuery({
 
 /**
  * How much of one kind waits for the owner, and the first three where Today has buttons for them: those who have waited longest
- * first, and visits by when they are. `today` (`YYYY-MM-DD`, the business's) parts what is over from what is to come.
- * Fails with `invalid`.
+ * first, what's overdue by the newest, and visits by when they are. `today` (`YYYY-MM-DD`, the business's) parts what is over from what is to come.
+ * 400 stands for more. Fails with `invalid`.
  */
 export const waiting = ownerQuery({
   args: { what: vWaiting, today: v.string() },

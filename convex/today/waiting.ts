@@ -12,9 +12,8 @@ import {
 } from "../bookings/lists";
 import { toCheck } from "../bookings/monthlyChecks";
 import type { ReadCtx } from "../core/readCtx";
-import { overdueInvoices } from "../invoices/model";
+import { lateInvoices, oldDebts } from "../invoices/model";
 import { toAnswer } from "../notifications/conversation";
-import { MOST_COUNTED } from "../shared/counting";
 import { addDays, toInstant } from "../shared/dates";
 import { hasDate, signUpsFor } from "../webinars/dates/model";
 import { sessionIds } from "../webinars/rules";
@@ -88,7 +87,8 @@ const others = {
   webinars: withoutDate,
   owed: ({ db }) =>
     db.query("invoices").withIndex("by_isOwed_and_dueAt", (q) => q.eq("isOwed", true)),
-  overdue: overdueInvoices,
+  overdue: lateInvoices,
+  oldDebts,
   toPay: ({ db }) =>
     db.query("payments").withIndex("by_state_and_changedAt", (q) => q.eq("state", "started")),
   messages: ({ db }) =>
@@ -120,11 +120,15 @@ const ranges: Record<Exclude<Counted, keyof typeof friends>, Range<unknown>> = {
   ...others,
 };
 
-/** How many of one kind there are on a date, up to `MOST_COUNTED`. */
-export async function countWaiting(ctx: ReadCtx, what: Counted, today: string): Promise<number> {
+/** How many of one kind there are on a date, up to a number. */
+export async function countWaiting(
+  ctx: ReadCtx,
+  { what, today }: { what: Counted; today: string },
+  most: number,
+): Promise<number> {
   if (what !== "friends" && what !== "ratedFriends")
-    return (await ranges[what](ctx, today).take(MOST_COUNTED)).length;
-  const records = await friends[what](ctx).take(MOST_COUNTED);
+    return (await ranges[what](ctx, today).take(most)).length;
+  const records = await friends[what](ctx).take(most);
   const count = records.reduce((sum, each) => sum + each.referrals.length - each.called.length, 0);
-  return Math.min(count, MOST_COUNTED);
+  return Math.min(count, most);
 }

@@ -58,14 +58,6 @@ export function keepForAgain(booked: Booked, sameProblem?: SameProblem): void {
   setTabItem(KEY, again);
 }
 
-/** What is known of somebody for whom the owner books. */
-export type Known = Pick<Again, "name" | "email" | "phone" | "address" | "postcode">;
-
-/** Keeps who somebody is for the form that the owner goes to next. */
-export function keepForSomebody({ name, email, phone, address, postcode }: Known): void {
-  setTabItem(KEY, { name, email, phone, address, postcode } satisfies Again);
-}
-
 /** Fills a form in with what was kept, once; what isn't known of the visit stays as it's typed. */
 export function useBookedAgain(fill: (field: keyof Again, value: string) => void): void {
   const take = useEffectEvent(() => {

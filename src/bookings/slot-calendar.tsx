@@ -195,7 +195,11 @@ function ChosenByOthers({
   return (
     <p>
       {actor === "owner" ? (
-        "Visitors are looking at times on hold. You can book them all the same."
+        isOnOffer ? (
+          "Times on hold are offered to clients of yours. If you book one, it’s gone from their offer."
+        ) : (
+          "Visitors are looking at times on hold. You can book them all the same."
+        )
       ) : (
         <span>
           <strong>Times on hold</strong> <span>{`may be ${formatFreeAgain(isOnOffer)}.`}</span>

@@ -78,9 +78,9 @@ export default function PeoplePanel() {
             <OpenPerson
               key={person}
               contact={person}
-              book={(card) => (
+              book={(contact, card) => (
                 <>
-                  <BookFor person={card} />
+                  <BookFor contact={contact} />
                   <NewInvoice person={card} />
                 </>
               )}

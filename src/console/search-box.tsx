@@ -5,7 +5,6 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useRef,
   useState,
 } from "react";
 import { useNavigate } from "react-router-dom";
@@ -13,25 +12,10 @@ import { api } from "#convex/_generated/api";
 import { couponCodeIn } from "#convex/coupons/rules";
 import { useRedeeming } from "../coupons/owner/redeeming";
 import { useNow } from "../lib/now";
-import { classNames } from "../ui/class-names";
+import { usePausing } from "../live/pausing";
+import { Option } from "../ui/option";
 import { TextField } from "../ui/text-field";
 import { getGroups, type SearchGroup, type SearchOption } from "./search-options";
-
-/** A person stops typing for so long before the deployment is asked, in milliseconds. */
-const PAUSE = 120;
-
-function usePausing(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(text);
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [text]);
-  return settled;
-}
 
 /** What was found for a text; undefined until that is here, since what was found for another one would mislead. */
 function useFound(text: string) {
@@ -107,7 +91,7 @@ export function ConsoleSearchBox({ box, onClose }: ConsoleSearchBoxProps) {
         type="search"
         role="combobox"
         label="Search everything"
-        hint="A name, any digits of a phone number, a street, a reference, an invoice, a note, a coupon, a setting"
+        hint="A name, any digits of a phone number, a street, a reference, an invoice, what a visit was about, a note, a coupon, a setting"
         autoComplete="off"
         spellCheck={false}
         aria-autocomplete="list"
@@ -159,47 +143,14 @@ function Group({ group: { name, options }, active, idOf, onChoose }: GroupProps)
         <Option
           key={option.id}
           id={idOf(option)}
-          option={option}
+          label={option.label}
+          detail={option.detail}
           isActive={option === active}
-          onChoose={onChoose}
+          onChoose={() => {
+            onChoose(option);
+          }}
         />
       ))}
-    </div>
-  );
-}
-
-interface OptionProps {
-  id: string;
-  option: SearchOption;
-  isActive: boolean;
-  onChoose: (option: SearchOption) => void;
-}
-
-function Option({ id, option, isActive, onChoose }: OptionProps) {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isActive) row.current?.scrollIntoView({ block: "nearest" });
-  }, [isActive]);
-  return (
-    // The box keeps the focus: its keys choose, as the combobox pattern has it.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div
-      ref={row}
-      role="option"
-      id={id}
-      aria-selected={isActive}
-      onClick={() => {
-        onChoose(option);
-      }}
-      className={classNames(
-        "grid min-h-11 cursor-pointer content-center rounded-sm border-2 px-3 py-1.5 hover:bg-eucalyptus-pale",
-        isActive ? "border-eucalyptus bg-eucalyptus-pale" : "border-transparent",
-      )}
-    >
-      <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{option.label}</span>
-      {option.detail !== undefined && option.detail !== "" && (
-        <span className="min-w-0 text-sm [overflow-wrap:anywhere] text-muted">{option.detail}</span>
-      )}
     </div>
   );
 }

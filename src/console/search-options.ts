@@ -2,8 +2,10 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { forms } from "#convex/core/forms";
 import { couponCodeIn } from "#convex/coupons/rules";
+import { formatShortDate } from "#convex/shared/columns";
 import { formatInvoiceNumber } from "#convex/invoices/rules";
 import { catalogue } from "#convex/services/catalogue";
+import { dateAt } from "#convex/shared/dates";
 import { beginWords, fold, wordsIn } from "#convex/shared/fold";
 import { formatPhone } from "#convex/typed/phoneParts";
 import { given } from "../coupons/owner/given";
@@ -73,12 +75,20 @@ const recordsIn = ({ records }: Everything): SearchOption[] =>
     };
   });
 
+const visitsIn = ({ visits }: Everything, now: number): SearchOption[] =>
+  visits.map(({ reference, name, service, date, line }) => ({
+    id: `visit ${reference}`,
+    label: `${name}: ${service}`,
+    detail: [date && formatShortDate(date, dateAt(now)), line].filter(Boolean).join(" · "),
+    to: open("bookings", reference),
+  }));
+
 const notesIn = ({ notes }: Everything): SearchOption[] =>
-  notes.map(({ line, name, contact = "", reference }, place) => ({
+  notes.map(({ line, name, contact = "" }, place) => ({
     id: `note ${place}`,
     label: line,
-    detail: [reference, name ?? contact].filter(Boolean).join(" · "),
-    to: reference === undefined ? person(contact) : open("bookings", reference),
+    detail: name ?? contact,
+    to: person(contact),
   }));
 
 function writingIn({ posts, updates }: Everything): SearchOption[] {
@@ -162,6 +172,7 @@ export function getGroups(
   const groups: SearchGroup[] = [
     { name: "People", options: found === undefined ? [] : peopleIn(found, text.trim()) },
     { name: "References", options: found === undefined ? [] : recordsIn(found) },
+    { name: "Visits", options: found === undefined ? [] : visitsIn(found, coupons.now) },
     { name: "Notes", options: found === undefined ? [] : notesIn(found) },
     { name: "Coupons", options: couponsIn(text, coupons) },
     { name: "Console", options: partsFor(typed) },

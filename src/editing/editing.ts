@@ -5,10 +5,18 @@ import { showProblems } from "../forms/form-fields";
 import { type FormOptions, useZodForm } from "../forms/zod-form";
 import { type CallControl, useAsyncCall } from "../live/async-call";
 import { useLeavingWarning } from "../lib/leaving-warning";
+import { createListeners } from "../lib/listeners";
 import { pushId } from "../lib/push-id";
 
 interface RecordOptions<Values extends FieldValues, Sent extends FieldValues>
   extends FormOptions<Values, Sent>, Pick<DraftOptions<Values>, "draftName"> {}
+
+/** The request that makes a record: every try has the same id, so that it's made once. */
+interface Request<Sent> {
+  requestId: string;
+  /** What was last sent under it, and may have arrived. */
+  tried?: Sent;
+}
 
 interface CreateOptions<
   Values extends FieldValues,
@@ -20,6 +28,18 @@ interface CreateOptions<
   /** Sends it; `requestId` is the same for every try. */
   create: (sent: Sent, envelope: { requestId: string }, control: CallControl) => Promise<Created>;
   onCreated: (sent: Sent, created: Created) => void;
+  /** Whether what is sent now is another record than what was tried before, and no correction of that. */
+  isAnother?: (sent: Sent, tried: Sent) => boolean;
+}
+
+interface SettingOptions<
+  Values extends FieldValues,
+  Sent extends FieldValues,
+> extends RecordOptions<Values, Sent> {
+  /** What is set now. */
+  saved: DefaultValues<Values>;
+  save: (sent: Sent, control: CallControl) => Promise<unknown>;
+  onSaved: (sent: Sent) => void;
 }
 
 interface EditOptions<Values extends FieldValues, Sent extends FieldValues> extends RecordOptions<
@@ -47,17 +67,6 @@ function useFollowing(isBehind: boolean, catchUp: () => void) {
   }, [isBehind]);
 }
 
-/**
- * Has a form take over what somebody else saves meanwhile, where nothing was typed.
- * @param stored the same object until it changes
- */
-export function useTakingOver(stored: unknown, takeOver: () => void) {
-  const onChange = useEffectEvent(takeOver);
-  useEffect(() => {
-    onChange();
-  }, [stored]);
-}
-
 /** Saves once more what was typed and sent off while a save was under way. */
 function useSavingAgain(busy: boolean, isLeft: boolean, saveAgain: () => void) {
   const isAsked = useRef(false);
@@ -82,10 +91,9 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
     sent: Sent,
     control: CallControl,
     saving: {
-      /** What it was typed over. */
-      basis: Basis;
-      /** It is saved, and based on that now. */
-      settle: (basis: Basis) => void;
+      /** What is in the form as it's sent. */
+      typed: DefaultValues<Values>;
+      draft: ReturnType<typeof useDraft<Values, Sent, Basis>>;
     },
   ) => Promise<void>,
 ) {
@@ -94,10 +102,7 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
   const submit = (sent: Sent) =>
     call(async (control) => {
       const typed = structuredClone(form.getValues()) as DefaultValues<Values>;
-      const settle = (next: Basis) => {
-        draft.settle(typed, next);
-      };
-      await save(sent, control, { basis: draft.getBasis(), settle });
+      await save(sent, control, { typed, draft });
       return { ok: true };
     });
   const { form, ...fields } = useZodForm<Values, Sent>({
@@ -125,36 +130,79 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
   };
 }
 
+const newRequest = () => ({ requestId: pushId() });
+
+/** Told of each request that has made its record, with what was typed for it. */
+const made = createListeners<[requestId: string, typed: object]>();
+
 /**
- * The form mechanism for records that the owner makes: rules shared with the server, and what is typed survives a
- * reload.
+ * The form mechanism for records that are made: rules shared with the server, and what is typed survives a reload. Once
+ * it's saved the form is empty and makes another record, whatever has changed in it meanwhile.
  */
 export function useCreating<
   Values extends FieldValues,
   Sent extends FieldValues,
   Created = unknown,
 >(options: CreateOptions<Values, Sent, Created>) {
-  const { draft, shown } = useRecordForm<Values, Sent, { requestId: string }>(
+  const { create, onCreated, isAnother } = options;
+  const { draft, shown } = useRecordForm<Values, Sent, Request<Sent>>(
     options,
     options.blank,
-    () => ({ requestId: pushId() }),
-    async (sent, control, { basis, settle }) => {
-      const created = await options.create(sent, basis, control);
-      settle(basis);
-      options.onCreated(sent, created);
+    newRequest,
+    async (sent, control, { typed, draft }) => {
+      const { requestId: lastId, tried } = draft.getBasis();
+      const isOther = tried !== undefined && isAnother?.(sent, tried) === true;
+      const { requestId } = isOther ? newRequest() : { requestId: lastId };
+      draft.settle(options.blank, { requestId, tried: sent });
+      const created = await create(sent, { requestId }, control);
+      draft.startNext(typed, newRequest());
+      made.notify(requestId, typed);
+      onCreated(sent, created);
     },
   );
-  return {
-    ...shown,
-    /** An empty form, for another one. */
-    startAgain: () => {
-      draft.startFrom(options.blank, { requestId: pushId() });
+  // It was left while it was being saved, and is open again.
+  const beginNext = useEffectEvent((requestId: string, typed: object) => {
+    if (draft.getBasis().requestId === requestId) draft.startNext(typed, newRequest());
+  });
+  useEffect(
+    () =>
+      made.subscribe((requestId, typed) => {
+        beginNext(requestId, typed);
+      }),
+    [],
+  );
+  const { busy } = shown;
+  return { ...shown, frame: { ...shown.frame, locked: busy } };
+}
+
+/**
+ * The form mechanism for what there is one of, such as the hours: what's set stays in the form, and what somebody else
+ * sets is taken over where nothing was typed.
+ */
+export function useSetting<Values extends FieldValues, Sent extends FieldValues>({
+  saved,
+  save,
+  onSaved,
+  ...options
+}: SettingOptions<Values, Sent>) {
+  const { draft, shown } = useRecordForm<Values, Sent, null>(
+    options,
+    saved,
+    () => null,
+    async (sent, control, { typed, draft }) => {
+      await save(sent, control);
+      draft.settle(typed, null);
+      onSaved(sent);
     },
-    /** Somebody else has saved this meanwhile: it's taken over where nothing was typed. */
-    follow: (theirs: DefaultValues<Values>) => {
-      draft.rebase(theirs, draft.basis, options.order);
-    },
-  };
+  );
+  const takeOver = useEffectEvent(() => {
+    draft.rebase(saved, null, options.order);
+  });
+  const isNow = JSON.stringify(saved);
+  useEffect(() => {
+    takeOver();
+  }, [isNow]);
+  return shown;
 }
 
 /**
@@ -169,9 +217,9 @@ export function useEditing<Values extends FieldValues, Sent extends FieldValues>
     options,
     values,
     () => version,
-    async (sent, control, { basis, settle }) => {
-      const saved = await options.save(sent, { lastModified: basis }, control);
-      settle(saved.lastModified);
+    async (sent, control, { typed, draft }) => {
+      const saved = await options.save(sent, { lastModified: draft.getBasis() }, control);
+      draft.settle(typed, saved.lastModified);
       options.onSaved(sent);
     },
   );

@@ -146,6 +146,16 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
     store(form.getValues());
   }
 
+  /** What was sent is saved: what's typed from here on is for another one, so only what was typed since stays. */
+  function startNext(sent: object, basis: Basis) {
+    const before = Object.entries(sent);
+    const since = Object.entries(form.getValues()).filter(
+      (typed) => !isSame(typed[1], "") && !before.some((field) => isSame(field, typed)),
+    );
+    startFrom(Object.assign({}, blank, Object.fromEntries(since)), basis, blank);
+    store(form.getValues());
+  }
+
   return {
     isDirty,
     /** Keeps what stands in the form, as if it were typed now. */
@@ -159,6 +169,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
       startFrom(blank, start.basis);
     },
     settle,
+    startNext,
     /** What was typed is accepted, and nothing is kept until the form begins anew. */
     close: () => {
       isOpen.current = false;

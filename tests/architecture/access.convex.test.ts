@@ -270,6 +270,7 @@ const access = {
     "records/owner:overview",
     "people/owner:person",
     "records/owner:get",
+    "records/owner:known",
     "records/owner:list",
     "records/owner:listOfForm",
     "people/owner:removeNote",

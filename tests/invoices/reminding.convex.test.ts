@@ -266,6 +266,29 @@ test("what’s overdue waits on Today; who has no email address is called", asyn
   expect(await failureOfCall(owner.mutation(remind, { reference }))).toEqual({ code: "notFound" });
 });
 
+test("of what’s overdue the newest comes first, and what’s older than 90 days is counted apart", async ({
+  backend,
+  owner,
+  reference,
+}) => {
+  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  const [invoice] = await getRows(backend, "invoices");
+  const { _id, _creationTime, ...row } = invoice!;
+  const today = dateAt(Date.now());
+  const dueBefore = (days: number) => toInstant(addDays(today, -days), "12:00");
+  await backend.run(async ({ db }) => {
+    await db.delete("invoices", _id);
+    for (const days of [400, 1, 91, 90, 30, 0])
+      await db.insert("invoices", { ...row, isOwed: true, dueAt: dueBefore(days) });
+  });
+  const waiting = (what: "overdue" | "oldDebts") =>
+    owner.query(api.today.owner.waiting, { what, today });
+  const late = await waiting("overdue");
+  expect(late.items.map(({ debt }) => debt?.dueAt)).toEqual([1, 30, 90].map(dueBefore));
+  expect(late.count).toBe(3);
+  expect(await waiting("oldDebts")).toEqual({ count: 2, items: [] });
+});
+
 test("whose emails don’t arrive is called, too", async ({ backend, owner, reference }) => {
   await owner.mutation(save, invoiceArgs({ reference, ...price }));
   await owner.mutation(send, { reference });

@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { insertPost, post } from "../blogs/posts";
 import { briefArgs } from "../projects/brief/brief-args";
+import { getRows } from "../support/backend";
 import { bookingArgs, type Caller, invoiceArgs, NOW } from "../support/factories";
 import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
@@ -10,7 +11,15 @@ test.override("clock", "date and timers");
 
 const find = (owner: Caller, text: string) => owner.query(api.search.owner.everything, { text });
 
-const nothing = { people: [], isMore: false, records: [], notes: [], posts: [], updates: [] };
+const nothing = {
+  people: [],
+  isMore: false,
+  records: [],
+  visits: [],
+  notes: [],
+  posts: [],
+  updates: [],
+};
 
 describe("the console’s search finds", () => {
   test("a person by digits anywhere in their number, and a request by its reference", async ({
@@ -94,10 +103,10 @@ describe("the console’s search finds", () => {
     const found = async (text: string) => (await find(owner, text)).notes;
     const gate = { line: "Gate code 4711, dog is friendly", name: "Pat Nguyen", contact };
     expect(await found("gate 4711")).toEqual([gate]);
-    expect(await found("spare cab")).toEqual([
-      { line: "Bring the spare cable for the gate", name: "Pat Nguyen", reference },
+    expect((await find(owner, "spare cab")).visits).toMatchObject([
+      { reference, line: "Bring the spare cable for the gate" },
     ]);
-    expect(await found("gate")).toHaveLength(2);
+    expect(await found("gate")).toHaveLength(1);
     expect(await found("gate closed")).toEqual([]);
     const { page } = await owner.query(notes, {
       contact,
@@ -105,6 +114,62 @@ describe("the console’s search finds", () => {
     });
     await owner.mutation(removeNote, { noteId: page[0]!._id });
     expect(await found("4711")).toEqual([]);
+  });
+
+  test("a visit by all that was said of it, whoever said it, also once it’s past, and no more once that’s gone", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
+    const visit = {
+      selectedService: "Printer help",
+      additionalInfo: "Our Epson prints stripes",
+      serviceType: "in-person",
+      address: "12 Bell Street",
+      postcode: "3072",
+    };
+    const booked = await pat.mutation(api.bookings.visitor.book, bookingArgs(visit));
+    const reference = booked.ok ? booked.reference : "";
+    await owner.mutation(api.bookings.owner.setNote, {
+      reference,
+      ownerNote: "Take the drum unit along",
+      lastModified: 0,
+    });
+    await owner.mutation(api.people.owner.saveDevice, {
+      contact: "pat@example.com",
+      kind: "printer",
+      name: "EcoTank in the study",
+      lastModified: 0,
+    });
+    const [device] = await owner.query(api.people.owner.devices, { contact: "pat@example.com" });
+    await owner.mutation(api.bookings.owner.setDevice, { reference, deviceId: device!._id });
+    await owner.mutation(api.bookings.owner.completeWithReport, {
+      reference,
+      report: { done: "Cleaned the printhead", minutes: "", next: "", lines: [] },
+      lastModified: 0,
+      withInvoice: false,
+    });
+    const found = async (text: string) =>
+      (await find(owner, text)).visits.map((each) => each.reference);
+    const said = ["printer preston", "epson", "EPSON stripes prin", "3072 printer", "bell street"];
+    said.push("drum unit", "ecotank", "printhead", "preston printhead epson");
+    for (const text of said) expect([text, await found(text)]).toEqual([text, [reference]]);
+    for (const text of ["epson laptop", "preston router"]) expect(await found(text)).toEqual([]);
+    expect((await find(owner, "printer stripes")).visits).toEqual([
+      {
+        reference,
+        name: "Pat Nguyen",
+        service: "Printer help",
+        date: bookingArgs().bookingDate,
+        line: "Our Epson prints stripes",
+      },
+    ]);
+    await owner.mutation(api.bookings.owner.setDevice, { reference });
+    expect(await found("ecotank")).toEqual([]);
+    await owner.mutation(api.privacy.owner.erase, { contact: "pat@example.com" });
+    await finishDue(backend);
+    expect(await found("epson")).toEqual([]);
+    expect(await getRows(backend, "requestTexts")).toEqual([]);
   });
 
   test("posts and updates by their titles", async ({ backend, owner }) => {

@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import type { MutationCtx } from "#convex/_generated/server";
 import { setCall } from "#convex/bookings/callsDue";
-import { formatCount } from "#convex/shared/counting";
+import { formatCount, MOST_WAITING } from "#convex/shared/counting";
 import { vWaiting } from "#convex/today/fields";
 import { countWaiting, type Waiting } from "#convex/today/waiting";
 import { type Backend, getRows } from "../support/backend";
@@ -95,7 +95,10 @@ const countAll = (backend: Backend) =>
   backend.run(async (ctx) =>
     Object.fromEntries(
       await Promise.all(
-        kinds.map(async (what) => [what, await countWaiting(ctx, what, AFTER)] as const),
+        kinds.map(
+          async (what) =>
+            [what, await countWaiting(ctx, { what, today: AFTER }, MOST_WAITING)] as const,
+        ),
       ),
     ),
   );

@@ -50,6 +50,19 @@ const page = (...visits: Visit[]) => (
 const show = (...visits: Visit[]) => render(page(...visits));
 
 test.each([
+  ["08:59", "Next"],
+  ["09:00", "Now"],
+  ["09:44", "Now"],
+  ["09:45", "To finish"],
+  ["18:05", "To finish"],
+])("at %s a visit from 9:00 to 9:45 is called: %s", (time, word) => {
+  vi.useFakeTimers({ now: toInstant(date, time) });
+  setConnection();
+  show({ ...booked, visitMinutes: 45 });
+  expect(screen.getByRole("article")).toHaveAccessibleName(`${word}: ${booked.name}`);
+});
+
+test.each([
   { status: "Pending", confirmed: false },
   { status: "Pending", confirmed: true },
   { status: "Completed", confirmed: true },

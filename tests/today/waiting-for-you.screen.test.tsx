@@ -64,10 +64,10 @@ const press = (name: string, button: RegExp) =>
   userEvent.click(group(name).getByRole("button", { name: button }));
 
 test("each kind that waits is there once, with its count and the way to all of it, and no other", () => {
-  show({ bookings: { count: 100, items: [linh] }, friends: { count: 1 } });
+  show({ bookings: { count: 145, items: [linh] }, friends: { count: 1 } });
   const all = screen.getAllByRole("heading", { level: 3 }).map((each) => each.textContent);
-  expect(all).toEqual(["99+ to confirm", "1 referral to call"]);
-  const toAll = group("to confirm").getByRole("link", { name: /99/ });
+  expect(all).toEqual(["145 to confirm", "1 referral to call"]);
+  const toAll = group("to confirm").getByRole("link", { name: /145/ });
   expect(toAll.getAttribute("href")).toMatch(/\/bookings\?view=waiting$/);
 });
 

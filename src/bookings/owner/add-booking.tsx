@@ -1,11 +1,12 @@
 import { ConvexError } from "convex/values";
+import { useQuery } from "convex/react";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import {
   blankBooking,
   bookingFieldNames,
-  type BookingInput,
   type CallerBooking,
   callerForm,
   type CallerInput,
@@ -19,24 +20,27 @@ import { EditForm } from "../../editing/edit-form";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
-import type { CallControl } from "../../live/async-call";
+import { isSame } from "../../forms/draft";
 import { getNow, useNow } from "../../lib/now";
+import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 import { BackLink } from "../../navigation/back-link";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
 import { MemberCallOuts } from "../../records/member-call-outs";
 import { Button } from "../../ui/button";
 import { FieldGroup } from "../../ui/field-group";
+import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
 import { TextArea } from "../../ui/text-area";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
-import { useBookedAgain } from "../again";
 import { useHours } from "../hours";
 import { LostSlotNotice, NearestSlots } from "../nearest-slots";
 import { ServiceField } from "../question-fields";
 import { CouponField, PlaceFields } from "../request-fields";
 import { SlotFields } from "../slot-fields";
 import { useSlotChoice } from "../slots";
+import { personIn } from "./add-for";
+import { type Known, toCaller, useKnownPeople, Whose } from "./known-people";
 
 /** The slot in the address, `2026-11-26T09:00`; nothing for any other text. */
 function slotAt(at: string): Slot {
@@ -44,18 +48,13 @@ function slotAt(at: string): Slot {
   return { date, time };
 }
 
-/** A caller’s form doesn’t ask who is visited: the owner types that into the additional information. */
-const isCallersField = (field: keyof BookingInput) =>
-  field !== "visitFor" &&
-  field !== "visitedName" &&
-  field !== "visitedPhone" &&
-  field !== "sameProblemAs";
-
 const order = [
   ...bookingFieldNames.slot,
   ...(["name", "phone", "email"] as const),
   ...bookingFieldNames.request,
 ];
+
+const whoOf = ({ name, phone, email }: CallerBooking) => [name, phone, email];
 
 interface Added {
   reference: string;
@@ -63,7 +62,14 @@ interface Added {
   requestId: string;
 }
 
-function useAdding(at: string) {
+interface AddProps {
+  /** A slot; `for:` and an address or a number, of somebody whom it's for; or any other word for neither. */
+  at: string;
+  /** Whom it's for, where that's known from the start. */
+  known?: Known | undefined;
+}
+
+function useAdding({ at, known }: AddProps) {
   const now = useNow(30_000);
   const hours = useHours();
   const add = useMutation(api.bookings.owner.add);
@@ -72,19 +78,22 @@ function useAdding(at: string) {
   const link = useSearchParamLink();
   const navigate = useNavigate();
   const isStillHere = useIsCurrentPage();
+  const [isAdded, setAdded] = useState(false);
   const { date: bookingDate, time: bookingTime } = slotAt(at);
   const creating = useCreating<CallerInput, CallerBooking, Added>({
     name: "caller",
     draftName: `booking:${at}`,
-    blank: { ...blankBooking, bookingDate, bookingTime },
+    blank: { ...blankBooking, bookingDate, bookingTime, ...(known && toCaller(known)) },
     order,
     rules: () => callerForm({ now: getNow(), hours }),
+    isAnother: (one, other) => !isSame(whoOf(one), whoOf(other)),
     create: async (booking, { requestId }, control) => {
       const result = await add({ ...booking, requestId }, control);
       if (!result.ok) throw new ConvexError(result.failure);
       return { reference: result.reference, requestId };
     },
     onCreated: (booking, { reference, requestId }) => {
+      setAdded(true);
       if (isStillHere()) void navigate(link({ add: null, open: reference }), { replace: true });
       const undo = async (control: CallControl) => {
         await undoAdd({ requestId }, control);
@@ -96,9 +105,7 @@ function useAdding(at: string) {
   });
   const { form, busy } = creating;
   const { attempt } = creating.frame;
-  useBookedAgain((field, value) => {
-    if (isCallersField(field)) form.setValue(field, value);
-  });
+  const people = useKnownPeople(form);
   const [date = "", time = "", serviceType, selectedService, email] = useWatch({
     control: form.control,
     name: ["bookingDate", "bookingTime", "serviceType", "selectedService", "email"],
@@ -108,7 +115,8 @@ function useAdding(at: string) {
     time,
     now,
     actor: "owner",
-    isEditing: !busy,
+    // The time that goes is its own.
+    isEditing: !busy && !isAdded,
     attempt,
     visit: { selectedService, serviceType },
   });
@@ -118,7 +126,7 @@ function useAdding(at: string) {
     contact: isEmail(read) ? read : undefined,
     visitOn: serviceType === "in-person" && date !== "" ? date : undefined,
   };
-  return { ...creating, ...choice, serviceType, selectedService, needsPhone, member };
+  return { ...creating, ...choice, people, serviceType, selectedService, needsPhone, member };
 }
 
 function formatDone({ name, email, bookingDate: date, bookingTime: time }: CallerBooking): string {
@@ -132,6 +140,7 @@ function formatDone({ name, email, bookingDate: date, bookingTime: time }: Calle
 
 /** Writes down what a caller wants: a booking, or without a time a quote request. */
 export function OwnerAdd({ at }: { at: string }) {
+  const person = personIn(at);
   return (
     <>
       <BackLink name="add">Back to the bookings</BackLink>
@@ -144,13 +153,21 @@ export function OwnerAdd({ at }: { at: string }) {
           </p>
         }
       />
-      <AddForm at={at} />
+      {person === undefined ? <AddForm at={at} /> : <AddFor at={at} person={person} />}
     </>
   );
 }
 
-function AddForm({ at }: { at: string }) {
-  const state = useAdding(at);
+/** The form, filled in with what is known of somebody. */
+function AddFor({ at, person }: { at: string; person: string }) {
+  const found = useQuery(api.records.owner.known, { text: person });
+  if (found === undefined) return <LoadingLine>Loading…</LoadingLine>;
+  const unknown = person.includes("@") ? { email: person } : { phone: person };
+  return <AddForm at={at} known={found[0] ?? unknown} />;
+}
+
+function AddForm(props: AddProps) {
+  const state = useAdding(props);
   const submit = "Add this booking";
   return (
     <EditForm
@@ -178,22 +195,29 @@ function AddForm({ at }: { at: string }) {
 type AddFields = ReturnType<typeof useAdding>;
 
 /** Nothing of the owner's own may be filled in by the browser. */
-function CallerFields({ field, emailField, needsPhone, member }: AddFields) {
+function CallerFields({ form, field, emailField, people, needsPhone, member }: AddFields) {
+  const { suggesting, list, choose } = people;
   return (
     <FieldGroup title="Who">
-      <NameField {...field("name")} autoComplete="off" />
+      <NameField
+        {...suggesting("name", field("name"))}
+        hint="Somebody you know is found by their name, number or email"
+      />
+      {list("name")}
       <PhoneField
-        {...field("phone")}
+        {...suggesting("phone", field("phone"))}
         label={needsPhone ? "Phone" : "Phone (optional)"}
         required={needsPhone}
-        autoComplete="off"
       />
+      {list("phone")}
+      <Whose form={form} field="phone" onChoose={choose} />
       <EmailField
-        {...emailField("email", ["phone"])}
+        {...suggesting("email", emailField("email", ["phone"]))}
         label="Email (optional)"
         hint="We’ll send the confirmation there. Without one, you call them"
-        autoComplete="off"
       />
+      {list("email")}
+      <Whose form={form} field="email" onChoose={choose} />
       <MemberCallOuts {...member} />
     </FieldGroup>
   );

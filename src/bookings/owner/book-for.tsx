@@ -1,17 +1,13 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
-import { keepForSomebody, type Known } from "../again";
+import { addFor } from "./add-for";
 
-/** To the form of a new booking, filled in with who it's for. */
-export function BookFor({ person }: { person: Known }) {
+/** To the form of a new booking for somebody, by their address or number. */
+export function BookFor({ contact }: { contact: string }) {
+  const search = `?add=${encodeURIComponent(addFor(contact))}`;
   return (
-    <ButtonLink
-      to={{ pathname: paths.owner.href("bookings"), search: "?add=new" }}
-      onClick={() => {
-        keepForSomebody(person);
-      }}
-    >
+    <ButtonLink to={{ pathname: paths.owner.href("bookings"), search }}>
       <CalendarPlus aria-hidden className="-ml-1 size-5 shrink-0" />
       Book for them
     </ButtonLink>

@@ -8,7 +8,7 @@ import { hoursForm, type HoursInput, serviceNames } from "#convex/hours/formRule
 import { defaultHours, type Hours, WEEK } from "#convex/hours/rules";
 import { dateAt, formatTime, weekdayName } from "#convex/shared/dates";
 import { EditForm } from "../../editing/edit-form";
-import { useCreating, useTakingOver } from "../../editing/editing";
+import { useSetting } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
@@ -73,21 +73,17 @@ export function OwnerHours({ now }: { now: number }) {
 function useHoursForm(saved: Hours) {
   const save = useMutation(api.hours.owner.save);
   const { say } = useToast("hours");
-  const state = useCreating<HoursInput, Hours>({
+  return useSetting<HoursInput, Hours>({
     name: "hours",
     draftName: "hours",
     order,
     rules: () => hoursForm,
-    blank: toInput(saved),
-    create: (hours, _envelope, control) => save(hours, control),
-    onCreated: () => {
+    saved: toInput(saved),
+    save: (hours, control) => save(hours, control),
+    onSaved: () => {
       say("Your hours are saved. Visitors see them now.", (control) => save(saved, control));
     },
   });
-  useTakingOver(saved, () => {
-    state.follow(toInput(saved));
-  });
-  return state;
 }
 
 function HoursForm({ saved, now }: { saved: Hours; now: number }) {

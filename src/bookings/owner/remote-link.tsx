@@ -7,7 +7,7 @@ import {
 } from "#convex/bookings/remote/formRules";
 import { isRemoteSession } from "#convex/bookings/rules";
 import { EditForm } from "../../editing/edit-form";
-import { useCreating, useTakingOver } from "../../editing/editing";
+import { useSetting } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { useHasDraft } from "../../forms/draft";
 import { useToday } from "../../lib/now";
@@ -63,15 +63,14 @@ function LinkForm({ request, onClose }: { request: OpenRequest; onClose: () => v
   const { reference, remoteLink } = request;
   const set = useMutation(api.bookings.owner.setRemoteLink);
   const { say } = useToast(reference);
-  const saved = { link: remoteLink ?? "" };
-  const state = useCreating<RemoteLinkInput, RemoteLinkContent>({
+  const state = useSetting<RemoteLinkInput, RemoteLinkContent>({
     name: "remote-link",
     draftName: draftOf(reference),
     order: ["link"],
     rules: () => remoteLinkForm,
-    blank: saved,
-    create: ({ link }, _envelope, control) => set({ reference, link }, control),
-    onCreated: ({ link }) => {
+    saved: { link: remoteLink ?? "" },
+    save: ({ link }, control) => set({ reference, link }, control),
+    onSaved: ({ link }) => {
       say(
         link === undefined
           ? "The client’s page doesn’t show a link any more."
@@ -80,9 +79,6 @@ function LinkForm({ request, onClose }: { request: OpenRequest; onClose: () => v
       );
       onClose();
     },
-  });
-  useTakingOver(remoteLink, () => {
-    state.follow(saved);
   });
   return (
     <EditForm

@@ -9,7 +9,7 @@ import { typedAmount } from "#convex/shared/money";
 import { useToast } from "../../feedback/toast";
 import { lineNames, LinesFields } from "../../forms/lines-fields";
 import { useZodForm } from "../../forms/zod-form";
-import type { CallControl } from "../../lib/async-call";
+import type { CallControl } from "../../live/async-call";
 import { pushId } from "../../lib/push-id";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";

@@ -25,7 +25,7 @@ const owedFilters = {
 
 const due = [
   { value: "all", label: "All" },
-  { value: "overdue", label: "Overdue", waiting: ["overdue"] },
+  { value: "overdue", label: "Overdue", waiting: ["overdue", "oldDebts"] },
 ] as const;
 
 const nobodyOwes =

@@ -9,7 +9,7 @@ import {
 } from "#convex/notices/formRules";
 import { formatShortDate } from "#convex/shared/columns";
 import { EditForm } from "../../editing/edit-form";
-import { useCreating, useTakingOver } from "../../editing/editing";
+import { useSetting } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../live/async-call";
 import { getNow, useToday } from "../../lib/now";
@@ -36,20 +36,16 @@ function useNotice(notice: SiteNoticeNow) {
   const toast = useToast("site-notice");
   const bringBack = (control: CallControl) =>
     notice === null ? end({}, control) : set({ text: notice.text, until: notice.until }, control);
-  const saved = { text: notice?.text ?? "", until: notice?.until ?? "" };
-  const state = useCreating<NoticeInput, NoticeContent>({
+  const state = useSetting<NoticeInput, NoticeContent>({
     name: "site-notice",
     draftName: "site-notice",
     order: ["text", "until"],
     rules: () => noticeRules(getNow()),
-    blank: saved,
-    create: (sent, _envelope, control) => set(sent, control),
-    onCreated: () => {
+    saved: { text: notice?.text ?? "", until: notice?.until ?? "" },
+    save: (sent, control) => set(sent, control),
+    onSaved: () => {
       toast.say("The notice is on every page.", bringBack);
     },
-  });
-  useTakingOver(notice, () => {
-    state.follow(saved);
   });
   return {
     state,

@@ -22,8 +22,8 @@ import { AlsoGave, MailProblem, NoReminders } from "./person-words";
 
 interface OpenPersonProps {
   contact: string;
-  /** The button that books for them. */
-  book: (person: Partial<Person>) => ReactNode;
+  /** What can be begun for them: a booking, an invoice. */
+  book: (contact: string, person: Partial<Person>) => ReactNode;
   /** What can be done about all that we hold of them. */
   data: (person: Person, contact: string) => ReactNode;
 }
@@ -55,10 +55,10 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
         }
       />
       {overview === undefined && <LoadingLine>Loading…</LoadingLine>}
-      {person === null && <div>{book(isEmail ? { email: contact } : { phone: contact })}</div>}
+      {person === null && <div>{book(contact, isEmail ? { email: contact } : { phone: contact })}</div>}
       {overview !== null && overview !== undefined && person !== null && person !== undefined && (
         <>
-          <Glance overview={overview} today={today} book={book(person)} />
+          <Glance overview={overview} today={today} book={book(overview.contact, person)} />
           <div className="grid items-start gap-4 @lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             {/* Level with the first card below the heading beside it. */}
             <div className="@lg:pt-10.5">

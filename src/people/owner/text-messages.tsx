@@ -1,6 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { useToast } from "../../feedback/toast";
-import type { CallControl } from "../../lib/async-call";
+import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 

@@ -38,7 +38,6 @@ export function SmallForm(props: SmallFormProps) {
       aria-label={label}
       {...state.frame}
       error={formError(state)}
-      locked={state.busy}
       actions={
         <>
           <Button type="submit" busy={state.busy}>

@@ -1,3 +1,4 @@
+import { visitTimes } from "#convex/bookings/rules";
 import { formatCallAbout, isCallDue } from "#convex/bookings/status";
 import { isPriceAgreed } from "#convex/memberships/rules";
 import { formatTime } from "#convex/shared/dates";
@@ -21,19 +22,25 @@ interface VisitProps {
   visit: Visit;
 }
 
+/** Whether a visit is to come, is now, or should be over: nobody has said so yet. */
+function formatWhen(visit: Visit, now: number): string {
+  if (!hasBegun(visit, now)) return "Next";
+  return now < visitTimes(visit, visit).ends ? "Now" : "To finish";
+}
+
 /** The visit that the owner is at, or drives to next, with all that's needed on the way there and at the door. */
 export function NextVisit({ visit }: VisitProps) {
   const { time, passphrase, visitedName, member, device } = visit;
-  const isNow = hasBegun(visit, useNow(30_000));
+  const when = formatWhen(visit, useNow(30_000));
   const money = useRequestMoney(visit.reference);
   const settled = money ? settledBadge(money) : undefined;
   return (
     <article
-      aria-label={`${isNow ? "Now" : "Next"}: ${visit.name}`}
+      aria-label={`${when}: ${visit.name}`}
       className="grid gap-3 rounded-lg border-2 border-eucalyptus bg-white p-4 shadow-soft"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-xl font-bold tabular-nums">{`${isNow ? "Now" : "Next"}: ${formatTime(time)}`}</p>
+        <p className="text-xl font-bold tabular-nums">{`${when}: ${formatTime(time)}`}</p>
         <span className="flex flex-wrap gap-2">
           <State visit={visit} />
           {settled}
@@ -77,7 +84,7 @@ export function VisitRow({ visit, isLater = false }: VisitProps & { isLater?: bo
   const { time, passphrase, visitedName, selectedService } = visit;
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4.25 py-1.5">
-      <div className="grid min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <div className="grid min-w-0 flex-[1_1_20rem] [overflow-wrap:anywhere]">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="min-w-[4.6rem] font-bold tabular-nums">{formatTime(time)}</span>
           <Name visit={visit} />

@@ -6,7 +6,7 @@ import { api } from "#convex/_generated/api";
 import { formatCallAbout } from "#convex/bookings/status";
 import { missedVisitCents } from "#convex/business/bookingTerms";
 import { formatShortDate, formatShortSlot } from "#convex/shared/columns";
-import { formatCount } from "#convex/shared/counting";
+import { formatCount, MOST_WAITING } from "#convex/shared/counting";
 import { dateAt } from "#convex/shared/dates";
 import type { PanelName } from "#convex/shared/panels";
 import { formatPhone, telUrl } from "#convex/typed/phoneParts";
@@ -194,6 +194,13 @@ const kinds: readonly Kind[] = [
     panel: "projects",
     search: "",
   },
+  {
+    what: "oldDebts",
+    one: "debt older than 90 days: write it off or leave it",
+    many: "debts older than 90 days: write off or leave",
+    panel: "money",
+    search: "?tab=owed&due=overdue",
+  },
   { what: "quarantined", one: "possible spam", panel: "inbox", search: "?view=held" },
   {
     what: "privacy",
@@ -287,7 +294,7 @@ const useWaiting = (what: Waiting, today: string) =>
   useQuery(api.today.owner.waiting, { what, today });
 
 const formatKind = ({ one, many = one }: Kind, count: number): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+  `${formatCount(count, MOST_WAITING)} ${count === 1 ? one : many}`;
 
 /**
  * What waits for the owner, kind by kind: how much, the first of it with the next step, and the way to the rest. On a

@@ -1,0 +1,80 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { suburbsOf } from "../business/serviceArea";
+import type { ReadCtx } from "../core/readCtx";
+import { deviceKinds } from "../people/rules";
+import { beginWords, wordsIn } from "../shared/fold";
+import { truncate } from "../shared/text";
+import { viewReport } from "./report/model";
+import { readNote } from "./requestNotes";
+import { newestMessages } from "./timeline";
+import { readDevice } from "./visitDevices";
+
+/** More than what is said of nearly every visit; the first of it is what it's about. */
+const LONGEST = 8000;
+
+/** All that's said of a request, whoever said it. */
+async function textOf(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<string> {
+  const device = await readDevice(ctx, request);
+  const { report } = await viewReport(ctx, request);
+  const said = [
+    request.selectedService,
+    request.additionalInfo,
+    request.address,
+    ...suburbsOf(request.postcode),
+    request.postcode,
+    request.visitedName,
+    device && `${deviceKinds[device.kind]} ${device.name}`,
+    device?.notes,
+    report?.done,
+    report?.next,
+    ...(report?.lines ?? []).map((line) => line.text),
+    await readNote(ctx, request),
+    ...(await newestMessages(ctx, request._id)),
+  ];
+  return truncate(said.filter(Boolean).join("\n"), LONGEST);
+}
+
+/** Has a request found by all that's said of it from now on: after each change of that. */
+export async function indexRequest(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+): Promise<void> {
+  const request = await ctx.db.get("quoteRequests", quoteRequestId);
+  if (request === null) return;
+  const text = await textOf(ctx, request);
+  const row = await getOneFrom(ctx.db, "requestTexts", "by_quoteRequestId", quoteRequestId);
+  if (row === null) await ctx.db.insert("requestTexts", { quoteRequestId, text });
+  else if (row.text !== text) await ctx.db.patch("requestTexts", row._id, { text });
+}
+
+/** Requests that a search looks at: Convex's index has those with the most and the rarest of the words first. */
+const MOST_READ = 60;
+
+/** The requests about which all of some words are said, past ones too, those that fit best first. */
+export async function searchRequests(
+  ctx: ReadCtx,
+  text: string,
+  most: number,
+): Promise<{ request: Doc<"quoteRequests">; line: string }[]> {
+  const words = wordsIn(text);
+  if (words.length === 0) return [];
+  const rows = await ctx.db
+    .query("requestTexts")
+    // The index knows words as they were written: with their accents, or without where there were none.
+    .withSearchIndex("search_text", (q) => q.search("text", `${text} ${words.join(" ")}`))
+    .take(MOST_READ);
+  const found = [];
+  for (const row of rows.filter((each) => beginWords(words, each.text))) {
+    const request = await ctx.db.get("quoteRequests", row.quoteRequestId);
+    if (request === null || request.quarantined) continue;
+    // The service is said anyway.
+    const [service = "", ...lines] = row.text.split("\n");
+    const others = words.filter((word) => !beginWords([word], service));
+    const line = lines.find((each) => others.some((word) => beginWords([word], each)));
+    found.push({ request, line: line ?? "" });
+    if (found.length === most) break;
+  }
+  return found;
+}

@@ -1,0 +1,48 @@
+import { type Infer, v } from "convex/values";
+import { pick } from "convex-helpers";
+import { literals } from "convex-helpers/validators";
+import type { Doc } from "../_generated/dataModel";
+import { pickFields } from "../core/projection";
+import type { ReadCtx } from "../core/readCtx";
+import { personFields } from "../people/fields";
+import { findForOwner } from "../people/lookup";
+import { searchBest } from "../people/search";
+import { truncate } from "../shared/text";
+import { isEmail } from "../typed/emailAddress";
+import { isPhone } from "../typed/phoneNumber";
+import { findPlace, newestRequests } from "./place";
+
+const whoFields = pick(personFields, ["name", "email", "phone"]);
+
+/** Who somebody is, and where and how they were helped last: what a booking for them begins with. */
+export const vKnown = v.object({
+  ...whoFields,
+  ...pick(personFields, ["address", "postcode"]),
+  serviceType: v.optional(literals("online", "in-person")),
+});
+type Known = Infer<typeof vKnown>;
+
+/** People who are suggested: a glance is enough. */
+const MOST_KNOWN = 4;
+
+/** Longer than any name or address. */
+const LONGEST = 200;
+
+async function toKnown(ctx: ReadCtx, person: Doc<"people">): Promise<Known> {
+  const [last] = await newestRequests(ctx, person, 1);
+  return {
+    ...pickFields(whoFields, person),
+    ...(await findPlace(ctx, person)),
+    ...(last && { serviceType: last.serviceType }),
+  };
+}
+
+/** Whom a caller may be: the person of a whole address or number first, then those who are found by what was typed. */
+export async function findKnown(ctx: ReadCtx, text: string): Promise<Known[]> {
+  const typed = truncate(text.trim(), LONGEST);
+  const exact = isEmail(typed) || isPhone(typed) ? await findForOwner(ctx, typed) : null;
+  const { found } = await searchBest(ctx, typed);
+  const others = found.filter(({ _id }) => _id !== exact?._id);
+  const people = exact === null ? others : [exact, ...others];
+  return Promise.all(people.slice(0, MOST_KNOWN).map((person) => toKnown(ctx, person)));
+}

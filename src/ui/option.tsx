@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import { classNames } from "./class-names";
+
+interface OptionProps {
+  id: string;
+  label: string;
+  /** What tells it from others of its name. */
+  detail?: string | undefined;
+  /** Enter chooses it. */
+  isActive: boolean;
+  onChoose: () => void;
+}
+
+/** One of the options below a combobox. */
+export function Option({ id, label, detail = "", isActive, onChoose }: OptionProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive]);
+  return (
+    // The box keeps the focus: its keys choose, as the combobox pattern has it.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      ref={row}
+      role="option"
+      id={id}
+      aria-selected={isActive}
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
+      onClick={onChoose}
+      className={classNames(
+        "grid min-h-11 cursor-pointer content-center rounded-sm border-2 px-3 py-1.5 hover:bg-eucalyptus-pale",
+        isActive ? "border-eucalyptus bg-eucalyptus-pale" : "border-transparent",
+      )}
+    >
+      <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{label}</span>
+      {detail !== "" && (
+        <span className="min-w-0 text-sm [overflow-wrap:anywhere] text-muted">{detail}</span>
+      )}
+    </div>
+  );
+}
