@@ -181,7 +181,9 @@ const phoneAnswerProblem = (booking: Booking, { slot }: FormSetting) =>
     : null;
 
 /** Why a caller needs a phone number; null where they don’t. */
-export const callersPhoneProblem: Rule = (booking) =>
+export const callersPhoneProblem = (
+  booking: CallAnswers & { email?: string | undefined; phone?: string | undefined },
+): string | null =>
   booking.phone === undefined && needsCallersPhone(booking)
     ? "Enter the caller’s phone number"
     : null;

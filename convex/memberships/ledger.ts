@@ -8,6 +8,7 @@ import type { Line } from "../payments/lines/fields";
 import { paymentsFor } from "../payments/model";
 import { isRunning } from "../payments/rules";
 import { referencesOf, senderOf } from "../people/facts";
+import { fold } from "../shared/fold";
 import { getRequest, requireRequest } from "../submissions/byReference";
 import { isEnough } from "../submissions/shares";
 import { type CallOuts, planEntryFields } from "./fields";
@@ -67,9 +68,9 @@ export async function grantMonth(
   await ctx.db.insert("planEntries", { quoteRequestId: request._id, ...entry });
 }
 
-/** Whether a visit is a member's own: they've shown that they read its address, or gave the number that the membership has. */
+/** Whether a visit is a member's own: they've shown that they read its address, or it's in the membership's name. */
 const isOwn = (visit: Doc<"quoteRequests">, membership: Doc<"quoteRequests">): boolean =>
-  visit.isProved === true || (visit.phone !== "" && visit.phone === membership.phone);
+  visit.isProved === true || fold(visit.name) === fold(membership.name);
 
 /**
  * The membership of a visit's client that has a call-out left for it; null for none, and for a visit at an agreed price.

@@ -1,3 +1,4 @@
+import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
@@ -242,6 +243,21 @@ export function useNothingToCharge(reference: string) {
         done: "Noted: there’s nothing to charge.",
         undo: set(true),
       }),
+  };
+}
+
+/** Whether the owner has to say that a visit under a member's address is theirs, and how they do. */
+export function useMembersVisit(reference: string) {
+  const { run, busy } = useToast(reference);
+  const setTheirs = useMutation(api.bookings.owner.setTheirs);
+  const isAsked = useQuery(api.memberships.owner.isToAsk, { reference });
+  const set = (isTheirs: boolean) => (control: CallControl) =>
+    setTheirs({ reference, isTheirs }, control);
+  return {
+    busy,
+    isAsked: isAsked === true,
+    setTheirs: () =>
+      run(set(true), { done: "Noted: it’s the member’s own visit.", undo: set(false) }),
   };
 }
 

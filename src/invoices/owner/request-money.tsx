@@ -22,6 +22,7 @@ import {
   type RequestMoney as Request,
   useCredit,
   useKeeping,
+  useMembersVisit,
   usePricing,
   useReminding,
   useSending,
@@ -76,6 +77,20 @@ function explain({ invoice, free, returnOf, agreedCents }: MoneyProps["request"]
     : `${free}: the same problem as at ${returnOf} came back within ${WARRANTY_DAYS} days.`;
 }
 
+/** Anybody can type a member's address: the owner knows whether it was them. */
+function MembersVisit({ reference }: { reference: string }) {
+  const { isAsked, setTheirs, busy } = useMembersVisit(reference);
+  if (!isAsked) return null;
+  return (
+    <>
+      <p>The address is a member’s, but nothing shows that it’s their visit. Is it?</p>
+      <Button kind="secondary" busy={busy} onClick={() => void setTheirs()}>
+        It’s theirs: included in the plan
+      </Button>
+    </>
+  );
+}
+
 function Money({ reference, request, children }: MoneyProps) {
   const { invoice, free } = request;
   const restCents = getRestCents(request);
@@ -83,6 +98,7 @@ function Money({ reference, request, children }: MoneyProps) {
     return (
       <>
         <p className="text-muted">{explain(request)}</p>
+        <MembersVisit reference={reference} />
         <div className="flex flex-wrap gap-2">
           {children}
           <PriceButton
