@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { business } from "#convex/business/business";
 import type { Visit, VisitState } from "#convex/shared/visits";
-import { isAppsBrowser } from "../lib/apps-browser";
-import { download } from "../lib/download";
+import { download, isAppsBrowser } from "../lib/download";
 import { logFailure } from "../lib/failure";
 import { LinkifyPhone } from "../lib/linkify-phone";
 import { getNow } from "../lib/now";

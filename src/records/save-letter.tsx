@@ -1,9 +1,8 @@
 import Download from "lucide-react/icons/download";
-import { LETTER_FILE } from "#convex/files/addresses";
+import { LETTER_FILE } from "#convex/files/rules";
 import type { Letter } from "#convex/shared/letters/letter";
-import { isAppsBrowser } from "../lib/apps-browser";
 import { useAsyncCall } from "../lib/async-call";
-import { downloadBlob } from "../lib/download";
+import { downloadBlob, isAppsBrowser } from "../lib/download";
 import { ActionError } from "../lib/form-error";
 import { deploymentSite } from "../live/deployment";
 import { Button } from "../ui/button";
