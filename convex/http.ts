@@ -5,7 +5,7 @@ import { FEED } from "./calendarFeed/rules";
 import * as email from "./email/endpoints";
 import * as feeds from "./feeds/endpoints";
 import * as files from "./files/endpoints";
-import { LETTER_FILE, VISIT_FILE } from "./files/addresses";
+import { LETTER_FILE, VISIT_FILE } from "./files/rules";
 import * as plainForms from "./plainForms/endpoints";
 import * as projects from "./projects/endpoints";
 import * as reminders from "./reminders/endpoints";

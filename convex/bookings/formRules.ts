@@ -158,7 +158,7 @@ const visitedNameProblem = ({ visitFor, visitedName, visitedPhone }: z.output<ty
     : null;
 
 interface CallAnswers {
-  serviceType: string;
+  serviceType?: string | undefined;
   bookingDate?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internalAction } from "../core/internalFunctions";
 import { icsFile } from "../shared/calendarFiles";
-import { readVisitFile } from "./rules";
+import { readVisitFile } from "./visitFile";
 
 /**
  * The calendar file of a visit that stands in an address, and what it's called; null for one that we wouldn't have written. Here,

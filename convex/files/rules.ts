@@ -1,48 +1,25 @@
-import { toVisit } from "../bookings/calendarEntry/rules";
-import { team } from "../business/team";
-import { catalogue } from "../services/catalogue";
-import { isDate, toInstant } from "../shared/dates";
-import type { Visit, VisitState } from "../shared/visits";
+import type { VisitState } from "../shared/visits";
 
-const LONGEST_VISIT = 12 * 60;
+/** Where a visit's calendar file is, and a quote's or an invoice's PDF. */
+export const VISIT_FILE = "/files/visit.ics";
+export const LETTER_FILE = "/files/letter.pdf";
 
-const isState = (state: string): state is VisitState =>
-  ["tentative", "confirmed", "cancelled"].includes(state);
+/** What a visit's calendar file is made of. Nothing that somebody typed: an address stands in logs. */
+export interface VisitFile {
+  reference: string;
+  service: string;
+  serviceType: "online" | "in-person";
+  /** `YYYY-MM-DD` and `HH:mm`, on the business's clock. */
+  date: string;
+  time: string;
+  minutes: number;
+  member?: string | undefined;
+  state: VisitState;
+  sequence: number;
+}
 
-/** The visit that such an address is for; null for one that we wouldn't have written. */
-export function readVisitFile(
-  address: URLSearchParams,
-): { visit: Visit; state: VisitState; sequence: number } | null {
-  const of = (name: string) => address.get(name) ?? "";
-  const [reference, selectedService, date, time] = [
-    of("reference"),
-    of("service"),
-    of("date"),
-    of("time"),
-  ];
-  const [minutes, sequence] = [Number(of("minutes")), Number(of("sequence"))];
-  const [serviceType, state, member] = [of("serviceType"), of("state"), address.get("member")];
-  const isOurs =
-    /^WS-[0-9A-Z]{4,8}$/.test(reference) &&
-    catalogue.some(({ title }) => title === selectedService) &&
-    isDate(date) &&
-    /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) &&
-    !Number.isNaN(toInstant(date, time)) &&
-    Number.isInteger(minutes) &&
-    minutes > 0 &&
-    minutes <= LONGEST_VISIT &&
-    Number.isSafeInteger(sequence) &&
-    sequence >= 0 &&
-    (member === null || team.some(({ name }) => name === member));
-  if (!isOurs || !isState(state)) return null;
-  if (serviceType !== "online" && serviceType !== "in-person") return null;
-  const place = {
-    selectedService,
-    serviceType,
-    visitMinutes: minutes,
-    address: "At your place",
-    postcode: undefined,
-    ...(member !== null && { member }),
-  };
-  return { visit: toVisit(place, { date, time }, reference), state, sequence };
+/** The address of a visit's file, behind the deployment's. */
+export function toVisitFile({ member, ...file }: VisitFile): string {
+  const values = Object.entries({ ...file, ...(member !== undefined && { member }) });
+  return `${VISIT_FILE}?${new URLSearchParams(values.map(([name, value]) => [name, String(value)])).toString()}`;
 }

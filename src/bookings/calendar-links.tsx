@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { business } from "#convex/business/business";
 import type { Visit, VisitState } from "#convex/shared/visits";
-import { isAppsBrowser } from "../lib/apps-browser";
-import { download } from "../lib/download";
-import { logFailure } from "../live/failure";
+import { download, isAppsBrowser } from "../lib/download";
 import { LinkifyPhone } from "../lib/linkify-phone";
 import { getNow } from "../lib/now";
 import { deploymentSite } from "../live/deployment";
+import { logFailure } from "../live/failure";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
 import { FocusedNotice } from "../ui/focused-notice";

@@ -12,7 +12,7 @@ import {
   type RequestState,
 } from "#convex/bookings/status";
 import { codeWords } from "#convex/coupons/rules";
-import { toVisitFile } from "#convex/files/addresses";
+import { toVisitFile } from "#convex/files/rules";
 import { extentOf } from "#convex/hours/lengths/rules";
 import { formatServicePrice } from "#convex/services/prices";
 import { formatDateTime, toInstant } from "#convex/shared/dates";

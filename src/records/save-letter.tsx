@@ -1,8 +1,7 @@
 import Download from "lucide-react/icons/download";
-import { LETTER_FILE } from "#convex/files/addresses";
+import { LETTER_FILE } from "#convex/files/rules";
 import type { Letter } from "#convex/shared/letters/letter";
-import { isAppsBrowser } from "../lib/apps-browser";
-import { downloadBlob } from "../lib/download";
+import { downloadBlob, isAppsBrowser } from "../lib/download";
 import { useAsyncCall } from "../live/async-call";
 import { deploymentSite } from "../live/deployment";
 import { ActionError } from "../live/form-error";

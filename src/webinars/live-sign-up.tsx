@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import type { SignUpView } from "#convex/webinars/fields";
 import { formatAgreed, formatSession } from "#convex/webinars/rules";
 import { useAsyncCall } from "../live/async-call";
 import { formatActionFailure, type VisibleFailure } from "../live/failure";
@@ -18,6 +18,8 @@ import { LoadingLine } from "../ui/loading-line";
 import { PoliteStatus } from "../ui/polite-status";
 import { SummaryList } from "../ui/summary-list";
 import { TextLink } from "../ui/text-link";
+
+type SignUpView = NonNullable<FunctionReturnType<typeof api.webinars.visitor.showSignUp>>;
 
 /** The sign-up that the link leads to, live, and the button that takes it back. */
 function LiveSignUp() {

@@ -1,8 +1,8 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { team } from "#convex/business/team";
-import { LETTER_FILE, toVisitFile, type VisitFile } from "#convex/files/addresses";
-import { readVisitFile } from "#convex/files/rules";
+import { LETTER_FILE, toVisitFile, type VisitFile } from "#convex/files/rules";
+import { readVisitFile } from "#convex/files/visitFile";
 import { catalogue } from "#convex/services/catalogue";
 import { toInstant } from "#convex/shared/dates";
 import { price, test } from "../invoices/invoice-fixtures";

@@ -3,7 +3,7 @@ import { formatAbout } from "#convex/shared/counting";
 import { getSlot, isRemoteSession } from "#convex/bookings/rules";
 import { formatSlot, getVisitState, isReplaced } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
-import { toVisitFile } from "#convex/files/addresses";
+import { toVisitFile } from "#convex/files/rules";
 import { dateAt } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
 import { ButtonAnchor } from "../../ui/button-link";

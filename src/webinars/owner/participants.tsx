@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { formatShortDateTime } from "#convex/shared/columns";
-import type { Participant } from "#convex/webinars/dates/fields";
 import { formatAgreed } from "#convex/webinars/rules";
 import { useToast } from "../../feedback/toast";
 import { useToday } from "../../lib/now";
@@ -10,6 +10,8 @@ import { PanelLink } from "../../records/panel-link";
 import { Button } from "../../ui/button";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { LoadingLine } from "../../ui/loading-line";
+
+type Participant = FunctionReturnType<typeof api.webinars.dates.owner.participants>[number];
 
 interface ParticipantsProps {
   id: string;
