@@ -1,3 +1,4 @@
+import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
@@ -53,8 +54,9 @@ function useSelling(person: string) {
       let reference = "";
       const act = async (control: CallControl) => {
         const result = await sell({ ...typed, requestId }, control);
-        if (result.ok) reference = result.reference;
-        return result.ok;
+        // Said in the window, at its fields.
+        if (!result.ok) throw new ConvexError(result.failure);
+        reference = result.reference;
       };
       return run(act, {
         done: () => `The invoice is made, for ${typed.name}: ${reference}.`,
