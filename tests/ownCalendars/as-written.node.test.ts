@@ -121,14 +121,7 @@ describe("a series", () => {
     ["eight digits", "EXDATE:20261203"],
     ["its clock, without a zone", "EXDATE:20261203T100000"],
     ["Windows’ zone", at("EXDATE", "20261203T100000", WINDOWS)],
-    [
-      "another zone",
-      at(
-        "EXDATE",
-        here("Pacific/Auckland", "2026-12-03 10:00") && "20261203T120000",
-        "Pacific/Auckland",
-      ),
-    ],
+    ["another zone", at("EXDATE", "20261203T120000", "Pacific/Auckland")],
     ["a list with nothing in it", `EXDATE:,${utc("2026-12-03 10:00")},`],
   ])("loses the day that’s left out by %s", (_, line) => {
     const text = calendar(...weekly(line));

@@ -7,7 +7,7 @@ import { toInstant } from "#convex/shared/dates";
 export const ASKED = { from: "2026-09-20", to: "2027-05-31", owners: ["owner@example.com"] };
 
 /** The business's zone, and how Windows calls it. */
-export const ZONE = business.timeZone;
+export const ZONE: string = business.timeZone;
 export const WINDOWS =
   windowsZones.supplemental.windowsZones.mapTimezones.find(({ mapZone }) =>
     mapZone._type.split(" ").includes(ZONE),
