@@ -82,6 +82,29 @@ async function fillEverything() {
     await t.mutation(form.call, form.args());
     await t.mutation(form.call, { ...form.args(), honeypot: "filled in" });
   }
+  await t.run(async (ctx) => {
+    const erasureId = await ctx.db.insert("erasures", {
+      step: "",
+      cursor: null,
+      startedAt: NOW,
+      passAt: NOW,
+      finishedAt: NOW,
+      deleted: 0,
+      changed: 0,
+      named: 1,
+    });
+    const row = (await ctx.db.query("contacts").first())!;
+    await ctx.db.insert("namedPlaces", {
+      erasureId,
+      sentence: "hash",
+      table: "contacts",
+      row: row._id,
+      path: ["message"],
+      start: 0,
+      end: 1,
+      size: row.message.length,
+    });
+  });
   const { add, cancel, complete, confirm } = api.bookings.owner;
   for (const [bookingTime, call] of [
     ["10:30", confirm],
