@@ -113,6 +113,33 @@ test("visits: one press confirms, three move, and four close a day on which four
   expect(closing).toBeLessThanOrEqual(4);
 });
 
+test("a caller: four presses book somebody known by four digits, and the next form has nothing of them", async ({
+  page,
+}) => {
+  const owner = await ownerElsewhere();
+  await addVisit(owner, "Ada Calls", { date: openDate(9), time: "09:00" });
+  await signInAs(page, OWNER);
+
+  for (const name of ["Ada Calls", "Ada Again"]) {
+    const booking = await countPresses(page, async (press) => {
+      await press(page.getByRole("link", { name: "Add a booking" }));
+      await expect(page.getByLabel("Name")).toHaveValue("");
+      await expect(page.getByLabel(/^Email/)).toHaveValue("");
+      await page.getByLabel("Name").fill("0199");
+      await expect(page.getByRole("option", { selected: true })).toContainText("Ada Calls");
+      await page.getByLabel("Name").press("Enter");
+      await expect(page.getByLabel("Address")).toHaveValue("1 High Street");
+      if (name !== "Ada Calls") await page.getByLabel("Name").fill(name);
+      await press(button(page.getByRole("group", { name: /^Time/ }), /[ap]m .*20\d\d$/).first());
+      await page.getByLabel("Service").selectOption("Computer help");
+      await press(button(page, "Add this booking"));
+      await expect(page.getByText(new RegExp(`Booked: .* ${name} gets an email`))).toBeVisible();
+    });
+    // And the choice of a service.
+    expect(booking + 1).toBeLessThanOrEqual(4);
+  }
+});
+
 test("work: two presses answer, one finds somebody by four digits, two redeem a coupon, three publish an update, and two move a design on", async ({
   page,
 }) => {

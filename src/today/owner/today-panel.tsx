@@ -1,5 +1,6 @@
 import { formatShortDate } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
+import { AddBooking } from "../../bookings/owner/book-for";
 import { EmailsNotSent } from "../../email/owner/not-sent";
 import { useNow } from "../../lib/now";
 import { restoreFocus } from "../../lib/restore-focus";
@@ -20,7 +21,11 @@ export function TodayPanel() {
   const next = visits && nowOrNext(visits, today, now);
   return (
     <>
-      <PanelHeader title="Today" lead={<p>{formatShortDate(today, today)}</p>} />
+      <PanelHeader
+        title="Today"
+        lead={<p>{formatShortDate(today, today)}</p>}
+        actions={<AddBooking />}
+      />
       <EmailsNotSent />
       <ProviderNotices />
       <CalendarNotices />
