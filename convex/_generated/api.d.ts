@@ -332,6 +332,7 @@ import type * as privacy_jobs from "../privacy/jobs.js";
 import type * as privacy_mentions from "../privacy/mentions.js";
 import type * as privacy_ownedTables from "../privacy/ownedTables.js";
 import type * as privacy_owner from "../privacy/owner.js";
+import type * as privacy_places from "../privacy/places.js";
 import type * as privacy_preview from "../privacy/preview.js";
 import type * as privacy_requests from "../privacy/requests.js";
 import type * as privacy_retention from "../privacy/retention.js";
@@ -929,6 +930,7 @@ declare const fullApi: ApiFromModules<{
   "privacy/mentions": typeof privacy_mentions;
   "privacy/ownedTables": typeof privacy_ownedTables;
   "privacy/owner": typeof privacy_owner;
+  "privacy/places": typeof privacy_places;
   "privacy/preview": typeof privacy_preview;
   "privacy/requests": typeof privacy_requests;
   "privacy/retention": typeof privacy_retention;

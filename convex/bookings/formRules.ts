@@ -127,8 +127,6 @@ export type CallerBooking = z.output<typeof fieldsOfCaller>;
 /** What the owner's form for a caller holds. */
 export type CallerInput = z.input<typeof fieldsOfCaller>;
 
-type Rule = (booking: CallerBooking) => string | null;
-
 function addressProblem(
   { serviceType, address }: CallerBooking,
   { actor }: FormSetting,
