@@ -1,31 +1,14 @@
-import type { Doc } from "../_generated/dataModel";
 import { webinar } from "../core/forms";
-import type { ReadCtx } from "../core/readCtx";
-import type { EmailMessage } from "../email/rules";
 import { dateAt, formatDate } from "../shared/dates";
 import { plainRecord } from "../submissions/plainRecord";
 import { defineRecord } from "../submissions/record";
-import { firstOf, getDate } from "./dates/model";
+import { confirmSignUp } from "./dates/confirmation";
+import { getDate } from "./dates/model";
 import { freeSeat } from "./dates/seats";
-import { dateReceived, signUpReceived } from "./emails";
 import { webinarFields, type WebinarSignUp } from "./formRules";
 import { startOf, toPrice } from "./rules";
-import { getSignUpKey } from "./signUpLink";
 
 const plain = plainRecord(webinar, webinarFields);
-
-/** What answers a sign-up, and one that counts again. */
-export async function confirmSignUp(
-  ctx: ReadCtx,
-  signUp: Doc<"webinarsSignUps">,
-  now: number,
-): Promise<EmailMessage> {
-  const { reference, session, timestamp, price } = signUp;
-  const key = await getSignUpKey(signUp);
-  const date = await getDate(ctx, session);
-  if (date !== null) return dateReceived({ reference, key, timestamp, price, date, now });
-  return signUpReceived({ reference, key, session, starts: await firstOf(ctx, session, now), now });
-}
 
 /** What becomes of a sign-up. */
 export const webinarRecord = defineRecord({

@@ -13,7 +13,7 @@ import { countSeat, hasEnoughSeats, type Seat } from "./dates/seats";
 import { vSignUp } from "./fields";
 import { webinarFields, webinarForm } from "./formRules";
 import { webinarRecord } from "./record";
-import { setComingByKey, viewSignUp } from "./takingBack";
+import { setComingByKey, viewSignUp } from "./dates/takingBack";
 
 /**
  * The next dates from a day on (`YYYY-MM-DD`, the business's), soonest first; live on the webinars page. Fails with

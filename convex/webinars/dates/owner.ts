@@ -5,7 +5,7 @@ import * as versioned from "../../content/versioned";
 import { ownerMutation, ownerQuery } from "../../core/functions";
 import { pageArgs } from "../../core/paging";
 import { versionArgs } from "../../core/versions";
-import { setComingByReference } from "../takingBack";
+import { setComingByReference } from "./takingBack";
 import { vParticipant, vWrittenDate, webinarDateArgs } from "./fields";
 import * as model from "./model";
 

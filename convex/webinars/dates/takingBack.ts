@@ -1,17 +1,17 @@
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { fail } from "../core/errors";
-import type { ReadCtx } from "../core/readCtx";
-import { enqueueConfirmation } from "../email/mailboxes";
-import { enqueueEmail, withdrawWaiting } from "../email/model";
-import { notifyOwner } from "../notifications/model";
-import { EMAILED_AFTER } from "../shared/undo";
-import { dateProblem, firstOf, getDate } from "./dates/model";
-import { webinarTakenBack } from "./emails";
-import type { SignUpView } from "./fields";
-import { confirmSignUp } from "./record";
-import { owedPrice, startOf } from "./rules";
-import { findBySignUpKey, findSignUp, getSignUpKey } from "./signUpLink";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { fail } from "../../core/errors";
+import type { ReadCtx } from "../../core/readCtx";
+import { enqueueConfirmation } from "../../email/mailboxes";
+import { enqueueEmail, withdrawWaiting } from "../../email/model";
+import { notifyOwner } from "../../notifications/model";
+import { EMAILED_AFTER } from "../../shared/undo";
+import { webinarTakenBack } from "../emails";
+import type { SignUpView } from "../fields";
+import { owedPrice, startOf } from "../rules";
+import { findBySignUpKey, findSignUp, getSignUpKey } from "../signUpLink";
+import { confirmSignUp } from "./confirmation";
+import { dateProblem, firstOf, getDate } from "./model";
 
 type SignUp = Doc<"webinarsSignUps">;
 
