@@ -180,8 +180,7 @@ const phoneAnswerProblem = (booking: Booking, { slot }: FormSetting) =>
     ? "Enter the phone number we should call you on"
     : null;
 
-/** Why a caller needs a phone number; null where they don’t. */
-export const callersPhoneProblem: Rule = (booking) =>
+const callersPhoneProblem: Rule = (booking) =>
   booking.phone === undefined && needsCallersPhone(booking)
     ? "Enter the caller’s phone number"
     : null;
