@@ -156,7 +156,7 @@ const visitedNameProblem = ({ visitFor, visitedName, visitedPhone }: z.output<ty
     : null;
 
 interface CallAnswers {
-  serviceType?: string | undefined;
+  serviceType: string;
   bookingDate?: string | undefined;
 }
 
@@ -178,10 +178,7 @@ const phoneAnswerProblem = (booking: Booking, { slot }: FormSetting) =>
     ? "Enter the phone number we should call you on"
     : null;
 
-/** Why a caller needs a phone number; null where they don’t. */
-export const callersPhoneProblem = (
-  booking: CallAnswers & { email?: string | undefined; phone?: string | undefined },
-): string | null =>
+const callersPhoneProblem = (booking: CallerBooking): string | null =>
   booking.phone === undefined && needsCallersPhone(booking)
     ? "Enter the caller’s phone number"
     : null;

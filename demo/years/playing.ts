@@ -211,7 +211,7 @@ async function settle(
   const isDue = paidAt < now;
   if (bill.method === "online" && to !== undefined && end !== "writtenOff") {
     const paymentId = await byCard(ctx, { ...payer, email: to, per: "once" }, at);
-    if (end === "cancelled") await money.cancel(ctx, reference, at);
+    if (end === "cancelled") await money.cancel(ctx, { reference }, at);
     if (["paid", "refunded", "disputed"].includes(end) && isDue)
       await news(ctx, paymentId, paidAt, { paidAt });
     if (end === "refunded") {
@@ -225,7 +225,7 @@ async function settle(
   } else if (end === "writtenOff") {
     await money.writeOff(ctx, { reference, note: "Our own mistake" }, at);
   } else if (end === "cancelled") {
-    await money.cancel(ctx, reference, at);
+    await money.cancel(ctx, { reference }, at);
   } else if (end !== "owing" && isDue) {
     const amount = end === "part" ? Math.floor(cents / 3) : cents;
     const received = { amount, method, receivedOn: dateAt(paidAt), seenOwing: cents };

@@ -1,3 +1,4 @@
+import type { PaginationOptions, PaginationResult } from "convex/server";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
@@ -227,9 +228,12 @@ async function readBooks(owner: Caller, month: string): Promise<BookRow[]> {
   const rows: BookRow[] = [];
   let cursor: string | null = null;
   for (let isDone = false; !isDone;) {
-    const paginationOpts = { numItems: 24, cursor };
-    const result = await owner.query(invoices.entries, { month, paginationOpts });
-    rows.push(...(result.page as BookRow[]));
+    const paginationOpts: PaginationOptions = { numItems: 24, cursor };
+    const result: PaginationResult<BookRow> = await owner.query(invoices.entries, {
+      month,
+      paginationOpts,
+    });
+    rows.push(...result.page);
     ({ isDone, continueCursor: cursor } = result);
   }
   return rows;
