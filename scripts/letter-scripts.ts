@@ -56,6 +56,7 @@ function add(name: string, codes: number[], bytes: Buffer) {
 
 /** As what the PDF's library can cut further; the glyphs of ligatures and of marks come along. */
 const toWoff = (file: Buffer, codes: readonly number[]) =>
+  // @ts-expect-error Its documentation names this format, its types don't.
   subsetFont(file, String.fromCodePoint(0x20, ...codes), { targetFormat: "woff" });
 
 const isIdeograph = (code: number) => code >= 0x2e80 && !(code >= 0xac00 && code <= 0xd7a3);

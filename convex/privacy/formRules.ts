@@ -19,7 +19,7 @@ export const correctionRequestForm = z.object({
 
 /** What the owner makes of a sentence in which an erased person stands. */
 export const sentenceForm = z.object({
-  sentence: requiredParagraphs(caps.longText, "Enter what it should say, or leave it as it is"),
+  sentence: requiredParagraphs(caps.longText, "Enter what it should say, or close this window"),
 });
 
 /** What the owner puts right on somebody's card. */

@@ -54,8 +54,8 @@ const WHOLE_ASKS = [
   "revoke",
   "no more",
   `no ${TEXTS}${TAIL}`,
-  `(?:do not|don't|dont|never)(?: ever)? (?:text|txt|message|msg|sms|contact|send)(?: (?:me|us|any|more|these|this))*(?: ${TEXTS})?${TAIL}`,
-  `(?:i|we) (?:do not|don't|dont|no longer) (?:want|need|wish|like)(?: (?:to|get|receive|have|any|more|the|these|your|ur))*(?: ${TEXTS}){1,2}${TAIL}`,
+  `(?:do(?: no|n'?)t|never)(?: ever)? (?:text|txt|message|msg|sms|contact|send)(?: (?:me|us|any|more|these|this))*(?: ${TEXTS})?${TAIL}`,
+  `(?:i|we) (?:do(?: no|n'?)t|no longer) (?:want|need|wish|like)(?: (?:to|get|receive|have|any|more|the|these|your|ur))*(?: ${TEXTS}){1,2}${TAIL}`,
   "leave (?:me|us) alone",
 ];
 

@@ -6,7 +6,7 @@ import {
   bookingReceived,
   timesOffered,
 } from "#convex/bookings/emails";
-import { reportCopy, visitReport } from "#convex/bookings/report/emails";
+import { copyNamed, reportCopy, visitReport } from "#convex/bookings/report/emails";
 import { seriesBooked, seriesEnded } from "#convex/bookings/series/emails";
 import { plans } from "#convex/business/prices";
 import { emailReceivedNotice, replyEmail } from "#convex/conversations/emails";
@@ -324,6 +324,7 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     }),
   },
   "visit-report-copy": { "A report": reportCopy(reported) },
+  "report-copy-named": { "A second address": copyNamed(reported, "jo@example.com") },
   "visit-reminder": {
     "Two days before": visitReminder(reminded, "twoDaysBefore"),
     "Two days before, to the person who will be there": visitReminder(

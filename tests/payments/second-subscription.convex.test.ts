@@ -127,9 +127,10 @@ describe("a month that's paid is in the books, in whatever API version Stripe’
       at(10),
       { cancel_at_period_end: true, current_period_end: end },
     );
-    const [item] = (news as { data: { object: { items: { data: object[] } } } }).data.object.items
-      .data;
-    delete (item as { current_period_end?: number }).current_period_end;
+    const { items } = news.data.object as unknown as {
+      items: { data: { current_period_end?: number }[] };
+    };
+    delete items.data[0]?.current_period_end;
     await deliver(backend, news);
     expect((await getPayment(backend, key)).endsAt).toBe(end * 1000);
   });

@@ -23,5 +23,5 @@ test.each([
   renderAt("/owner/people", <OpenPerson contact={contact} book={book} data={() => null} />);
   expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByRole("button", { name: "Book for them" })).toBeVisible();
-  expect(book).toHaveBeenCalledWith(known);
+  expect(book).toHaveBeenCalledWith(contact, known);
 });

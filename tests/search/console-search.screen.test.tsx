@@ -22,6 +22,7 @@ const everything: FunctionReturnType<typeof api.search.owner.everything> = {
   isMore: false,
   records: [{ form: "booking", reference: "WS-7K3F", name: "Pat Nguyen" }],
   notes: [],
+  visits: [],
   posts: [],
   updates: [],
 };
@@ -159,21 +160,27 @@ test("a coupon is looked up by Enter, redeemed by choice, and never another one�
   expect(labels("save41", nothing, [coupon])).toEqual(["SAVE41"]);
 });
 
-test("an invoice leads to its money, and a note to whom it’s about", () => {
+test("an invoice leads to its money, a visit to its request, and a note to whom it’s about", () => {
   const found = {
     ...nothing,
     records: [{ form: "booking" as const, reference: "WS-7K3F", name: "Pat", invoice: 1 }],
-    notes: [
-      { line: "Gate code 4711", name: "Tony", contact: "tony@example.com" },
-      { line: "Gate is locked", name: "Pat", reference: "WS-7K3F" },
+    visits: [
+      {
+        reference: "WS-7K3F",
+        name: "Pat",
+        service: "Printer help",
+        date: "2026-11-20",
+        line: "Gate is locked",
+      },
     ],
+    notes: [{ line: "Gate code 4711", name: "Tony", contact: "tony@example.com" }],
   };
   const options = getGroups("inv 1", found, { coupons: [], now: NOW }).flatMap((group) =>
     group.options.map(({ label, detail, to }) => [label, detail, to]),
   );
   expect(options).toEqual([
     ["INV-0001", "WS-7K3F · Booking or quote · Pat", "/owner/money?open=WS-7K3F"],
+    ["Pat: Printer help", "20 Nov · Gate is locked", "/owner/bookings?open=WS-7K3F"],
     ["Gate code 4711", "Tony", "/owner/people?person=tony%40example.com"],
-    ["Gate is locked", "WS-7K3F · Pat", "/owner/bookings?open=WS-7K3F"],
   ]);
 });

@@ -110,7 +110,7 @@ function SentenceForm({ place, onClose }: { place: NamedPlace; onClose: () => vo
     },
     onSaved: () => {
       onClose();
-      say("It’s changed, also where it stands word for word in a notification or an email.");
+      say("Changed, along with every notification and email that has the same words.");
     },
   });
   return (
