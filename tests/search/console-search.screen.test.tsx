@@ -180,7 +180,7 @@ test("an invoice leads to its money, a visit to its request, and a note to whom 
   );
   expect(options).toEqual([
     ["INV-0001", "WS-7K3F · Booking or quote · Pat", "/owner/money?open=WS-7K3F"],
-    ["Pat: Printer help", "20 Nov · Gate is locked", "/owner/bookings?open=WS-7K3F"],
+    ["Pat: Printer help", "Fri 20 Nov · Gate is locked", "/owner/bookings?open=WS-7K3F"],
     ["Gate code 4711", "Tony", "/owner/people?person=tony%40example.com"],
   ]);
 });
