@@ -51,7 +51,7 @@ test("a client asks for a copy, which the owner gives with a press, and says wha
   await owner.getByRole("link", { name: PAT }).first().click();
   await owner.getByText("Their data", { exact: true }).click();
   await owner.getByRole("button", { name: "Edit details" }).click();
-  await owner.getByLabel("Name").fill("Patricia Nguyen");
+  await owner.getByRole("textbox", { name: "Name" }).fill("Patricia Nguyen");
   await owner.getByRole("button", { name: "Save", exact: true }).click();
   await expect(owner.getByRole("heading", { level: 1 })).toHaveText("Patricia Nguyen");
   expect(JSON.parse(await download(owner, "Copy as data (JSON)"))).toMatchObject({
