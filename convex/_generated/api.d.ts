@@ -582,12 +582,14 @@ import type * as waitingList_formRules from "../waitingList/formRules.js";
 import type * as waitingList_jobs from "../waitingList/jobs.js";
 import type * as waitingList_model from "../waitingList/model.js";
 import type * as waitingList_rules from "../waitingList/rules.js";
+import type * as webinars_dates_confirmation from "../webinars/dates/confirmation.js";
 import type * as webinars_dates_fields from "../webinars/dates/fields.js";
 import type * as webinars_dates_formRules from "../webinars/dates/formRules.js";
 import type * as webinars_dates_jobs from "../webinars/dates/jobs.js";
 import type * as webinars_dates_model from "../webinars/dates/model.js";
 import type * as webinars_dates_owner from "../webinars/dates/owner.js";
 import type * as webinars_dates_seats from "../webinars/dates/seats.js";
+import type * as webinars_dates_takingBack from "../webinars/dates/takingBack.js";
 import type * as webinars_dates_telling from "../webinars/dates/telling.js";
 import type * as webinars_emails from "../webinars/emails.js";
 import type * as webinars_fields from "../webinars/fields.js";
@@ -596,7 +598,6 @@ import type * as webinars_record from "../webinars/record.js";
 import type * as webinars_rules from "../webinars/rules.js";
 import type * as webinars_signUpLink from "../webinars/signUpLink.js";
 import type * as webinars_tables from "../webinars/tables.js";
-import type * as webinars_takingBack from "../webinars/takingBack.js";
 import type * as webinars_visitor from "../webinars/visitor.js";
 
 import type {
@@ -1180,12 +1181,14 @@ declare const fullApi: ApiFromModules<{
   "waitingList/jobs": typeof waitingList_jobs;
   "waitingList/model": typeof waitingList_model;
   "waitingList/rules": typeof waitingList_rules;
+  "webinars/dates/confirmation": typeof webinars_dates_confirmation;
   "webinars/dates/fields": typeof webinars_dates_fields;
   "webinars/dates/formRules": typeof webinars_dates_formRules;
   "webinars/dates/jobs": typeof webinars_dates_jobs;
   "webinars/dates/model": typeof webinars_dates_model;
   "webinars/dates/owner": typeof webinars_dates_owner;
   "webinars/dates/seats": typeof webinars_dates_seats;
+  "webinars/dates/takingBack": typeof webinars_dates_takingBack;
   "webinars/dates/telling": typeof webinars_dates_telling;
   "webinars/emails": typeof webinars_emails;
   "webinars/fields": typeof webinars_fields;
@@ -1194,7 +1197,6 @@ declare const fullApi: ApiFromModules<{
   "webinars/rules": typeof webinars_rules;
   "webinars/signUpLink": typeof webinars_signUpLink;
   "webinars/tables": typeof webinars_tables;
-  "webinars/takingBack": typeof webinars_takingBack;
   "webinars/visitor": typeof webinars_visitor;
 }>;
 

@@ -10,7 +10,7 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 
-export const SENDER = "Wattle Street IT <hello@wattlestreetit.example>";
+const SENDER = "Wattle Street IT <hello@wattlestreetit.example>";
 
 /** What a deployment with Resend set up has. */
 export function setUpSending(): void {

@@ -40,7 +40,7 @@ const isOf = (typed: Partial<CallerInput>, { name = "", email = "" }: Known): bo
   (typed.name ?? "").trim() === name && readEmail(typed.email ?? "") === email;
 
 /** By what somebody is asked for. */
-export const contactOf = ({ email, phone = "" }: Known): string => email ?? phone;
+const contactOf = ({ email, phone = "" }: Known): string => email ?? phone;
 
 const nameOf = ({ name, email, phone = "" }: Known) => name ?? email ?? formatPhone(phone);
 
