@@ -4,11 +4,10 @@ import { pick } from "convex-helpers";
 import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import { clientQuery, visitorQuery } from "../core/functions";
-import { lookupQuery } from "../lookups/functions";
-import { requestMutation } from "./functions";
 import { pageArgs } from "../core/paging";
 import { sha256 } from "../core/secrets";
 import { getHours } from "../hours/model";
+import { lookupQuery } from "../lookups/functions";
 import { photoArgs, vSentFile } from "../uploads/fields";
 import * as changes from "./clientChanges";
 import { changeOwn, vChanged } from "./clientChanges";
@@ -23,9 +22,10 @@ import {
   waitingFields,
 } from "./fields";
 import { copyForm, messageForm, moveForm } from "./formRules";
+import { requestMutation } from "./functions";
 import * as model from "./ownRequests";
-import { indexRequest } from "./requestTexts";
 import { nameCopy as setCopy } from "./report/model";
+import { indexRequest } from "./requestTexts";
 
 /** The requests of the address behind an access token, newest first. Fails with `accessEnded`. */
 export const mine = lookupQuery({

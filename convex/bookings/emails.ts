@@ -8,6 +8,7 @@ import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { toPayment } from "../payments/emails";
 import type { Order } from "../payments/fields";
 import { formatServicePrice } from "../services/prices";
+import { formatAbout } from "../shared/counting";
 import {
   formatDateTime,
   formatDayAndMonth,
@@ -21,7 +22,6 @@ import { pages } from "../shared/pages";
 import { labelled } from "../typed/form";
 import type { Offer, requestFields } from "./fields";
 import { bookingFields } from "./formRules";
-import { formatAbout } from "../shared/counting";
 import type { Slot } from "./rules";
 
 export const given = { online: "Online", "in-person": "In person" } as const;

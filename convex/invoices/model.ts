@@ -52,8 +52,8 @@ import {
   isUninvoiced,
 } from "./ledger";
 import {
-  addUpInvoices,
   addMonthSums,
+  addUpInvoices,
   formatInvoiceNumber,
   isGone,
   isOut,

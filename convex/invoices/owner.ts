@@ -10,7 +10,6 @@ import * as cancelledRequests from "./cancelledRequests";
 import * as changes from "./changes";
 import * as dashboardPayments from "./dashboardPayments";
 import { takeBack } from "./emailing";
-import { getTotals, requireInvoice } from "./ledger";
 import {
   bookRow,
   dashboardPaymentRow,
@@ -29,6 +28,7 @@ import {
   refundForm,
   writeOffForm,
 } from "./formRules";
+import { getTotals, requireInvoice } from "./ledger";
 import * as model from "./model";
 import { filterArgs, vOwedSort } from "./model";
 import * as reminding from "./reminding";

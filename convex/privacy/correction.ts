@@ -1,8 +1,8 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { indexRequest } from "../bookings/requestTexts";
 import { withdrawManageLink } from "../bookings/manageLink";
+import { indexRequest } from "../bookings/requestTexts";
 import { suburbsOf } from "../business/serviceArea";
 import { fail } from "../core/errors";
 import { newSecret } from "../core/secrets";

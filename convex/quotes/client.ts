@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { changeOwn, vChanged } from "../bookings/clientChanges";
+import { requestMutation } from "../bookings/functions";
 import { findByManageKey } from "../bookings/manageLink";
 import { checked } from "../core/checked";
-import { requestMutation } from "../bookings/functions";
 import { clientQuery, visitorQuery } from "../core/functions";
 import { vRefused } from "../core/returnedFailures";
 import { vPaymentState } from "../payments/fields";

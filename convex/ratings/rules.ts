@@ -40,7 +40,7 @@ const SHOWN_LENGTH = 30;
 /** The first word of a name, with what joins its letters in scripts that have that, as a review shows it, or initials; null where that's no name, such as a number or an address. */
 export function firstNameOf(name: string): string | null {
   const [first = ""] = cleanLine(name).split(" ");
-  return /^(?:\p{Lu}\.){1,3}\p{Lu}\.?$|^\p{L}[\p{L}\p{M}\u200c\u200d'’-]*\.?$/u.test(first)
+  return /^(?:\p{Lu}\.){1,3}\p{Lu}\.?$|^\p{L}(?:[\p{L}\p{M}'’-]|\u200c|\u200d)*\.?$/u.test(first)
     ? truncate(first, SHOWN_LENGTH)
     : null;
 }
@@ -54,7 +54,7 @@ export function suburbOf(text: string): string | null {
   let suburb = cleanLine(text).replace(/^\d{4},? |[.,]$/g, "");
   if (suburb.length > 2 * SHOWN_LENGTH) return null;
   while (BEHIND.test(suburb)) suburb = suburb.replace(BEHIND, "");
-  const isName = /^\p{L}(?:[\p{L}\p{M}\u200c\u200d'’ -]|\. )*$/u.test(suburb);
+  const isName = /^\p{L}(?:[\p{L}\p{M}'’ -]|\u200c|\u200d|\. )*$/u.test(suburb);
   return isName && suburb.length <= SHOWN_LENGTH ? suburb : null;
 }
 

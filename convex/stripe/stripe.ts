@@ -323,7 +323,7 @@ function monthOf({ items }: Stripe.Subscription): number | undefined {
 }
 
 /** Where API versions before 2025-03-31 have what stands in a subscription's items now. */
-interface OlderSubscription {
+interface WithPeriod {
   current_period_end?: number;
 }
 
@@ -332,10 +332,9 @@ function endOf(subscription: Stripe.Subscription) {
   const { cancel_at, cancel_at_period_end, items } = subscription;
   if (cancel_at) return cancel_at;
   if (!cancel_at_period_end) return undefined;
-  const { current_period_end: older } = subscription as OlderSubscription;
-  const ends = items.data.map(({ current_period_end }) => current_period_end ?? older);
-  const known = ends.filter((end) => end !== undefined);
-  return known.length > 0 ? Math.max(...known) : older;
+  const holders: readonly WithPeriod[] = [subscription as WithPeriod, ...items.data];
+  const ends = holders.flatMap(({ current_period_end }) => current_period_end ?? []);
+  return ends.length > 0 ? Math.max(...ends) : undefined;
 }
 
 function subscriptionFacts(subscription: Stripe.Subscription, at: number): EventFacts {

@@ -45,7 +45,10 @@ export const textMessageTables = {
       hash: v.string(),
       at: v.number(),
     }).index("by_hash", ["hash"]),
-    { nobody: "A hash that says whom not to text.", kept: "until START comes from the number, or the owner lets them through" },
+    {
+      nobody: "A hash that says whom not to text.",
+      kept: "until START comes from the number, or the owner lets them through",
+    },
   ),
 
   /** How many messages left in a month, and as how many parts: what they cost. */

@@ -10,10 +10,10 @@ import { toMarks } from "../submissions/shares";
 import { vOpenDate } from "./dates/fields";
 import * as dates from "./dates/model";
 import { countSeat, hasEnoughSeats, type Seat } from "./dates/seats";
+import { setComingByKey, viewSignUp } from "./dates/takingBack";
 import { vSignUp } from "./fields";
 import { webinarFields, webinarForm } from "./formRules";
 import { webinarRecord } from "./record";
-import { setComingByKey, viewSignUp } from "./dates/takingBack";
 
 /**
  * The next dates from a day on (`YYYY-MM-DD`, the business's), soonest first; live on the webinars page. Fails with

@@ -1,6 +1,6 @@
 import { QUESTIONS_ID } from "../faq/questions-id";
-import { ClientOnly } from "../live/client-only";
 import { lazyAtOnce } from "../forms/lazy-at-once";
+import { ClientOnly } from "../live/client-only";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { Page, PageHeader, Section } from "../ui/page";
 

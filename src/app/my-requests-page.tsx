@@ -1,8 +1,8 @@
 import { lazy } from "react";
 import { formatTeam } from "#convex/business/team";
+import { lazyAtOnce } from "../forms/lazy-at-once";
 import { useInBrowser } from "../lib/in-browser";
 import { ClientOnly } from "../live/client-only";
-import { lazyAtOnce } from "../forms/lazy-at-once";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { lazyAtOnce } from "../forms/lazy-at-once";
 import { NotLoaded } from "../live/recovery-actions";
 import { WithoutScripts } from "../live/without-scripts";
-import { lazyAtOnce } from "../forms/lazy-at-once";
 import { paths } from "../navigation/paths";
 import { useSearchText } from "../navigation/search-text";
 import { SearchForm } from "../search/search-form";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
-import { LivePart } from "../live/live-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
+import { LivePart } from "../live/live-part";
 import { PageHead } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
 import { Container, Page } from "../ui/page";

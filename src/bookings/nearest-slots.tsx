@@ -1,6 +1,6 @@
 import type { Slot } from "#convex/bookings/rules";
-import type { VisibleFailure } from "../live/failure";
 import { OurPhone } from "../lib/our-phone";
+import type { VisibleFailure } from "../live/failure";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { formatLost, type SlotChoice } from "./slots";

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
-import { formatAbout } from "#convex/shared/counting";
 import { formatServicePrice } from "#convex/services/prices";
 import { isCatalogueTitle } from "#convex/services/selectable";
+import { formatAbout } from "#convex/shared/counting";
 import { caps } from "#convex/typed/text";
 import { SelectField } from "../ui/select-field";
 import { TextArea } from "../ui/text-area";

@@ -3,7 +3,6 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { toVisit } from "#convex/bookings/calendarEntry/rules";
 import type { Booking } from "#convex/bookings/formRules";
-import { formatAbout } from "#convex/shared/counting";
 import { getSlot, type Slot } from "#convex/bookings/rules";
 import {
   formatRequestState,
@@ -15,6 +14,7 @@ import { codeWords } from "#convex/coupons/rules";
 import { toVisitFile } from "#convex/files/rules";
 import { extentOf } from "#convex/hours/lengths/rules";
 import { formatServicePrice } from "#convex/services/prices";
+import { formatAbout } from "#convex/shared/counting";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
 import type { Receipt } from "../forms/delivery";

@@ -1,7 +1,7 @@
-import { NotLoaded } from "../live/recovery-actions";
+import { lazyAtOnce } from "../forms/lazy-at-once";
 import { restoreFocus } from "../lib/restore-focus";
 import { LivePart } from "../live/live-part";
-import { lazyAtOnce } from "../forms/lazy-at-once";
+import { NotLoaded } from "../live/recovery-actions";
 import { LoadingLine } from "../ui/loading-line";
 import { Section } from "../ui/page";
 import { CONSOLE_TITLE, ConsoleHeader } from "./console-header";

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { dateAt, formatDayAndMonth, formatTime, timeAt } from "#convex/shared/dates";
 import { useConfirm } from "../feedback/confirm";
-import { formError } from "../live/form-error";
 import { useNow } from "../lib/now";
+import { formError } from "../live/form-error";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { FormFrame } from "../ui/form-frame";

@@ -3,10 +3,10 @@ import { type DefaultValues, type FieldPath, type FieldValues, get } from "react
 import { type DraftOptions, isSame, recallDraft, useDraft } from "../forms/draft";
 import { showProblems } from "../forms/form-fields";
 import { type FormOptions, useZodForm } from "../forms/zod-form";
-import { type CallControl, useAsyncCall } from "../live/async-call";
 import { useLeavingWarning } from "../lib/leaving-warning";
 import { createListeners } from "../lib/listeners";
 import { pushId } from "../lib/push-id";
+import { type CallControl, useAsyncCall } from "../live/async-call";
 
 interface RecordOptions<Values extends FieldValues, Sent extends FieldValues>
   extends FormOptions<Values, Sent>, Pick<DraftOptions<Values>, "draftName"> {}

@@ -11,10 +11,10 @@ import {
   useState,
 } from "react";
 import { UNDO_FOR } from "#convex/shared/undo";
+import { pushId } from "../lib/push-id";
 import { type CallControl, useAsyncCall } from "../live/async-call";
 import { formatActionFailure, toFailure } from "../live/failure";
 import { ActionError } from "../live/form-error";
-import { pushId } from "../lib/push-id";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { useDialogRefusals } from "../ui/dialog-refusals";

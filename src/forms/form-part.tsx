@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { NotLoaded } from "../live/recovery-actions";
 import { deploymentSite } from "../live/deployment";
+import { NotLoaded } from "../live/recovery-actions";
 import { WithoutScripts } from "../live/without-scripts";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";

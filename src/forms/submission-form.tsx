@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
-import { formError } from "../live/form-error";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
 import { deploymentSite } from "../live/deployment";
+import { formError } from "../live/form-error";
 import { OverHttpNotice } from "../live/over-http-notice";
 import { MainButton } from "../navigation/main-button";
 import { Button } from "../ui/button";

@@ -1,7 +1,7 @@
 import { business } from "#convex/business/business";
+import { lazyAtOnce } from "../forms/lazy-at-once";
 import { OurPhone } from "../lib/our-phone";
 import { LivePart } from "../live/live-part";
-import { lazyAtOnce } from "../forms/lazy-at-once";
 import { paths } from "../navigation/paths";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";

@@ -1,5 +1,5 @@
-import { ClientOnly } from "../live/client-only";
 import { lazyAtOnce } from "../forms/lazy-at-once";
+import { ClientOnly } from "../live/client-only";
 import { Page, Section } from "../ui/page";
 
 const LiveInvoice = lazyAtOnce(() => import("./live-invoice"));

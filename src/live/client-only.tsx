@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { NotLoaded } from "./recovery-actions";
 import { LoadingLine } from "../ui/loading-line";
 import { LivePart } from "./live-part";
+import { NotLoaded } from "./recovery-actions";
 import { WithoutScripts } from "./without-scripts";
 
 interface ClientOnlyProps {

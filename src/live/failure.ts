@@ -8,9 +8,9 @@ import {
   WITHDRAWN,
 } from "#convex/shared/failureWords";
 import { CODE_MINUTES } from "#convex/shared/periods";
+import { keepsForm } from "../lib/tab-storage";
 import { isUnknownCall } from "../lib/unknown-call";
 import { inConsole } from "../navigation/in-console";
-import { keepsForm } from "../lib/tab-storage";
 
 /**
  * What can go wrong for a person: what the deployment answers, that it can't do it now, that it doesn't know the call

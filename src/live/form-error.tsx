@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { LinkifyPhone } from "../lib/linkify-phone";
 import { Button } from "../ui/button";
 import type { FormError } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
 import { ReloadButton } from "../ui/reload-button";
 import type { CallState } from "./async-call";
 import { formatActionFailure, formatFailure, isWaiting, type VisibleFailure } from "./failure";
-import { LinkifyPhone } from "../lib/linkify-phone";
 
 interface FormErrorOptions {
   /** The exact words for a form that could not be sent (docs/product.md 21). */

@@ -7,10 +7,10 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router-dom";
-import { NotLoaded } from "./recovery-actions";
 import { whenVisible } from "../lib/when-visible";
 import { Deferred } from "../ui/deferred";
 import { Section } from "../ui/page";
+import { NotLoaded } from "./recovery-actions";
 
 const addressAsks = () => window.location.search !== "";
 

@@ -1,14 +1,14 @@
 import { use, useEffect } from "react";
 import { business } from "#convex/business/business";
+import { useOnline } from "../lib/online";
+import { OurPhone } from "../lib/our-phone";
+import { keepsForm } from "../lib/tab-storage";
 import { isUnknownCall } from "../lib/unknown-call";
 import { inConsole } from "../navigation/in-console";
 import { ButtonAnchor } from "../ui/button-link";
 import { EmptyState } from "../ui/empty-state";
 import { CaughtError } from "../ui/error-boundary";
 import { ReloadButton } from "../ui/reload-button";
-import { useOnline } from "../lib/online";
-import { OurPhone } from "../lib/our-phone";
-import { keepsForm } from "../lib/tab-storage";
 
 /** Why a page or a part of one isn't there. */
 type Cause = "offline" | "notFetched" | "outdated" | "fault";

@@ -1,6 +1,6 @@
+import { lazyAtOnce } from "../forms/lazy-at-once";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
-import { lazyAtOnce } from "../forms/lazy-at-once";
 import { Page, PageHeader, Section } from "../ui/page";
 
 const LivePayment = lazyAtOnce(() => import("./live-payment"));

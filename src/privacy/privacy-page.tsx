@@ -1,8 +1,8 @@
 import { lazy } from "react";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
-import { NotLoaded } from "../live/recovery-actions";
 import { lazyOnVisible } from "../live/lazy-on-visible";
+import { NotLoaded } from "../live/recovery-actions";
 import { paths } from "../navigation/paths";
 import { CardSection } from "../ui/card";
 import { Deferred } from "../ui/deferred";

@@ -3,8 +3,8 @@ import type { FunctionReference } from "convex/server";
 import Eye from "lucide-react/icons/eye";
 import { useEffect } from "react";
 import { LOOK_EVERY } from "#convex/projects/rules";
-import { unattended } from "../live/async-call";
 import { useNow } from "../lib/now";
+import { unattended } from "../live/async-call";
 import { useMutation } from "../live/mutation";
 
 type Look = FunctionReference<"mutation", "public", { reference: string; looks: boolean }, null>;

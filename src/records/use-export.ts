@@ -13,8 +13,8 @@ import type {
 import { useState } from "react";
 import { dateAt } from "#convex/shared/dates";
 import { useToast } from "../feedback/toast";
-import type { CallControl } from "../live/async-call";
 import { download } from "../lib/download";
+import type { CallControl } from "../live/async-call";
 import { type CsvList, toCsv } from "./csv";
 
 /** Any query that gives such rows by the page. */

@@ -1,9 +1,9 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useAsyncCall } from "../live/async-call";
+import { ConnectionWatch } from "../live/connection-notice";
 import { formatActionFailure, type VisibleFailure } from "../live/failure";
 import { ActionError } from "../live/form-error";
-import { ConnectionWatch } from "../live/connection-notice";
 import { useMutation } from "../live/mutation";
 import { UnopenedLink } from "../lookups/unopened-link";
 import { useLinkKey } from "../navigation/link-key";

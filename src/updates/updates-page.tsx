@@ -1,8 +1,8 @@
 import { business } from "#convex/business/business";
-import { OurPhone } from "../lib/our-phone";
-import { LivePart } from "../live/live-part";
-import { FeedLink } from "../live/feed-link";
 import { lazyAtOnce } from "../forms/lazy-at-once";
+import { OurPhone } from "../lib/our-phone";
+import { FeedLink } from "../live/feed-link";
+import { LivePart } from "../live/live-part";
 import { paths } from "../navigation/paths";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";

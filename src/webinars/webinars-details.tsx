@@ -1,8 +1,8 @@
 import { lazy } from "react";
 import { FormPart } from "../forms/form-part";
+import { lazyAtOnce } from "../forms/lazy-at-once";
 import { OurPhone } from "../lib/our-phone";
 import { LivePart } from "../live/live-part";
-import { lazyAtOnce } from "../forms/lazy-at-once";
 import { paths } from "../navigation/paths";
 import { Card } from "../ui/card";
 import { Section } from "../ui/page";

@@ -2,10 +2,10 @@ import { omit } from "convex-helpers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reportForm } from "#convex/bookings/report/formRules";
-import { formatDuration } from "#convex/shared/counting";
 import { templatesFor } from "#convex/business/reportTemplates";
 import { serviceOptions } from "#convex/services/options";
 import { serviceTitles } from "#convex/services/titles";
+import { formatDuration } from "#convex/shared/counting";
 import { RUNS } from "../support/properties";
 
 const blank = { done: "", minutes: "", next: "", lines: [] };

@@ -1,3 +1,4 @@
+import { withoutSystemFields } from "convex-helpers";
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { addDays, toInstant } from "#convex/shared/dates";
@@ -221,7 +222,7 @@ describe("a series", () => {
       const first = (await ctx.db.query("quoteRequests").first())!;
       const series = { series: first._id, rhythm: "week" as const };
       await ctx.db.insert("seriesVisits", { ...series, quoteRequestId: first._id });
-      const { _id, _creationTime, ...rest } = first;
+      const rest = withoutSystemFields(first);
       for (let week = 1; week <= 100; week += 1) {
         const bookingDate = addDays("2025-04-03", 7 * week);
         const reference = `WS-X${String(week).padStart(3, "0")}`;

@@ -20,8 +20,8 @@ import { ReplyForm } from "../../src/projects/drafts/said-forms";
 import { OwnThread } from "../../src/projects/thread/own-thread";
 import { UpdateEditor } from "../../src/updates/owner/update-editor";
 import { setConnection, setMutations } from "../support/connection";
-import { takeLogged } from "../support/fail-on-console";
 import { NOW } from "../support/factories";
+import { takeLogged } from "../support/fail-on-console";
 import { runs } from "../support/properties";
 
 /*

@@ -94,7 +94,7 @@ describe("a request that’s cancelled", () => {
       const cancelled = await pat.mutation(api.bookings.client.cancel, { request: { reference } });
       expect(cancelled).toMatchObject({ ok: true });
       const [notice] = await getEmails(backend, "booking-changed-notice");
-      expect(notice).toMatchObject({ to: OWNER, text: expect.stringContaining(words) });
+      expect(notice).toMatchObject({ to: OWNER, text: expect.stringContaining(words) as string });
     },
   );
 });

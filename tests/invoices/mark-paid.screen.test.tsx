@@ -35,7 +35,11 @@ function show(answer: object, isIncluded = false) {
     mutation,
   } as unknown as ConvexReactClient);
   const view = render(<Shown />);
-  return Object.assign(mutation, { rerender: () => view.rerender(<Shown />) });
+  return Object.assign(mutation, {
+    rerender: () => {
+      view.rerender(<Shown />);
+    },
+  });
 }
 
 const press = async (name: string | RegExp) =>
@@ -76,7 +80,9 @@ test("what is owing is there already, and a part of it takes two presses as well
   expect(await screen.findByLabelText("Amount")).toHaveValue("70");
   await typeAmount("20");
   await press("Cash");
-  await waitFor(() => expect(mutation).toHaveBeenCalledOnce());
+  await waitFor(() => {
+    expect(mutation).toHaveBeenCalledOnce();
+  });
   expect(mutation.mock.calls[0]?.[1]).toMatchObject({
     amount: "20",
     method: "cash",
@@ -105,7 +111,9 @@ test("an amount far above what’s owing is asked about once", async () => {
   expect(await screen.findByText("Is $1,000 right?")).toBeVisible();
   expect(mutation).not.toHaveBeenCalled();
   await press("Cash");
-  await waitFor(() => expect(mutation).toHaveBeenCalledOnce());
+  await waitFor(() => {
+    expect(mutation).toHaveBeenCalledOnce();
+  });
 });
 
 test("what somebody else has changed is said once the press is refused, and the next one is for that", async () => {
@@ -119,7 +127,9 @@ test("what somebody else has changed is said once the press is refused, and the 
   await press("Cash");
   expect(await screen.findByText(/It comes to \$90 now, was \$70/)).toBeVisible();
   await press("Cash");
-  await waitFor(() => expect(mutation).toHaveBeenCalledTimes(2));
+  await waitFor(() => {
+    expect(mutation).toHaveBeenCalledTimes(2);
+  });
   expect(mutation.mock.calls.map(([, args]) => args)).toMatchObject([
     { version: 3 },
     { version: 4 },

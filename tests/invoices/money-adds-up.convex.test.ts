@@ -241,7 +241,7 @@ async function readBooks(owner: Caller, month: string): Promise<BookRow[]> {
 
 /** What a row of the spreadsheet has in its column of amounts. */
 const toCents = (row: BookRow) =>
-  Math.round(Number((columns.cents as { value: (each: BookRow) => number }).value(row)) * 100);
+  Math.round((columns.cents as { value: (each: BookRow) => number }).value(row) * 100);
 
 const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
 

@@ -1,8 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { business } from "#convex/business/business";
-import { formatFailure } from "../../src/live/failure";
 import { ConnectionNotice } from "../../src/live/connection-notice";
+import { formatFailure } from "../../src/live/failure";
 import { setConnection } from "../support/connection";
 
 const number = business.phone.display;

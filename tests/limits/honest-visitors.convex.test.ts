@@ -75,7 +75,8 @@ describe("whatever others do", () => {
     // What others of them have sent counts without its callers, whose limits take ten times as long.
     const before = isLong ? 0 : 300;
     await backend.run(async (ctx) => {
-      for (let other = 0; other < before; other += 1) await limits.limit(ctx, "formInTotal", { key: "contact" });
+      for (let other = 0; other < before; other += 1)
+        await limits.limit(ctx, "formInTotal", { key: "contact" });
     });
     for (let network = 0; network < (isLong ? 60 : 20); network += 1) {
       const key = keyOfAddress(`2001:db8:${network.toString(16)}::1`);

@@ -33,7 +33,7 @@ export const stamp = (wall: string) => `${wall.replace(/[-:]/g, "").replace(" ",
 /** The same in UTC, where that's a time of the business's. */
 export function utc(wall: string): string {
   const [date = "", time = ""] = wall.split(" ");
-  return `${new Date(toInstant(date, time)).toISOString().replace(/[-:]|\.\d+/g, "")}`;
+  return new Date(toInstant(date, time)).toISOString().replace(/[-:]|\.\d+/g, "");
 }
 
 /** What the business's clock shows when another zone's shows a time. */

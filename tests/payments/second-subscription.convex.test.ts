@@ -30,9 +30,8 @@ describe("a second subscription that somebody makes at Stripe with the marks of 
     ["deleted", "canceled"],
   ])("changes nothing of the first: %s, %s", async ([type, status], { backend, stripe, key }) => {
     const before = await getPayment(backend, key);
-    const { subscription, sessions } = stripe;
-    const news = subscription.call(
-      stripe,
+    const { sessions } = stripe;
+    const news = stripe.subscription(
       sessions[0]!,
       `customer.subscription.${type}`,
       status!,
@@ -117,10 +116,9 @@ describe("a month that's paid is in the books, in whatever API version Stripe’
     stripe,
     key,
   }) => {
-    const { subscription, sessions } = stripe;
+    const { sessions } = stripe;
     const end = Date.parse("2026-12-26T12:00:00+11:00") / 1000;
-    const news = subscription.call(
-      stripe,
+    const news = stripe.subscription(
       sessions[0]!,
       "customer.subscription.updated",
       "active",

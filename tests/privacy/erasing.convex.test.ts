@@ -170,7 +170,8 @@ async function fillEverything(backend: Backend, owner: Caller, stripe: FakeStrip
     callers.push((await signedIn(backend, who.email)).as);
     // The tests' callers are one network, which may send each form ten times.
     await backend.run(async (ctx) => {
-      for (const { name } of forms) await limits.reset(ctx, "formByVisitor", { key: `${name} unknown` });
+      for (const { name } of forms)
+        await limits.reset(ctx, "formByVisitor", { key: `${name} unknown` });
     });
   }
   const [booked] = (await getRows(backend, "quoteRequests")).filter(

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { projectStages, stageNames } from "#convex/business/projectStages";
+import type { Stage } from "#convex/projects/fields";
 import {
   canCorrect,
   currentStage,
@@ -20,7 +21,6 @@ import {
   usuallyWaitingOn,
   withStatus,
 } from "#convex/projects/rules";
-import type { Stage } from "#convex/projects/fields";
 import { anyInstant, RUNS } from "../support/properties";
 
 const anyStage = fc.constantFrom(...stageNames);

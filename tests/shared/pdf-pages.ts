@@ -17,7 +17,12 @@ export async function piecesOf(bytes: Uint8Array): Promise<Piece[]> {
     const { items } = await (await document.getPage(page)).getTextContent();
     for (const item of items)
       if ("str" in item && item.str.trim() !== "")
-        pieces.push({ page, x: item.transform[4], y: 842 - item.transform[5], text: item.str });
+        pieces.push({
+          page,
+          x: Number(item.transform[4]),
+          y: 842 - Number(item.transform[5]),
+          text: item.str,
+        });
   }
   return pieces;
 }

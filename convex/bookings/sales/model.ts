@@ -4,8 +4,8 @@ import { toLines } from "../../payments/lines/rules";
 import { requireRequest } from "../../submissions/byReference";
 import type { SubmissionResult } from "../../submissions/fields";
 import { type Submission, submitOnce } from "../../submissions/model";
-import type { SaleSent } from "./formRules";
 import { bookingRecord } from "../record";
+import type { SaleSent } from "./formRules";
 
 /** What it's called where it has several lines. */
 const SALE = "Sale";

@@ -1,10 +1,10 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { clientMutation, clientQuery } from "../../core/functions";
-import { lookupQuery } from "../../lookups/functions";
 import { pageArgs } from "../../core/paging";
 import { vRefused } from "../../core/returnedFailures";
 import { versionArgs } from "../../core/versions";
+import { lookupQuery } from "../../lookups/functions";
 import { argsOf } from "../../submissions/fields";
 import { asClient, changeOwnProject, findDesign, nothing } from "../access";
 import { correctBrief, listChanges } from "./correct";

@@ -10,7 +10,6 @@ import { mayEmailNow, takeBackFromEmail } from "../digest";
 import { designChanged } from "../emails";
 import { noteEvent } from "../events";
 import type { Stage } from "../fields";
-import { type DesignChange, designChange } from "./formRules";
 import {
   currentStage,
   dueOn,
@@ -25,6 +24,7 @@ import {
   withStatus,
 } from "../rules";
 import { getDraftState } from "../waitingOn";
+import { type DesignChange, designChange } from "./formRules";
 
 type Design = Doc<"webFormSubmissions">;
 

@@ -46,10 +46,8 @@ export async function loadSlices(text: string): Promise<Slice[]> {
     [...wanted]
       .sort((a, b) => a - b)
       .slice(0, MOST)
-      .map(async (index) => {
-        const [name, , load] = slices[index]!;
-        return { name, bytes: bytesOf((await load()).default) };
-      }),
+      .flatMap((index) => slices.slice(index, index + 1))
+      .map(async ([name, , load]) => ({ name, bytes: bytesOf((await load()).default) })),
   );
 }
 

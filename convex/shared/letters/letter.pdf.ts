@@ -37,7 +37,7 @@ interface Place {
 }
 
 /** What joins or directs letters, and has no shape of its own. */
-const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]/gu;
+const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu;
 
 /** The same function, which works out each answer once. */
 function remembering<Answer>(answer: (text: string) => Answer): (text: string) => Answer {

@@ -5,9 +5,9 @@ import * as versioned from "../../content/versioned";
 import { ownerMutation, ownerQuery } from "../../core/functions";
 import { pageArgs } from "../../core/paging";
 import { versionArgs } from "../../core/versions";
-import { setComingByReference } from "./takingBack";
 import { vParticipant, vWrittenDate, webinarDateArgs } from "./fields";
 import * as model from "./model";
+import { setComingByReference } from "./takingBack";
 
 /** All dates of webinars, the latest first. */
 export const list = ownerQuery({

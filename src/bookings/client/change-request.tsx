@@ -5,9 +5,9 @@ import { formatSlot, isReplaced } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
 import { toInstant } from "#convex/shared/dates";
 import { earlierDays, type WaitingDays } from "#convex/waitingList/rules";
+import { LinkifyPhone } from "../../lib/linkify-phone";
 import { useAsyncCall } from "../../live/async-call";
 import { ActionError } from "../../live/form-error";
-import { LinkifyPhone } from "../../lib/linkify-phone";
 import { useMutation } from "../../live/mutation";
 import { MainButton } from "../../navigation/main-button";
 import { Button } from "../../ui/button";
@@ -15,12 +15,12 @@ import { ButtonRow } from "../../ui/button-row";
 import { FocusedNotice } from "../../ui/focused-notice";
 import { Notice } from "../../ui/notice";
 import { useHours } from "../hours";
+import type { ChangeableRequest, RequestAccess } from "../own-request";
 import { CancelDialog } from "./cancel-dialog";
 import { COPY_TO, CopyDialog } from "./copy-dialog";
 import { JoinDialog, TELL_ME, WaitingNotice } from "./earlier-time";
 import { formatFirstTime, MoveDialog } from "./move-dialog";
 import { OfferNotice } from "./offer";
-import type { ChangeableRequest, RequestAccess } from "../own-request";
 import { TellDialog } from "./tell-dialog";
 
 interface ChangeRequestProps {

@@ -1,5 +1,5 @@
-import { NotLoaded } from "../../live/recovery-actions";
 import { lazyAtOnce } from "../../forms/lazy-at-once";
+import { NotLoaded } from "../../live/recovery-actions";
 import { paths } from "../../navigation/paths";
 import { AccountGate } from "../../session/account-gate";
 import { withLiveClient } from "../../session/with-live-client";

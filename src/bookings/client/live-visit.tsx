@@ -18,10 +18,10 @@ import { LoadingLine } from "../../ui/loading-line";
 import { PoliteStatus } from "../../ui/polite-status";
 import { TextLink } from "../../ui/text-link";
 import { BookAgain, SameProblem } from "../book-again";
+import type { OwnVisit } from "../own-request";
 import { VisitReport } from "../visit-report";
 import { changeAt, ChangeRequest } from "./change-request";
 import { MissedVisit } from "./missed-visit";
-import type { OwnVisit } from "../own-request";
 import { AddToCalendar, Passphrase, RemoteSession, When } from "./visit-facts";
 
 /** Often enough that a button goes when its time is over: the server would refuse it anyway. */

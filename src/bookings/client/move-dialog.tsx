@@ -5,9 +5,9 @@ import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { MoveForm } from "../move-form";
+import type { ChangeableRequest, RequestAccess } from "../own-request";
 import { thisBrowser } from "../this-browser";
 import { slotForVisitor } from "../visitor-zone";
-import type { ChangeableRequest, RequestAccess } from "../own-request";
 
 interface MoveDialogProps {
   request: ChangeableRequest;

@@ -2,15 +2,15 @@ import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { formatDateTime } from "#convex/shared/dates";
+import { OurPhone } from "../../lib/our-phone";
 import { useAsyncCall } from "../../live/async-call";
 import { ActionError } from "../../live/form-error";
-import { OurPhone } from "../../lib/our-phone";
 import { useMutation } from "../../live/mutation";
 import { MainButton } from "../../navigation/main-button";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
-import { slotForVisitor } from "../visitor-zone";
 import type { ChangeableRequest, RequestAccess } from "../own-request";
+import { slotForVisitor } from "../visitor-zone";
 
 type Offer = NonNullable<ChangeableRequest["offer"]>;
 

@@ -1,9 +1,9 @@
 import { api } from "#convex/_generated/api";
+import { lazyAtOnce } from "../../forms/lazy-at-once";
 import { NotLoaded } from "../../live/recovery-actions";
 import { type EmailLookup, useEmailLookup, useLookedUp } from "../../lookups/email-lookup";
 import { EmailQuestion } from "../../lookups/email-question";
 import { LookedUpList } from "../../lookups/looked-up-list";
-import { lazyAtOnce } from "../../forms/lazy-at-once";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { Deferred } from "../../ui/deferred";

@@ -21,12 +21,12 @@ import { PoliteStatus } from "../../ui/polite-status";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
 import { BookAgain, SameProblem } from "../book-again";
+import type { OwnRequest } from "../own-request";
 import { VisitReport } from "../visit-report";
 import { changeAt, ChangeRequest, isPast } from "./change-request";
 import { MissedVisit } from "./missed-visit";
 import { OwnCallOuts } from "./own-call-outs";
 import { RequestTimeline } from "./request-timeline";
-import type { OwnRequest } from "../own-request";
 import { AddToCalendar, Passphrase, RemoteSession, When } from "./visit-facts";
 
 interface OwnRequestProps {

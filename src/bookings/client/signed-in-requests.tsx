@@ -7,8 +7,8 @@ import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { EmptyState } from "../../ui/empty-state";
-import { RequestGroups } from "./request-groups";
 import type { OwnRequest } from "../own-request";
+import { RequestGroups } from "./request-groups";
 import { OwnRequestCard } from "./signed-in-request-card";
 
 /** Often enough that a button goes when its time is over: the server would refuse it anyway. */

@@ -1,9 +1,9 @@
 import { toVisit } from "#convex/bookings/calendarEntry/rules";
-import { formatAbout } from "#convex/shared/counting";
 import { getSlot, isRemoteSession } from "#convex/bookings/rules";
 import { formatSlot, getVisitState, isReplaced } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
 import { toVisitFile } from "#convex/files/rules";
+import { formatAbout } from "#convex/shared/counting";
 import { dateAt } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
 import { ButtonAnchor } from "../../ui/button-link";
@@ -11,9 +11,9 @@ import { Fold } from "../../ui/fold";
 import { PoliteStatus } from "../../ui/polite-status";
 import { TallTextLink } from "../../ui/text-link";
 import { CalendarLinks } from "../calendar-links";
+import type { ChangeableRequest } from "../own-request";
 import { inVisitorsZone } from "../visitor-zone";
 import { changeAt } from "./change-request";
-import type { ChangeableRequest } from "../own-request";
 
 interface VisitProps {
   request: ChangeableRequest;

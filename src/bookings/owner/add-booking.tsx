@@ -1,5 +1,5 @@
-import { ConvexError } from "convex/values";
 import { useQuery } from "convex/react";
+import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatAbout } from "#convex/shared/counting";
 import { formatAddress, mapUrl } from "#convex/bookings/rules";
+import { formatAbout } from "#convex/shared/counting";
 import { PhoneLink } from "../../lib/phone-link";
 import { NotConfirmed } from "../../records/not-confirmed";
 import { EmailLink } from "../../ui/contact-link";

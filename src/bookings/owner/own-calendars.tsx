@@ -12,9 +12,9 @@ import { formatShortDate, formatShortDateTime, formatShortTime } from "#convex/s
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
 import { useZodForm } from "../../forms/zod-form";
+import { useToday } from "../../lib/now";
 import { useAsyncCall } from "../../live/async-call";
 import { formError } from "../../live/form-error";
-import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";

@@ -10,8 +10,8 @@ import { typedAmount } from "#convex/shared/money";
 import { useToast } from "../../feedback/toast";
 import { lineNames, LinesFields } from "../../forms/lines-fields";
 import { useZodForm } from "../../forms/zod-form";
-import type { CallControl } from "../../live/async-call";
 import { pushId } from "../../lib/push-id";
+import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { CompactSelect } from "../../ui/compact-select";
@@ -106,7 +106,9 @@ function SaleForm({ person, onSaved }: { person: Payer; onSaved: () => void }) {
       <CompactSelect label="From the price list" value="" onChoose={addPriced}>
         <option value="">From the price list…</option>
         {priced.map((title) => (
-          <option key={title}>{title}</option>
+          <option key={title} value={title}>
+            {title}
+          </option>
         ))}
       </CompactSelect>
       <LinesFields lines={lines} field={field} typed={typed} />

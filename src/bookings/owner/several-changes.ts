@@ -2,8 +2,8 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { MOST_AT_ONCE } from "#convex/bookings/rules";
 import { useToast } from "../../feedback/toast";
-import type { CallControl } from "../../live/async-call";
 import { pushId } from "../../lib/push-id";
+import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 
 type Several = FunctionReturnType<typeof api.bookings.owner.confirmSeveral>;

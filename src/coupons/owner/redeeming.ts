@@ -1,7 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { useToast } from "../../feedback/toast";
-import type { CallControl } from "../../live/async-call";
 import { setTabItem } from "../../lib/tab-storage";
+import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 import type { Coupon } from "../../records/rows";
 

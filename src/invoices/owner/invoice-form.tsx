@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { invoiceForm, type InvoiceInput, type InvoiceSent } from "#convex/invoices/formRules";
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { invoiceForm, type InvoiceInput, type InvoiceSent } from "#convex/invoices/formRules";
 import { money, typedAmount } from "#convex/shared/money";
 import { lineNames, LinesFields } from "../../forms/lines-fields";
 import { useZodForm } from "../../forms/zod-form";

@@ -8,10 +8,10 @@ import {
   isMonth,
   methodLabels,
   monthAt,
+  type MonthSums,
   type Period,
   periodLengths,
   periodOf,
-  type MonthSums,
 } from "#convex/invoices/rules";
 import { moneyInFull } from "#convex/shared/columns";
 import {

@@ -55,7 +55,9 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
         }
       />
       {overview === undefined && <LoadingLine>Loading…</LoadingLine>}
-      {person === null && <div>{book(contact, isEmail ? { email: contact } : { phone: contact })}</div>}
+      {person === null && (
+        <div>{book(contact, isEmail ? { email: contact } : { phone: contact })}</div>
+      )}
       {overview !== null && overview !== undefined && person !== null && person !== undefined && (
         <>
           <Glance overview={overview} today={today} book={book(overview.contact, person)} />

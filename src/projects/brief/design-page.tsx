@@ -1,12 +1,12 @@
 import { lazy } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { useIsFormSent } from "../../forms/form-sent";
+import { lazyAtOnce } from "../../forms/lazy-at-once";
 import { useInBrowser } from "../../lib/in-browser";
 import { OurPhone } from "../../lib/our-phone";
 import { ClientOnly } from "../../live/client-only";
 import { WithoutScripts } from "../../live/without-scripts";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
-import { lazyAtOnce } from "../../forms/lazy-at-once";
 import { paths } from "../../navigation/paths";
 import { ChoiceLink } from "../../ui/choice-link";
 import { Page, PageHeader, Section } from "../../ui/page";

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { formatActionFailure, type VisibleFailure } from "../../live/failure";
 import { ConnectionWatch } from "../../live/connection-notice";
+import { formatActionFailure, type VisibleFailure } from "../../live/failure";
 import { useMutation } from "../../live/mutation";
 import { UnopenedLink } from "../../lookups/unopened-link";
 import { useLinkKey } from "../../navigation/link-key";

@@ -14,9 +14,9 @@ import { TextLink } from "../../ui/text-link";
 import { Looking } from "../looking";
 import type { ProjectView } from "../project";
 import { NextStep } from "../stages/next-step";
-import { StageActions } from "./stage-actions";
 import { StageList } from "../stages/stage-list";
 import { useProjectChanges } from "./changes";
+import { StageActions } from "./stage-actions";
 
 type Design = NonNullable<FunctionReturnType<typeof api.projects.brief.owner.show>>;
 

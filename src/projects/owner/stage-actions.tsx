@@ -16,8 +16,8 @@ import { Dialog } from "../../ui/dialog";
 import { FormFrame } from "../../ui/form-frame";
 import { MoreMenu } from "../../ui/more-menu";
 import { TextField } from "../../ui/text-field";
-import { useProjectChanges } from "./changes";
 import type { ProjectView } from "../project";
+import { useProjectChanges } from "./changes";
 
 interface StageActionsProps {
   design: NonNullable<FunctionReturnType<typeof api.projects.brief.owner.show>>;

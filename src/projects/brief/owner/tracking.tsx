@@ -1,12 +1,12 @@
 import type { FunctionReturnType } from "convex/server";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
+import { designStatuses } from "#convex/projects/rules";
 import {
   type Tracking,
   type TrackingInput,
   trackingRules,
 } from "#convex/projects/stages/formRules";
-import { designStatuses } from "#convex/projects/rules";
 import { EditForm } from "../../../editing/edit-form";
 import { useEditing } from "../../../editing/editing";
 import { useToast } from "../../../feedback/toast";
