@@ -7,7 +7,7 @@ import {
 import { formatDayCount } from "../shared/counting";
 import { daysBetween } from "../shared/dates";
 import type { AnswerKind, DraftAnswer, EventKind, Stage } from "./fields";
-export type { AnswerKind, EventKind, Side } from "./fields";
+export type { AnswerKind, EventKind } from "./fields";
 
 /** What stands for no planned day where projects are in order of their days: it comes after all others. */
 export const NO_DAY = "9999-12-31";
