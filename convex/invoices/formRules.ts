@@ -24,9 +24,6 @@ export type InvoiceSent = z.output<typeof invoiceForm>;
 /** What a request without an invoice costs, where it's paid at once. */
 export const amountForm = z.object({ amount: amountTyped });
 
-/** What that form holds. */
-export type AmountInput = z.input<typeof amountForm>;
-
 /** What it comes to, in cents. */
 export type Amount = z.output<typeof amountForm>;
 

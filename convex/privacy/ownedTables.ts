@@ -1,4 +1,3 @@
-import type { GenericValidator } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { forms, type RecordForm, recordForms } from "../core/forms";
 import { type Ownership, ownershipOf } from "../core/ownership";
@@ -7,9 +6,6 @@ import schema from "../schema";
 
 /** The database's types can't follow a table that is a parameter: it passes for one that has what is used of it. */
 export type AnyTable = "contacts";
-
-/** Rows that are looked at at a time for mentions, unless their table says otherwise. */
-export const MENTION_ROWS = 50;
 
 /** A row of any table. */
 export type AnyRow = Doc<AnyTable> & Record<string, unknown>;
@@ -52,15 +48,6 @@ export function firstField(table: string, index: string): string {
   const found = indexes.find(({ indexDescriptor }) => indexDescriptor === index)?.fields[0];
   if (found === undefined) throw new Error(`${table} has no index ${index}`);
   return found;
-}
-
-/** The tables that a field has ids of; none where it has texts. */
-export function tablesOf(table: string, field: string): string[] {
-  const { fields } = schema.tables[table as AnyTable].validator;
-  const validator = (fields as Record<string, GenericValidator>)[field];
-  const members =
-    validator?.kind === "union" ? (validator.members as GenericValidator[]) : [validator];
-  return members.flatMap((each) => (each?.kind === "id" ? [each.tableName] : []));
 }
 
 /** A person's rows by one of their addresses, where their table finds them by it. */

@@ -126,6 +126,3 @@ export function readWholeAnswer(body: string): ReadAnswer {
   const isStart = sentences.length > 0 && sentences.every((each) => startAsks.test(each));
   return isStart ? { asked: "start", saysMore: false } : { asked: "words", saysMore: true };
 }
-
-/** As `readWholeAnswer`, without what it says beside. */
-export const readAnswer = (body: string): ReadAnswer["asked"] => readWholeAnswer(body).asked;

@@ -55,9 +55,6 @@ function toSought(number: string): Sought | null {
   return { ways, extension };
 }
 
-/** Whether it's a whole number of somebody's: ten digits from 0, or from + with the country's. */
-export const isPersonal = (number: string): boolean => toSought(number) !== null;
-
 const isDigit = (character = "") => character >= "0" && character <= "9";
 const isBetween = (character = "") => " ()./-".includes(character) && character !== "";
 

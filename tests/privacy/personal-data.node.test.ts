@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { forms, recordForms } from "#convex/core/forms";
 import { ownedTable, ownershipOf } from "#convex/core/ownership";
 import { isTheFriend, withoutFriend } from "#convex/privacy/mentions";
-import { getTable, type OwnedTable, ownedTables, tablesOf } from "#convex/privacy/ownedTables";
+import { getTable, type OwnedTable, ownedTables } from "#convex/privacy/ownedTables";
 import { erasureSteps } from "#convex/privacy/steps";
 import schema from "#convex/schema";
 import { copyParts } from "#convex/shared/copyParts";
@@ -59,6 +59,15 @@ function fieldsOf(validator: GenericValidator, path: string): Field[] {
 
 const allFields = (table: string) =>
   fieldsOf(schema.tables[table as keyof typeof schema.tables].validator, "");
+
+/** The tables that a field has ids of; none where it has texts. */
+function tablesOf(table: string, field: string): string[] {
+  const { fields } = schema.tables[table as keyof typeof schema.tables].validator;
+  const validator = (fields as Record<string, GenericValidator>)[field];
+  const members =
+    validator?.kind === "union" ? (validator.members as GenericValidator[]) : [validator];
+  return members.flatMap((each) => (each?.kind === "id" ? [each.tableName] : []));
+}
 
 /** Whether the rows of a table go when the person is erased whose they are. */
 function isGone({ name, ownership }: OwnedTable): boolean {

@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  inAlphabet,
-  readAnswer,
-  readWholeAnswer,
-  toInternational,
-  toMobile,
-} from "#convex/textMessages/rules";
+import { inAlphabet, readWholeAnswer, toInternational, toMobile } from "#convex/textMessages/rules";
 import { countSegments } from "../support/sms-segments";
 
 describe("the parts of a text message", () => {
@@ -141,7 +135,7 @@ describe("an answer", () => {
     "If you don’t stop texting me I’ll complain",
     "Why won’t you stop texting me",
   ])("“%s” stops text messages", (body) => {
-    expect(readAnswer(body)).toBe("stop");
+    expect(readWholeAnswer(body).asked).toBe("stop");
   });
 
   test.for([
@@ -156,7 +150,7 @@ describe("an answer", () => {
     "text me again",
     "I want to start texts again",
   ])("“%s” starts them again", (body) => {
-    expect(readAnswer(body)).toBe("start");
+    expect(readWholeAnswer(body).asked).toBe("start");
   });
 
   test.for([
@@ -189,7 +183,7 @@ describe("an answer", () => {
     "I can’t stop laughing",
     "thanks",
   ])("“%s” is for the owner to read", (body) => {
-    expect(readAnswer(body)).toBe("words");
+    expect(readWholeAnswer(body).asked).toBe("words");
   });
 
   test("that says more than stop is read by the owner as well", () => {
@@ -209,6 +203,6 @@ describe("an answer", () => {
 
   test("as long as a book is read at once, whatever it repeats", () => {
     for (const words of ["stop all ", "stop ", "don't ", "s", "no more of ", "take me off ", "' "])
-      expect(["stop", "start", "words"]).toContain(readAnswer(words.repeat(200_000)));
+      expect(["stop", "start", "words"]).toContain(readWholeAnswer(words.repeat(200_000)).asked);
   });
 });
