@@ -58,7 +58,7 @@ export async function notePlaces(
   for (const { text, path } of fields.flatMap((field) => textsIn(row[field], [field]))) {
     for (const [from, end] of sentencesWith(text, find).slice(0, MOST_OF_A_ROW)) {
       const start = from + labelBefore(row, text, from);
-      const said = `${row["reference"] as string} ${text.slice(start, end)}`;
+      const said = `${row["reference"]} ${text.slice(start, end)}`;
       const sentence = await keyedHash("sentence", fold(said));
       const same = await placesOf(ctx, { erasureId, sentence });
       if (same.length === MOST_OF_A_ROW) continue;

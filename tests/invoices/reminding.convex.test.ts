@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { withoutSystemFields } from "convex-helpers";
+import fc from "fast-check";
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
