@@ -83,7 +83,7 @@ const BARE_DOMAIN = /^(?:[a-z0-9-]{1,63}\.)+[a-z]{2,}(?:[:/?#]|$)/i;
 
 const PHONE = /^(?:(?:tel|phone|callto|call)[:.]?\/{0,2} ?)?(\+?[\d ().\-\u2010-\u2015]{3,30})$/i;
 
-/** The address that calls the number that stands as a link, with or without `tel:`; null for anything else. */
+/** The `tel:` address of a phone number that was typed as a link, with or without `tel:`; null for anything else. */
 function phoneIn(address: string): string | null {
   const typed = PHONE.exec(address.replaceAll(/%20|\u00a0/gi, " "))?.[1];
   const digits = typed?.replaceAll(/\D/g, "") ?? "";

@@ -120,7 +120,7 @@ export async function cancelNobodyHome(
   const isThere = request.serviceType === "in-person" && hasBegun;
   if (!isThere || hasPayment(request) || !isPushId(batchId)) fail("invalid", { fields: {} });
   const note = noteNobodyHome(missedVisitCents);
-  // The fee is one more line on what there is: what's owed for the rest is decided with it.
+  // The fee becomes another line of the invoice, so the invoice stays.
   const money = { unpaid: "keep" as const };
   if ((await cancel(ctx, request, { ...by, batchId, note, money })) === null) return;
   await noteMissed(ctx, request, "nobodyHome", by.now);

@@ -188,7 +188,7 @@ export const nameCopy = requestMutation({
       ctx,
       (ctx, request) => {
         const { email } = checked(copyForm, args);
-        // Whoever a link was forwarded to may take the address away, and not have our report sent to themselves.
+        // A link can be forwarded. Its holder may remove the address, but not name one: the report could go to a stranger.
         if (email !== undefined && "key" in ctx.holder) fail("forbidden", {});
         return setCopy(ctx, request, email);
       },

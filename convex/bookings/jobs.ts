@@ -21,7 +21,7 @@ export const sendReport = internalMutation({
   handler: (ctx, args) => reports.sendDue(ctx, args, Date.now()),
 });
 
-/** Goes on with the end of a long series, some visits at a time; run again, it finds what's left. */
+/** Cancels the next visits of a long series. Safe to run again: it finds what's left. */
 export const endSeries = internalMutation({
   args: { requestId: v.id("quoteRequests"), madeUntil: v.number() },
   returns: v.null(),

@@ -11,10 +11,10 @@ import { readNote } from "./requestNotes";
 import { newestMessages } from "./timeline";
 import { readDevice } from "./visitDevices";
 
-/** More than what is said of nearly every visit; the first of it is what it's about. */
+/** Longer than nearly every visit's texts. What's cut is the least telling: the service and the request come first. */
 const LONGEST = 8000;
 
-/** All that's said of a request, whoever said it. */
+/** Everything that the client and the owner have written about a request. */
 async function textOf(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<string> {
   const device = await readDevice(ctx, request);
   const { report } = await viewReport(ctx, request);
@@ -36,7 +36,7 @@ async function textOf(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<stri
   return truncate(said.filter(Boolean).join("\n"), LONGEST);
 }
 
-/** Has a request found by all that's said of it from now on: after each change of that. */
+/** Updates what a request is found by. Call it after every change of its texts. */
 export async function indexRequest(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -52,7 +52,7 @@ export async function indexRequest(
 /** Requests that a search looks at: Convex's index has those with the most and the rarest of the words first. */
 const MOST_READ = 60;
 
-/** The requests about which all of some words are said, past ones too, those that fit best first. */
+/** The requests whose texts have all of the words, past ones included, best match first. */
 export async function searchRequests(
   ctx: ReadCtx,
   text: string,
@@ -69,7 +69,7 @@ export async function searchRequests(
   for (const row of rows.filter((each) => beginWords(words, each.text))) {
     const request = await ctx.db.get("quoteRequests", row.quoteRequestId);
     if (request === null || request.quarantined) continue;
-    // The service is said anyway.
+    // The result shows the service anyway.
     const [service = "", ...lines] = row.text.split("\n");
     const others = words.filter((word) => !beginWords([word], service));
     const line = lines.find((each) => others.some((word) => beginWords([word], each)));

@@ -7,7 +7,7 @@ import { isEnough, mostOf } from "../submissions/shares";
 import { findByManageKey } from "./manageLink";
 import { getSlot, mayComeBack } from "./rules";
 
-/** Whether a visit has as many free ones after it as it may have. */
+/** Whether a visit has used up its free return visits. */
 async function hasEnoughReturns(ctx: ReadCtx, { reference }: Doc<"quoteRequests">) {
   const links = await ctx.db
     .query("returnVisits")

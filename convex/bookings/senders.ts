@@ -20,7 +20,7 @@ const MOST = mostOf("times");
 
 type Timed = Pick<Doc<"requestSenders">, "times">;
 
-/** How many usual times visits take together: a long service counts by those that it covers. */
+/** How many booking times the visits cover: a long visit counts for several. */
 const countTimes = (visits: readonly Timed[]): number =>
   visits.reduce((sum, { times = 1 }) => sum + times, 0);
 

@@ -78,7 +78,7 @@ export const bookingTables = {
     defineTable({
       quoteRequestId: v.id("quoteRequests"),
       ...senderMarks,
-      /** How many usual times it takes; one, unless given. */
+      /** How many booking times it covers; one unless given. */
       times: v.optional(v.number()),
       /** The place of a visit under an address that nobody has proved to read. */
       place: v.optional(v.number()),
@@ -124,7 +124,7 @@ export const bookingTables = {
     },
   ),
 
-  /** What requests are found by: all that's said of them, by whomever. */
+  /** What the owner's search finds requests by: everything written about them. */
   requestTexts: ownedTable(
     defineTable({ quoteRequestId: v.id("quoteRequests"), text: v.string() })
       .index("by_quoteRequestId", ["quoteRequestId"])

@@ -4,7 +4,7 @@ import { keyedHash } from "../core/keyedHash";
 import { overAny } from "../core/limits";
 import { toMailbox, toMailDomain } from "../typed/mailbox";
 
-/** Whose an email is, as far as that's known. */
+/** Who an email is from, as far as we know. */
 export interface Origin {
   conversation: Doc<"conversations">;
   from: string;
@@ -12,7 +12,7 @@ export interface Origin {
   isOwn: boolean;
 }
 
-/** Anybody with a forwarded address can write into a conversation, so theirs takes twice as much of what they share. */
+/** A forwarded address lets anybody write into a conversation, so their emails use up the room twice as fast. */
 const OTHERS = 2;
 
 /**

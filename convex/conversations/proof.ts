@@ -52,12 +52,12 @@ function resultsOf(headers: readonly string[]): Result[] | null {
   const own = headers
     .map((header) => (header.length > LONGEST ? null : partsOf(header)))
     .filter((parts) => {
-      // One that can't be read may be its own.
+      // A header that we can't read may be our own server's, so nothing is proved.
       if (parts === null) return true;
       return parts[0]?.trim().toLowerCase().split(" ")[0] === RECEIVER;
     });
   const [parts, ...others] = own;
-  // A sender can write one like it, and nothing tells which is which.
+  // Two of them: a sender can forge one, and we can't tell them apart.
   if (!parts || others.length > 0) return null;
   const results = parts.slice(1).map((part) => ({ part, result: readResult(part) }));
   // What the sender has chosen, envelope and name of its server, stands before the results of its signatures.

@@ -5,7 +5,7 @@ import { caps, cleanText } from "../typed/text";
 /** Characters of an email that are kept as a whole. */
 const MOST_WHOLE = 20_000;
 
-/** Characters of an email that are read: of HTML, more can take longer than an action has. */
+/** How many characters of an email we read. Longer HTML can take more time than an action has. */
 const MOST_READ = 100_000;
 
 /** An email as it came, as far as it's about words. */
@@ -120,10 +120,10 @@ function withoutQuotes(lines: readonly string[], ours: readonly string[]): strin
 const DEVICE =
   "(?:i ?Phone|i ?Pad|i ?Pod|Galaxy|Samsung|Android|BlackBerry|Huawei|Xiaomi|Redmi|OPPO|Pixel|Nokia|Windows|Outlook|Hotmail|Yahoo|AOL|Mail|Gmail|Proton|Spark|Handy|Smartphone|Mobilgerät|smartphone|phone|mobile|móvil|mobil|telefon|téléphone|tablet|Tablet|device)";
 
-/** A telephone or a mail program with what belongs to its name: a sentence goes on in other words. */
+/** The name of a phone or a mail program. In a sentence other words would follow it. */
 const PROGRAM = `(?:[\\p{L}+'’]{1,15} ){0,4}(?:[\\p{L}+'’]{1,15}['’])?${DEVICE}(?:,? (?:for|on|für|auf|pour|sur|para|en|per|su|voor|på|til|dla|an?) [\\p{L}\\d&+ ]{1,25}| (?:Mail|Galaxy|smartphone|phone|tablet|device|Note|Fold|Flip|Ultra|Pro|Max|Plus|\\p{L}{0,3}\\d{1,3}\\p{L}{0,3})){0,4}\\.?`;
 
-/** What they put under an email by themselves, in one line. */
+/** The one line that these programs add below an email. */
 const SENT_FROM = new RegExp(
   `^\\s*(?:${[
     `(?:Sent|Gesendet|Envoyé|Enviado|Inviato|Verzonden|Verstuurd|Skickat|Sendt|Lähetetty|Wysłane|Wysłano|Odesláno|Отправлено|Get|Obtenez|Télécharger|Obtener|Obter|Scarica|Ottieni|Holen Sie sich) ${PROGRAM}`,

@@ -36,7 +36,7 @@ const UNREADABLE =
 const TOO_MANY =
   "(More emails came for this conversation than we keep in a day. You find them at Resend, under Emails, Receiving.)";
 
-/** A sender as it's kept: where it isn't one address, in quotes, so that it's never taken for one. */
+/** A sender as we store it. Anything but a single address is stored in quotes, so it never passes for one. */
 const toFrom = (written: string): string =>
   readSender(written) ?? `“${truncate(cleanLine(written), caps.email)}”`;
 
@@ -84,11 +84,11 @@ async function admit(ctx: MutationCtx, origin: Origin, now: number): Promise<num
   return ok ? now + Math.ceil(retryAfter) : null;
 }
 
-/** Whether a conversation is told that more comes in than is kept: once a day. */
+/** Whether to say in a conversation that some emails weren't kept: once a day. */
 const mayTellOfMore = async (ctx: MutationCtx, key: Id<"conversations">) =>
   (await limits.limit(ctx, "receivedOver", { key })).ok;
 
-/** Settles an email of which nothing is here, with our own words. */
+/** Settles an email that we didn't keep, and says so in its place. */
 async function settleAs(ctx: MutationCtx, id: Id<"receivedEmails">, words: string): Promise<void> {
   const row = await ctx.db.get("receivedEmails", id);
   if (row !== null) await settle(ctx, row, { words, files: [], leftOut: [] });
@@ -116,7 +116,7 @@ export async function beginFetch(
   return pick(row, ["receivedId", "messageId", "from"]);
 }
 
-/** An attempt has failed: there's another, later each time, which stores the files anew. */
+/** Plans another attempt after a failed one, later each time. It stores the files again. */
 export async function putOff(
   ctx: MutationCtx,
   { id, files }: { id: Id<"receivedEmails">; files: Id<"_storage">[] },
@@ -136,11 +136,11 @@ export const sizeFields = {
   isProved: v.boolean(),
   /** Bytes of its words. */
   text: v.number(),
-  /** Bytes of each of its files, as far as they're told. */
+  /** Bytes of each of its files, as its sender gives them. */
   files: v.array(v.number()),
 };
 
-/** Takes the room that an email needs, before anything of it is kept: which of its files have some; null where it isn't kept. */
+/** Counts an email against the budget before anything of it is stored. Returns which of its files fit; null if the email doesn't. */
 export async function makeRoom(
   ctx: MutationCtx,
   { id, isProved, text, files }: ObjectType<typeof sizeFields> & { id: Id<"receivedEmails"> },
@@ -167,7 +167,7 @@ export async function makeRoom(
   return room;
 }
 
-/** Which files of an email have room: mostly all, which takes one look. */
+/** Which files of an email fit into the budget. Usually all do, so that's tried first. */
 async function makeRoomForFiles(ctx: MutationCtx, origin: Origin, sizes: readonly number[]) {
   if (sizes.length === 0) return [];
   const all = sizes.reduce((sum, size) => sum + size, 0);

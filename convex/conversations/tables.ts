@@ -64,7 +64,7 @@ export const conversationTables = {
       dueAt: v.optional(v.number()),
       attempts: v.number(),
       firstAttemptAt: v.optional(v.number()),
-      /** Its words have their share of the day's room, and these of its files: an attempt takes it, those that follow don't. */
+      /** Its words and these of its files are counted already, so another attempt doesn't count them again. */
       room: v.optional(v.array(v.boolean())),
       /** Of its event. */
       reference: v.optional(v.string()),

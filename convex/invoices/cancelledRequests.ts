@@ -74,7 +74,7 @@ export async function bringInvoiceBack(
     await charge(ctx, invoice, invoice.lines, { now });
 }
 
-/** What the owner is told of the money, where a client has cancelled a request; nothing where there's none. */
+/** What the owner reads about the money when a client cancels a request; nothing if there's none. */
 export async function formatCancelledMoney(ctx: ReadCtx, reference: string): Promise<string[]> {
   const invoice = await findInvoice(ctx, reference);
   if (invoice === null) return [];

@@ -247,7 +247,7 @@ async function requireOwn(ctx: MutationCtx, entryId: Id<"moneyEntries">): Promis
   const isOurs = entry.kind !== "invoiced" && entry.method !== "online";
   if (!isOurs || entry.takesOut !== undefined) fail("notFound", {});
   const { otherEntryId } = entry;
-  // What isn't written off any more follows its payment by itself.
+  // A write-off that a payment has reversed follows that payment.
   const isOfTwo = entry.kind === "credit" && otherEntryId !== undefined;
   const other = isOfTwo ? await ctx.db.get("moneyEntries", otherEntryId) : null;
   const owns: Own[] = [];
@@ -267,7 +267,7 @@ function requireFit({ entry, invoice }: Own, isVoid: boolean): void {
   if (isVoid) {
     const isShort = kind === "received" && cents > getKept(invoice);
     if (isShort) fail("invalid", { fields: { entryId: USED } });
-    // What came in after all has taken it back already; and what is written off again has to be missing.
+    // A payment may have reversed the write-off already, and only what's owing can be written off again.
     const least = cents < 0 ? invoice.owingCents : invoice.writtenOffCents;
     if (kind === "writtenOff" && Math.abs(cents) > least)
       fail("invalid", { fields: { entryId: PAID } });
@@ -277,7 +277,7 @@ function requireFit({ entry, invoice }: Own, isVoid: boolean): void {
   const isPaying = kind === "writtenOff" || cents < 0;
   if (kind === "received" && invoice.state !== "cancelled") return;
   if (kind === "writtenOff" && cents < 0 && -cents <= invoice.writtenOffCents) return;
-  // Of what we have, any of it can go back.
+  // Any part of what was paid can go back.
   if (kind === "refunded" && cents <= getKept(invoice)) return;
   const left = kind === "received" ? 0 : isPaying ? invoice.owingCents : invoice.creditCents;
   if (Math.abs(cents) <= left) return;

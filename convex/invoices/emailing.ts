@@ -48,11 +48,11 @@ const subjectOf = ({ _id: id, version }: Invoice) => ({ kind: "invoice" as const
 interface Sending {
   to: string;
   delay: number;
-  /** It says what has happened, whatever becomes of the invoice. */
+  /** It says what has happened, and that stays true. */
   isOfPast?: boolean;
 }
 
-/** Emails a client an invoice, the receipt or a reminder of it; what has changed by the time that it leaves is as it's then. */
+/** Emails a client an invoice, its receipt or a reminder, with the figures as they are when the email leaves. */
 export async function emailInvoice(
   ctx: MutationCtx,
   invoice: Invoice,
@@ -67,7 +67,7 @@ export async function emailInvoice(
   await noteEmailed(ctx, invoice, { ...changes, emailed: withVersion(invoice), lastEmail });
 }
 
-/** What an email about an invoice comes to be where that has changed before it leaves; null where it isn't to leave. */
+/** The email that takes the place of a waiting one after its invoice has changed; null if none should leave. */
 function writerAfter(template: EmailTemplate, invoice: Invoice, now: number): InvoiceWriter | null {
   const { state, owingCents, dueAt } = invoice;
   if (!canBeTold(invoice)) return null;
@@ -79,7 +79,7 @@ function writerAfter(template: EmailTemplate, invoice: Invoice, now: number): In
   return isPaid ? receipt : null;
 }
 
-/** Has an email about an invoice that waits be as the invoice is by now: nothing is asked for that isn't owing. */
+/** Brings a waiting email up to date with its invoice, or drops it: we never ask for money that isn't owing. */
 export async function renewInvoiceEmail(
   ctx: MutationCtx,
   emailId: Id<"emails">,
@@ -92,7 +92,7 @@ export async function renewInvoiceEmail(
   if (!invoice) return withdrawEmail(ctx, emailId);
   const { version, lastEmail } = invoice;
   const isLast = lastEmail?.emailId === emailId;
-  // What it was to say is known to nobody.
+  // There's no telling what it should say now.
   const told = isLast ? { ...invoice, emailed: lastEmail.before.emailed } : invoice;
   const write = writerAfter(row.template, invoice, now);
   const message = write && (await drawInvoice(ctx, told, write));

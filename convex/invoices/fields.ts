@@ -107,7 +107,7 @@ export const invoiceWords = {
 export const invoiceRow = {
   ...invoiceWords,
   email: v.optional(v.string()),
-  /** Rises with every change of what it says and of its money. */
+  /** Goes up with every change of its text or its money. */
   version: v.number(),
   /** The most that it has come to, in cents: what came to less since was corrected on purpose. */
   mostCents: v.number(),
@@ -159,9 +159,9 @@ export const sharedEntryRow = { ...entryWords, _id: v.id("moneyEntries") };
 export const entryRow = {
   ...sharedEntryRow,
   note: v.optional(v.string()),
-  /** In which it counts (`YYYY-MM`): not that of `at` where that was closed by then. */
+  /** The month that it counts in (`YYYY-MM`); a later one than that of `at` if that was closed. */
   month: v.string(),
-  /** Who wrote it, by their address; absent for what comes by itself, as from Stripe. */
+  /** The email address of who wrote it; absent if nobody did, as with Stripe's news. */
   by: v.optional(v.string()),
   /** When it was undone: it stays, and counts no more. */
   voidedAt: v.optional(v.number()),

@@ -21,7 +21,7 @@ export const remind = internalMutation({
   handler: (ctx, due) => reminding.sendReminder(ctx, due, Date.now()),
 });
 
-/** Has an email about an invoice be as it's true when it leaves, or not leave. */
+/** Brings a waiting email about an invoice up to date, or drops it. */
 export const renewEmail = internalMutation({
   args: { emailId: v.id("emails") },
   returns: v.null(),

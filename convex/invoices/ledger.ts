@@ -114,7 +114,7 @@ export async function getTotals(ctx: ReadCtx) {
 
 type Totals = typeof noTotals;
 
-/** Changes some of them. */
+/** Changes some of these totals. */
 export async function changeTotals(
   ctx: MutationCtx,
   change: (before: Totals) => Partial<Totals>,
@@ -257,7 +257,7 @@ export async function writeEntry(ctx: MoneyCtx, invoice: Invoice, entry: NewEntr
 }
 
 /**
- * What's paid after all, or isn't charged any more, isn't written off any more, and nobody's credit.
+ * Reverses a write-off as far as the money was paid after all or isn't charged any more, so that it becomes nobody's credit.
  * @param otherEntryId the payment, with which it's void
  */
 async function settleWriteOff(
@@ -351,7 +351,7 @@ export async function setVoid(
   await countInMonth(ctx, entry, sign);
   const changed = await changeInvoice(ctx, invoice, withEntry(invoice, entry, sign), now);
   const { kind, otherEntryId } = entry;
-  // What isn't written off any more because of a payment is again without it.
+  // Without the payment, what it reversed is written off again.
   const other =
     kind === "received" && otherEntryId && (await ctx.db.get("moneyEntries", otherEntryId));
   return other ? setVoid(ctx, { invoice: changed, entry: other }, isVoid, now) : changed;

@@ -296,7 +296,7 @@ export const overdueInvoices = ({ db }: ReadCtx, today: string) =>
       q.eq("isOwed", true).lt("dueAt", toInstant(today, "00:00")),
     );
 
-/** Overdue for longer than these days, a debt is rather written off than asked for. */
+/** After so many days overdue, a debt is more likely written off than paid. */
 const OLD_AFTER = 90;
 
 /** Those that are worth a call, the newest first: the longer ago, the less likely it's paid. */
@@ -311,7 +311,7 @@ export const lateInvoices = ({ db }: ReadCtx, today: string) =>
     )
     .order("desc");
 
-/** Those that are older. */
+/** The overdue invoices that are older than that. */
 export const oldDebts = (ctx: ReadCtx, today: string) =>
   overdueInvoices(ctx, addDays(today, -OLD_AFTER));
 

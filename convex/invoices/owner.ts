@@ -35,7 +35,7 @@ import * as reminding from "./reminding";
 
 const one = { reference: v.string() };
 
-/** What changes money says which version of the invoice was read, 0 for none: somebody may have changed it meanwhile. */
+/** The version of the invoice on the owner's screen, 0 for none. A change is refused if somebody else has changed it since. */
 const seen = { ...one, version: v.optional(v.number()) };
 
 /** A request's money: its invoice with the newest 40 entries, if it has one; null for a reference that is none. */

@@ -205,7 +205,7 @@ export function getInvoiceState(
   return writtenOffCents > 0 ? "writtenOff" : "paid";
 }
 
-/** Whether so much more than is owing came in that it may be a slip of the keyboard. */
+/** Whether an amount is so far above what's owing that it may be a typing mistake. */
 export const isFarAbove = (cents: number, owingCents: number): boolean =>
   owingCents > 0 && cents > 2 * owingCents && cents > owingCents + 50_00;
 
@@ -215,7 +215,7 @@ interface ShownSums extends Partial<InvoiceSums> {
   state: string;
 }
 
-/** What's different in an invoice's money since it was read, for the owner. */
+/** What has changed in an invoice's money since the owner's screen showed it, in sentences. */
 export function formatMoneyChange(before: ShownSums | undefined, after: ShownSums): string {
   const parts = [
     ["It comes to", "cents"],
@@ -245,11 +245,11 @@ interface Counted {
   month: string;
 }
 
-/** Said of an entry that counts in another month than its own, since that was closed. */
+/** The note on an entry that counts in a later month because its own was closed. */
 export const formatLate = ({ at, month }: Counted): string =>
   month === monthAt(at) ? "" : `, counts in ${formatMonth(month)}`;
 
-/** Who wrote an entry, behind it; nothing of what came by itself. */
+/** Who wrote an entry, to go after it; nothing if nobody did. */
 export const formatAuthor = ({ by }: { by?: string | undefined }): string =>
   by === undefined ? "" : `, by ${by}`;
 
@@ -258,7 +258,7 @@ interface Countable {
   takenOutBy?: string | undefined;
 }
 
-/** Whether an entry counts no more. */
+/** Whether an entry no longer counts. */
 export const isOut = ({ voidedAt, takenOutBy }: Countable): boolean =>
   voidedAt !== undefined || takenOutBy !== undefined;
 

@@ -82,7 +82,7 @@ async function findCover(ctx: ReadCtx, request: Doc<"quoteRequests">) {
   return isEnough("callOuts", had) ? null : found;
 }
 
-/** As `findCover`, whoever has typed the address. */
+/** As `findCover`, without asking whether the visit is the member's own. */
 async function findUnproved(ctx: ReadCtx, request: Doc<"quoteRequests">) {
   const { _id, reference, serviceType } = request;
   if (serviceType !== "in-person" || isPriceAgreed(request)) return null;

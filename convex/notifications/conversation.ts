@@ -155,7 +155,7 @@ export async function renameConversation(
   if (conversation === null) return;
   if (next.key === key) return ctx.db.patch("conversations", conversation._id, { name: next.name });
   const isFree = (await findByKey(ctx, next.key)) === null;
-  // Whoever reads the old address mustn't write into it any more; the next email to the new one makes a key of its own.
+  // The old address's reader must not write into the conversation any more. The next email to the new address makes a new key.
   await ctx.db.patch("conversations", conversation._id, {
     ...(isFree ? next : { name: next.name }),
     replyKey: undefined,

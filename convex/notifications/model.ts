@@ -42,7 +42,7 @@ export async function notifyOwner(
   await refreshConversation(ctx, conversationId);
 }
 
-/** One of the friends whom a record names is gone: the owner is told of the others alone. */
+/** Takes an erased friend out of the owner's notices about a referral. */
 export async function tellFriends(
   ctx: MutationCtx,
   reference: string,

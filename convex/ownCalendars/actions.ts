@@ -20,7 +20,7 @@ export const read = internalAction({
   },
 });
 
-/** Entries that can't be read of which the owner is told what's wrong. */
+/** How many unreadable entries we describe to the owner. */
 const MOST_NAMED = 5;
 
 /** What a calendar says, or why it couldn't be read, in words. */

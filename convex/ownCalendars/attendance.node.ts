@@ -2,10 +2,10 @@ import { business } from "../business/business";
 import { readEmail } from "../typed/emailAddress";
 import { type Component, type ContentLine, valueOf } from "./contentLines.node";
 
-/** What our own visits are known by in a calendar that has taken them from our emails: they keep their times by themselves. */
+/** The UIDs of our own visits, which our emails put into the calendar. Those times are taken here already. */
 const OWN = new RegExp(`^WS-\\w+@${business.email.split("@")[1] ?? ""}$`, "i");
 
-/** Answers of somebody who isn't coming, or hasn't said so: an invitation that nobody accepted keeps nobody. */
+/** The answers that don't make anybody busy: an invitation counts only once it's accepted. */
 const NOT_COMING = ["DECLINED", "NEEDS-ACTION", "DELEGATED"];
 
 /** Where Outlook, Hotmail and GroupWise say how a time is shown to others. */
@@ -15,7 +15,7 @@ const SHOWN_AS = [
   "X-GWSHOW-AS",
 ];
 
-/** Whether an event keeps somebody; a whole day only where it says so. */
+/** Whether an event makes the owner busy. An all-day event does only if it says so. */
 export function isBusy(event: Component, isAllDay: boolean, owners: readonly string[]): boolean {
   const said = (...names: string[]) => valueOf(event, ...names).toUpperCase();
   const [shown, transparency] = [said(...SHOWN_AS), said("TRANSP")];

@@ -6,11 +6,11 @@ import { type CalendarEvent, readEvent, readFreeBusy } from "./events.node";
 import { markTimes } from "./series.node";
 import { DAY, MINUTE, readTime } from "./writtenTimes.node";
 
-/** What of a calendar can't be read. */
+/** An entry of a calendar that we couldn't read. */
 export interface Unread {
   /** The line of the file at which it stands, from 1. */
   line: number;
-  /** `YYYY-MM-DD`: the day for which it's written, where that can be read. */
+  /** Its day, `YYYY-MM-DD`, if we could read that. */
   date?: string;
   words: string;
 }
@@ -22,7 +22,7 @@ interface Asked {
   to: string;
   /** The addresses of whose calendar it is: what they declined doesn't keep them. */
   owners: readonly string[];
-  /** Is called for each entry, with what of it can't be read. */
+  /** Called for each entry, with what's wrong if we couldn't read it. */
   onEntry?: (unread: Unread | undefined) => void;
 }
 
@@ -34,7 +34,7 @@ const MOST_DAYS = 4_000_000;
 
 const TOO_OFTEN = "it repeats more often than we follow, so only its first time counts";
 
-/** Where something is set, from one place to another. */
+/** The runs of set bits: where each starts and ends. */
 function* runs(bits: Uint8Array): Generator<[start: number, end: number]> {
   for (let start = bits.indexOf(1); start >= 0;) {
     const end = bits.indexOf(0, start);

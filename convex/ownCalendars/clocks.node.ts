@@ -78,7 +78,7 @@ function ofPlatform(timeZone: string, { start, end }: Span): Clock | undefined {
 /** Changes of a zone's clock that are followed. */
 const MOST_CHANGES = 1000;
 
-/** The clock of a zone that the calendar describes, or undefined where it can't be told from that. */
+/** The clock of a zone that the calendar describes; undefined if the description makes none. */
 function ofDescription(zone: Component, { start, end }: Span, budget: Budget): Clock | undefined {
   if (zone.components.length > MOST_CHANGES) return undefined;
   const turns = zone.components.flatMap((part): (Turn | undefined)[] => {
@@ -149,7 +149,7 @@ export class Clocks {
     this.own = ofPlatform(business.timeZone, this.span) ?? fixed(0);
   }
 
-  /** A zone's clock by its name, or undefined where it can't be told. */
+  /** A zone's clock by its name; undefined if we don't know the name. */
   find(written: string): Clock | undefined {
     const name = toZoneName(written);
     if (!this.known.has(name) && this.known.size < MOST_ZONES)
@@ -157,7 +157,7 @@ export class Clocks {
     return this.known.get(name);
   }
 
-  /** The clock by which a time is meant, or undefined where it can't be told. */
+  /** The clock that a time is meant by; undefined if we don't know its zone. */
   of({ offset, isDate }: WrittenTime, zone: string | undefined, otherwise: Clock) {
     if (offset !== undefined) return fixed(offset);
     if (isDate) return this.own;
@@ -193,7 +193,7 @@ export class Clocks {
     });
   }
 
-  /** An abbreviation such as EST is another zone's for whoever wrote it than for the platform. */
+  /** An abbreviation such as EST means different zones to different people, so the calendar's own description wins. */
   private byDescription(name: string): Clock | undefined {
     const zone = this.described.get(name);
     return (

@@ -3,25 +3,25 @@
  * can't be read is the loss of its own entry at most.
  */
 
-/** A line: what it's called, what stands beside that, and its value. */
+/** A line: its name, its parameters and its value. */
 export interface ContentLine {
   name: string;
   params: ReadonlyMap<string, string>;
   value: string;
 }
 
-/** What stands between a `BEGIN` and its `END`. */
+/** A component: everything between a `BEGIN` and its `END`. */
 export interface Component {
   name: string;
   /** The line of its `BEGIN`, from 1. */
   at: number;
   lines: ContentLine[];
   components: Component[];
-  /** Whether something in it can't be a calendar's. */
+  /** Whether one of its lines is too long to be a calendar's. */
   isTooLong: boolean;
 }
 
-/** What a component says under the first of some names that it has; "" where it has none. */
+/** The value of a component's first line with one of the names; "" if it has none. */
 export const valueOf = ({ lines }: Component, ...names: string[]): string =>
   lines.find(({ name }) => names.includes(name))?.value ?? "";
 
@@ -35,7 +35,7 @@ const KEPT = new Set(
 /** Characters of a line that's kept: four thousand days that are left out. */
 const LONGEST = 64_000;
 
-/** The name that a line begins with, or "" where it can't be told yet, and undefined where it's of no use. */
+/** The name of a line; "" if there isn't enough of it yet to tell, and undefined for a line that we skip. */
 function keptName(text: string): string | undefined {
   const head = text.slice(0, 200);
   if (!/[:;]/.test(head)) return head.length < 200 ? "" : undefined;

@@ -4,14 +4,14 @@ import { type Component, type ContentLine, valueOf } from "./contentLines.node";
 import { readRule, type Rule } from "./repeating.node";
 import { DAY, type Length, readLength, readTime, type WrittenTime } from "./writtenTimes.node";
 
-/** A time that's named somewhere, when it is, and by whose clock. */
+/** A time as it was written, the instant that it is, and its clock. */
 export interface Named {
   time: WrittenTime;
   at: number;
   clock: Clock;
 }
 
-/** An event as it's written: one, a series, or what stands for one of a series. */
+/** An event as it was written: a single one, a series, or an exception of a series. */
 export interface CalendarEvent {
   uid: string;
   /** A newer version's is later in the alphabet: its `SEQUENCE`, then when it was written. */
@@ -25,7 +25,7 @@ export interface CalendarEvent {
   rules: Rule[];
   more: (Named & { length: Length | undefined })[];
   leftOut: Named[];
-  /** Which of its series it stands for. */
+  /** The time of its series that it replaces. */
   replaces: Named | undefined;
   /** Whether also for all that come after that. */
   isFromThere: boolean;
@@ -37,7 +37,7 @@ export interface Reading {
   /** The clock of times that don't say whose they are. */
   floating: Clock;
   owners: readonly string[];
-  /** Is told what can't be read. */
+  /** Called with what couldn't be read. */
   tell: (problem: string) => void;
 }
 
@@ -101,7 +101,7 @@ function readItsLength(event: Component, start: Named, reading: Reading): Length
   return wall < 0 ? "it ends before it begins" : { wall, exact: 0 };
 }
 
-/** What an event says of its times; undefined where that's nothing that anybody could keep. */
+/** When an event takes place; undefined if it doesn't say. */
 export function readEvent(event: Component, reading: Reading): CalendarEvent | undefined {
   const { clocks, floating, owners, tell } = reading;
   const linesOf = (wanted: string) => event.lines.filter(({ name }) => name === wanted);
@@ -125,7 +125,7 @@ export function readEvent(event: Component, reading: Reading): CalendarEvent | u
   const clock = isAllDay ? clocks.own : begun.clock;
   const days = Math.max(1, Math.ceil((length.wall + length.exact) / DAY));
 
-  /** All that's in the lines of a name; what can't be read is told. */
+  /** Reads everything in the lines of a name, and reports what it can't read. */
   function all<T>(
     name: string,
     problem: string,

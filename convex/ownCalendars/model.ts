@@ -52,7 +52,7 @@ export async function readAll(ctx: MutationCtx): Promise<void> {
   for (const { _id } of await listCalendars(ctx)) await readForAnHour(ctx, _id);
 }
 
-/** Milliseconds after which a reading doesn't end any more: Convex ends an action after ten minutes. */
+/** After so many milliseconds a reading has failed: Convex ends an action after ten minutes. */
 const LONGEST_READING = 10 * 60_000;
 
 /** Notes that a calendar is being read, and tells that an earlier reading never ended; null where it isn't there any more. */

@@ -9,7 +9,7 @@ interface Context {
   within: Span;
   budget: Budget;
   mark: (span: Span) => void;
-  /** Is told a series whose rule is more than anybody keeps to. */
+  /** Called for a series that repeats more often than we follow. */
   tell: (event: CalendarEvent) => void;
 }
 
@@ -22,7 +22,7 @@ function newest(events: readonly CalendarEvent[]): CalendarEvent[] {
   return events.filter((event) => event.version === version);
 }
 
-/** By what a time of a series is found: its day, or its instant. */
+/** What a time of a series is found by: its day or its instant. */
 interface Keys {
   days: Set<number>;
   instants: Set<number>;

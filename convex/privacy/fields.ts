@@ -14,7 +14,7 @@ const vWanted = v.object({
 });
 export type Wanted = Infer<typeof vWanted>;
 
-/** The person whom an erasure is about, by what is theirs alone; it learns more as it goes. */
+/** The person to erase, by what's theirs alone. The erasure adds what it finds on the way. */
 export const vSubject = v.object({
   personId: v.optional(v.id("people")),
   ...vWanted.fields,
@@ -29,7 +29,7 @@ export type Subject = Infer<typeof vSubject>;
 export const tallyFields = {
   /** Rows that are gone. */
   deleted: v.number(),
-  /** Rows that stayed, without whose they are. */
+  /** Rows that were kept without the person's details. */
   changed: v.number(),
   /** Sentences of others in which they were found: nothing was changed there. */
   named: v.number(),
@@ -92,7 +92,7 @@ export const vErasurePreview = v.object({
   hasAccount: v.boolean(),
 });
 
-/** Where in a row a sentence stands that somebody else wrote about an erased person. It says nothing of them by itself. */
+/** Where a sentence about an erased person stands in a row that somebody else wrote. It holds none of the words. */
 export const spotFields = {
   table: v.string(),
   row: v.string(),
@@ -107,7 +107,7 @@ export const spotFields = {
 /** Such a sentence, for the owner. */
 export const vNamedPlace = v.object({
   id: v.id("namedPlaces"),
-  /** What it's in, in words. */
+  /** What the sentence is in, such as a note. */
   where: v.string(),
   sentence: v.string(),
 });

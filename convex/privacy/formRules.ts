@@ -17,7 +17,7 @@ export const correctionRequestForm = z.object({
   words: requiredParagraphs(caps.longText, "Tell us what’s wrong, and what it should say"),
 });
 
-/** What the owner makes of a sentence in which an erased person stands. */
+/** The owner's new wording of a sentence that names an erased person. */
 export const sentenceForm = z.object({
   sentence: requiredParagraphs(caps.longText, "Enter what it should say, or close this window"),
 });

@@ -14,7 +14,7 @@ const SPACED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 const isGap = (gap: string, before: string): boolean =>
   /^(?:-|\.?[ -])$/.test(gap) || (gap === "." && before.length === 1);
 
-/** Of a name that's one letter of a spaced script nothing can be told. */
+/** A single letter of a script with spaces is no name that we could look for. */
 const isSought = (name: string) =>
   SPACED.test(name) ? (name.match(WORD) ?? []).join("").length > 1 : /\p{L}/u.test(name);
 
@@ -48,7 +48,7 @@ function nameFinder(names: readonly string[]): (folded: string) => Span[] {
   };
 }
 
-/** Where a name ends whose words may be those of a text; null where they aren't. */
+/** Where a name ends in a text, word by word; null if it isn't there. */
 function nameEnd(text: string, words: readonly RegExpExecArray[], name: readonly string[]) {
   let end: number | null = null;
   for (const [place, part] of name.entries()) {
@@ -60,7 +60,7 @@ function nameEnd(text: string, words: readonly RegExpExecArray[], name: readonly
     if (word[0] !== part && !(isLast && word[0] === `${part}'s`)) return null;
     end = word.index + part.length;
   }
-  // It goes on: as an address.
+  // It goes on as an email address.
   const isPart = text[end ?? 0] === "@" || text[(words[0]?.index ?? 0) - 1] === "@";
   return isPart ? null : end;
 }

@@ -50,7 +50,7 @@ export const preview = ownerQuery({
 });
 
 /**
- * Deletes all that is somebody's, and cancels what they have booked; what others wrote stays, and is listed afterwards.
+ * Deletes everything of somebody's and cancels their bookings. What others wrote stays and is listed afterwards.
  * Fails with `notFound`, `forbidden` or `freshCodeRequired`.
  */
 export const erase = ownerMutation({
@@ -75,7 +75,7 @@ export const leaveNamed = ownerMutation({
   handler: (ctx, { id, left }) => leavePlace(ctx, id, left ? Date.now() : undefined),
 });
 
-/** Writes such a sentence in other words. Fails with `notFound` or `invalid`. */
+/** Changes the words of such a sentence. Fails with `notFound` or `invalid`. */
 export const editNamed = ownerMutation({
   args: { id: v.id("namedPlaces"), was: v.string(), sentence: v.string() },
   returns: v.null(),

@@ -16,10 +16,10 @@ import { MOST_PLACES } from "./rules";
 type Place = Doc<"namedPlaces">;
 type Path = Place["path"];
 
-/** Of one row, and copies of one sentence: a form, the owner's notification and the owner's email. */
+/** The most places in one row, and copies of one sentence: the form, the owner's notification and the owner's email. */
 const MOST_OF_A_ROW = 20;
 
-/** Every text of a value, by what leads to it. */
+/** Every text within a value, with the path to it. */
 function textsIn(value: unknown, path: Path): { text: string; path: Path }[] {
   if (typeof value === "string") return [{ text: value, path }];
   if (Array.isArray(value)) return value.flatMap((item, place) => textsIn(item, [...path, place]));
@@ -30,7 +30,7 @@ function textsIn(value: unknown, path: Path): { text: string; path: Path }[] {
 const textAt = (row: unknown, path: Path): unknown =>
   path.reduce((value, step) => (value as Record<string, unknown> | undefined)?.[step], row);
 
-/** A value with another text at a place. */
+/** The value with another text at that path. */
 function withText(value: unknown, [step, ...rest]: Path, text: string): unknown {
   if (step === undefined) return text;
   const changed = withText((value as Record<string, unknown>)[step], rest, text);
@@ -158,7 +158,7 @@ async function writeSentence(
     }),
   };
   await ctx.db.patch(table as AnyTable, row._id, changed as object);
-  // Other sentences of that text stand elsewhere now.
+  // The other sentences of that text have moved.
   const others = await ctx.db
     .query("namedPlaces")
     .withIndex("by_row", (q) => q.eq("row", id))

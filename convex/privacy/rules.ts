@@ -5,7 +5,7 @@ import { formatPeriod, periods } from "../shared/periods";
 export const requestKinds = ["copy", "correction", "deletion"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** Sentences of others that the owner gets a list of for one erasure; of more there's the number. */
+/** How many sentences of others are listed for one erasure; the rest are counted. */
 export const MOST_PLACES = 200;
 
 /** How long tax law has us keep what we were paid (Australian Taxation Office). */

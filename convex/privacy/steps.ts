@@ -32,7 +32,7 @@ interface Pass {
   now: number;
 }
 
-/** What a pass has done, and where its step goes on; left out once it's over. */
+/** What a pass has done, and where the step continues; undefined once it's finished. */
 interface Progress {
   deleted?: number;
   changed?: number;
@@ -49,7 +49,7 @@ const RECORDS = 5;
 /** Rows that one pass looks through, unless their table says otherwise. */
 const LOOKED_AT = 50;
 
-/** The same step once more, as long as there was something. */
+/** Repeats the step while it finds something. */
 const again = { cursor: null };
 
 const add = (list: string[], value: string | undefined) => {
@@ -61,7 +61,7 @@ const cardsOfSubject = async ({ ctx, subject: { personId } }: Pass) => {
   return shown === null ? [] : cardsOf(ctx, shown);
 };
 
-/** What a record says of its sender is theirs, unless somebody else is known by it. */
+/** A record's contact details are its sender's, unless somebody else has the same ones. */
 async function learn(
   pass: Pass,
   { name, email, phone }: Partial<Record<"name" | "email" | "phone", string>>,
@@ -102,13 +102,13 @@ async function eraseRecord(pass: Pass, form: RecordForm, reference: string): Pro
   return payments.length + matched.length + invoices.length;
 }
 
-/** What becomes of a row of theirs that isn't simply deleted. */
+/** What happens to their rows that aren't simply deleted. */
 const leftRows = {
   payment: (pass: Pass, row: Doc<"payments">) =>
     anonymisePayment(pass.ctx, row, pass.now, withoutThem(pass)),
   invoice: (pass: Pass, row: Doc<"invoices">) =>
     anonymiseInvoice(pass.ctx, row, pass.now, withoutThem(pass)),
-  /** The owner was told of it by Stripe's id. */
+  /** The owner's notification has Stripe's id. */
   dashboardPayment: async (pass: Pass, row: Doc<"dashboardPayments">) => {
     await deleteNotifications(pass.ctx, row.paymentIntentId);
     await anonymiseDashboardPayment(pass.ctx, row, withoutThem(pass));
@@ -140,8 +140,8 @@ async function deleteEmails(
 }
 
 /**
- * Takes them off the friends of whom somebody else has told us: such an entry is how we'd reach them, and it's theirs. What
- * we told the owner of it goes, or is told without them. Returns whether they were among them.
+ * Removes them from the friends in somebody else's referral: the entry is their contact details. Our notices to the owner
+ * about it lose them, too, or are deleted. Returns whether they were among the friends.
  */
 async function unfriend(
   { ctx, subject }: Pass,
@@ -181,7 +181,7 @@ const underAddress = (table: OwnedTable): Step => {
 
 /** What finds a person's rows in a way of its own. */
 const ownSteps: Record<NonNullable<Extract<Ownership, { foundBy: string }>["step"]>, Step> = {
-  /** All that they have sent, by their cards; where others named them, that comes with what others wrote. */
+  /** Everything they have sent, found by their cards. Where others named them is left to the search. */
   async traces(pass) {
     const { ctx } = pass;
     const rows: Doc<"personRecords">[] = [];
@@ -232,7 +232,7 @@ const ownSteps: Record<NonNullable<Extract<Ownership, { foundBy: string }>["step
   },
 };
 
-/** What is theirs of rows that no index leads to. Each returns whether the row is gone, or has changed. */
+/** Removes what's theirs from rows that no index finds. Each returns whether the row was deleted or changed. */
 const looks: Record<
   NonNullable<Ownership["look"]>,
   (pass: Pass, row: never) => Promise<"deleted" | "changed" | undefined>
@@ -268,7 +268,7 @@ const looks: Record<
   },
 };
 
-/** Looks through a whole table, a page a pass: for what's theirs after all, and for what others wrote about them. */
+/** Looks through a whole table, a page at a time, for what's theirs and for what others wrote about them. */
 const through = (table: OwnedTable): Step => {
   const { look, mentions } = table.ownership;
   return async (pass) => {
@@ -289,7 +289,7 @@ const through = (table: OwnedTable): Step => {
   };
 };
 
-/** The order of an erasure's steps: by the first it learns what is theirs besides, and what tells of all that comes last. */
+/** The steps of an erasure in order. The first ones find what else is theirs; those that name it come last. */
 const turns = [
   "traces",
   "records",

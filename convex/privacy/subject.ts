@@ -70,7 +70,7 @@ export async function isEmailTheirs(
   return known === null || cards.some(({ _id }) => _id === known._id);
 }
 
-/** What stands in everybody's emails. */
+/** Words that are in everybody's emails. */
 const ourFacts = JSON.stringify([business, team, serviceTitles]);
 const nothing: Wanted = { emails: [], phones: [], names: [] };
 

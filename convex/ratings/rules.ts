@@ -37,7 +37,7 @@ export const formatStars = (rating: number): string =>
 /** What reviews show of their writers, at most: no name or suburb is longer. */
 const SHOWN_LENGTH = 30;
 
-/** The first word of a name, with what joins its letters in scripts that have that, as a review shows it, or initials; null where that's no name, such as a number or an address. */
+/** The first name or the initials, as a review shows them; null if it's no name, such as a number or an address. */
 export function firstNameOf(name: string): string | null {
   const [first = ""] = cleanLine(name).split(" ");
   return /^(?:\p{Lu}\.){1,3}\p{Lu}\.?$|^\p{L}(?:[\p{L}\p{M}'’-]|\u200c|\u200d)*\.?$/u.test(first)

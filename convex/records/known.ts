@@ -37,7 +37,7 @@ async function toKnown(ctx: ReadCtx, person: Doc<"people">): Promise<Known> {
   };
 }
 
-/** Whom a caller may be: the person of a whole address or number first, then those who are found by what was typed. */
+/** The people a caller may be: an exact email address or number first, then the best matches. */
 export async function findKnown(ctx: ReadCtx, text: string): Promise<Known[]> {
   const typed = truncate(text.trim(), LONGEST);
   const exact = isEmail(typed) || isPhone(typed) ? await findForOwner(ctx, typed) : null;

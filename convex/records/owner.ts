@@ -35,7 +35,7 @@ export const overview = ownerQuery({
   handler: (ctx, { contact, today }) => getOverview(ctx, contact, today),
 });
 
-/** Whom a caller may be, by what was typed of a name, number or address: four at most, and nobody for a blank text. */
+/** The people a caller may be, by part of a name, number or email address: four at most, none for a blank text. */
 export const known = ownerQuery({
   args: { text: v.string() },
   returns: v.array(vKnown),

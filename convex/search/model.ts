@@ -15,7 +15,7 @@ import { findSubmission } from "../submissions/byReference";
 /** What is found of each kind at most. */
 const most = { people: 5, records: 3, visits: 5, notes: 3, posts: 3, updates: 2 };
 
-/** Notes that are looked at for some that have all words. */
+/** How many notes we read to find those with all the words. */
 const MOST_LOOKED_AT = 4;
 
 /** A longer text is no search: somebody has pasted something. */
@@ -35,7 +35,7 @@ export async function findEverything(ctx: QueryCtx, typed: string) {
   };
 }
 
-/** The requests about which all of it was said: what they're about, and the line that says so. */
+/** The requests whose texts have all the words, each with the line that has them. */
 async function findVisits(ctx: ReadCtx, text: string) {
   const found = await searchRequests(ctx, text, most.visits);
   return found.map(({ request: { reference, name, selectedService, bookingDate }, line }) => ({

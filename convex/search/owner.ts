@@ -22,7 +22,7 @@ export const everything = ownerQuery({
         invoice: v.optional(v.number()),
       }),
     ),
-    /** Visits and quote requests by what was said of them, those that fit best first, with the line that says it. */
+    /** Visits and quote requests by what was written about them, best match first, with the line that matches. */
     visits: v.array(
       v.object({
         reference: v.string(),
@@ -33,7 +33,7 @@ export const everything = ownerQuery({
         line: v.string(),
       }),
     ),
-    /** The line of a note that was looked for, and whom it's about. */
+    /** The matching line of a note, and who it's about. */
     notes: v.array(
       v.object({
         line: v.string(),

@@ -1,7 +1,7 @@
-/** So many are counted for a tab: there's no room for more. */
+/** A tab counts this far: it has no room for a longer number. */
 export const MOST_COUNTED = 100;
 
-/** So many of what waits are counted, one kind at a time: years of work, and no more than a call can read. */
+/** Today counts this far, each kind by itself: years of work, and as much as one call can read. */
 export const MOST_WAITING = 400;
 
 /** `1 day`, `3 days`. */

@@ -6,7 +6,7 @@ import type { senderMarks } from "./fields";
 
 export type SenderMarks = ObjectType<typeof senderMarks>;
 
-/** What somebody is counted by who asks for something. @param what it is, in words: marks of different things can't be compared */
+/** The marks that a sender is counted by. @param what it's for: marks of different things never match */
 export async function toMarks(
   email: string,
   caller: string,
@@ -24,7 +24,7 @@ export async function toMarks(
 }
 
 /**
- * What one sender may have of what's few, before the owner has looked at it (docs/product.md 4.13). Anybody can type anybody's
+ * How much of what's scarce one sender may hold before the owner has looked at it (docs/product.md 4.13). Anybody can type anybody's
  * address, and nobody gets more by making mailboxes, because they count for the caller, too.
  */
 const shares = {
@@ -39,7 +39,7 @@ const shares = {
     domain: 12,
     callerAtProviders: 4,
     caller: 12,
-    /** Of a caller in a day, whatever has become of them. */
+    /** For one caller in a day, cancelled ones included. */
     newOfCaller: 12,
     network: 24,
   },
@@ -51,10 +51,10 @@ const shares = {
   callOuts: { unproved: 0 },
 } as const;
 
-/** Of which kinds there are few. */
+/** The kinds of what's scarce. */
 export type Share = keyof typeof shares;
 
-/** Most that is counted of each kind, for reads. */
+/** The most rows that we read to count a kind. */
 export const mostOf = <Kind extends Share>(kind: Kind): (typeof shares)[Kind] => shares[kind];
 
 /**

@@ -100,7 +100,7 @@ const sentencesOf = (body: string): string[] =>
     )
     .filter((part) => part !== "");
 
-/** What an answer asks for, and whether it has words beside that, which are for the owner to read. */
+/** What a reply asks for, and whether it says more than that for the owner to read. */
 export interface ReadAnswer {
   asked: "stop" | "start" | "words";
   saysMore: boolean;

@@ -88,7 +88,7 @@ interface DateDetails {
   key: string;
   /** When they signed up, in epoch milliseconds. */
   timestamp: number;
-  /** What they were told before that it costs. */
+  /** The price they were told before. */
   price?: AgreedPrice | undefined;
   date: Pick<
     Doc<"webinarDates">,
@@ -172,7 +172,7 @@ export function webinarReminder({
   };
 }
 
-/** That those who signed up pay what they were told, where it costs more by now. */
+/** Says that people who have signed up pay the price they were told if it has gone up. */
 function explainPrice({ price, date: { cents } }: DateDetails): string[] {
   const owed = owedPrice(price, cents);
   if (owed === toPrice(cents)) return [];

@@ -79,7 +79,7 @@ export function nextStart(id: string, now: number): number | undefined {
 export const remindAt = (starts: number): number =>
   toInstant(addDays(dateAt(starts), -1), REMIND_TIME);
 
-/** What the date of a webinar costs whoever signs up now. @param cents as the owner has written it */
+/** The price of a date for somebody who signs up now. @param cents as the owner has written it */
 export const toPrice = (cents: number | undefined): AgreedPrice => cents ?? "membership";
 
 const toCents = (price: AgreedPrice): number =>

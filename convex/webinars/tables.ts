@@ -16,7 +16,7 @@ export const webinarTables = {
       toldAt: v.optional(v.number()),
       /** When the owner noted that they came, in epoch milliseconds. */
       cameAt: v.optional(v.number()),
-      /** What they were told that their date costs; left out for a weekly one until they hear of a date. */
+      /** The price they were told; absent for a weekly session until they have a date. */
       price: v.optional(vAgreedPrice),
       /** When they, or the owner, took it back, in epoch milliseconds: it takes no seat. */
       takenBackAt: v.optional(v.number()),
@@ -30,7 +30,7 @@ export const webinarTables = {
     { byEmail: "by_email", copy: "records", kept: [{ period: "signUps" }] },
   ),
 
-  /** By what the senders of sign-ups for a date are counted (`dates/seats.ts`). */
+  /** The marks that senders of sign-ups are counted by (`dates/seats.ts`). */
   signUpSenders: ownedTable(
     defineTable({
       /** Of the sign-up. */

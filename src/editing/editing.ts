@@ -28,7 +28,7 @@ interface CreateOptions<
   /** Sends it; `requestId` is the same for every try. */
   create: (sent: Sent, envelope: { requestId: string }, control: CallControl) => Promise<Created>;
   onCreated: (sent: Sent, created: Created) => void;
-  /** Whether what is sent now is another record than what was tried before, and no correction of that. */
+  /** Whether this is a new record, not a correction of the one that was tried before. */
   isAnother?: (sent: Sent, tried: Sent) => boolean;
 }
 
@@ -132,12 +132,12 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
 
 const newRequest = () => ({ requestId: pushId() });
 
-/** Told of each request that has made its record, with what was typed for it. */
+/** Notifies open forms of each request that has made its record, with what was typed. */
 const made = createListeners<[requestId: string, typed: object]>();
 
 /**
- * The form mechanism for records that are made: rules shared with the server, and what is typed survives a reload. Once
- * it's saved the form is empty and makes another record, whatever has changed in it meanwhile.
+ * The form mechanism for new records: rules shared with the server, and what's typed survives a reload. After a save the
+ * form is empty and makes the next record, whatever changed in it during the save.
  */
 export function useCreating<
   Values extends FieldValues,
@@ -160,7 +160,7 @@ export function useCreating<
       onCreated(sent, created);
     },
   );
-  // It was left while it was being saved, and is open again.
+  // The form was closed during the save and is open again.
   const beginNext = useEffectEvent((requestId: string, typed: object) => {
     if (draft.getBasis().requestId === requestId) draft.startNext(typed, newRequest());
   });
@@ -176,8 +176,8 @@ export function useCreating<
 }
 
 /**
- * The form mechanism for what there is one of, such as the hours: what's set stays in the form, and what somebody else
- * sets is taken over where nothing was typed.
+ * The form mechanism for a single setting, such as the hours: it stays in the form after a save, and fields that nobody
+ * typed in follow what others save.
  */
 export function useSetting<Values extends FieldValues, Sent extends FieldValues>({
   saved,

@@ -146,7 +146,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
     store(form.getValues());
   }
 
-  /** What was sent is saved: what's typed from here on is for another one, so only what was typed since stays. */
+  /** Starts the next record once one is saved: only what was typed since it was sent stays. */
   function startNext(sent: object, basis: Basis) {
     const before = Object.entries(sent);
     const since = Object.entries(form.getValues()).filter(

@@ -46,7 +46,7 @@ function Fact({ icon: Icon, filled = false, title, children, className = "" }: F
 
 function Average({ title, of }: { title: string; of: string }) {
   return (
-    // As wide once it's known as before: the other facts stay where they are.
+    // Reserves its width, so that the other facts don't move when the rating comes.
     <Fact icon={Star} filled title={<span>{title}</span>} className="@5xl:min-w-48">
       <TextLink to={paths.reviews.href()}>
         <span>{of}</span>

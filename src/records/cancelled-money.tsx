@@ -11,7 +11,7 @@ export interface CancelledMoney {
   method: HandMethod;
 }
 
-/** What's chosen until somebody chooses: nobody is asked for it any more, and what was paid is looked at later. */
+/** The choice to begin with: the rest isn't owed any more, and what was paid is decided later. */
 export const undecided: CancelledMoney = { unpaid: "void", paid: "later", method: "transfer" };
 
 interface CancelledMoneyFieldsProps {

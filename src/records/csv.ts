@@ -60,7 +60,7 @@ const OTHER_NUMBER = /^\(?(?:0\d+|\d{12,}|\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?|\d+
 /** A phone number in one row, or with its country: a spreadsheet takes it for another number, or for a sum. */
 const PHONE = /^(?:\+\d[\d ().-]{6,20}|\(?0\d{1,3}\)?\d{6,8}\)?)$/;
 
-/** As it's dialled here, which has blanks between its digits: nothing unseen comes along where it's copied. */
+/** As it's dialled here, with spaces: copying it brings no invisible character along. */
 const toNationalForm = (phone: string): string => formatPhone(phone).replace(/^\+/, "0011 ");
 
 /**

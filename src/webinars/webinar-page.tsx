@@ -5,7 +5,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 
 const LiveSignUp = lazyAtOnce(() => import("./live-sign-up"));
 
-/** Where the link in a webinar's emails leads that takes the sign-up back. Opening it changes nothing. */
+/** The page behind the link in webinar emails, where a sign-up is taken back. Opening it changes nothing. */
 export default function WebinarPage() {
   return (
     <Page kind="task">

@@ -76,7 +76,7 @@ const text = [
   "Sent from my ",
   "Sent from iPhone for ",
   "Von mein",
-  "On 3 November 2026 wattle street it wrote:\n",
+  "On 3 November 2026 fig lane computers wrote:\n",
   "Begin forwarded message",
   "[[",
   "é\u0301",
@@ -85,7 +85,7 @@ const text = [
 
 describe("an email that's meant to take long is read within a second, and no more of it is kept than of any", () => {
   const read = (email: { subject?: string; text?: string; html?: string }) => {
-    const marks = ["wattle street it", "hello@wattlestreetit.example", "@reply.example.com"];
+    const marks = ["fig lane computers", "hello@figlane.example", "@reply.example.com"];
     const { subject = "Re: x", text: plain = null, html: rich = null } = email;
     const act = () => readReceived({ subject, text: plain, html: rich }, marks);
     // What else the machine does only ever makes one of a few tries slower.

@@ -4,10 +4,10 @@ import { readReceived } from "#convex/conversations/receivedText.node";
 import { runs } from "../support/properties";
 
 /** Who our emails come from, and where their answers go. */
-const OURS = ["wattle street it", "hello@wattlestreetit.example", "@reply.wattlestreetit.example"];
+const OURS = ["fig lane computers", "hello@figlane.example", "@reply.figlane.example"];
 
-const US = "Wattle Street IT <hello@wattlestreetit.example>";
-const REPLY = "reply-0f3c@reply.wattlestreetit.example";
+const US = "Fig Lane Computers <hello@figlane.example>";
+const REPLY = "reply-0f3c@reply.figlane.example";
 
 /** What people answer: each paragraph an entry. */
 const bodies = [
@@ -30,8 +30,8 @@ const QUOTED = [
   "",
   "Reference: WS-7K3F",
   "",
-  "Wattle Street IT",
-  "Phone (03) 7010 1234",
+  "Fig Lane Computers",
+  "Phone (03) 9480 1234",
 ];
 
 const marked = QUOTED.map((line) => `> ${line}`.trimEnd()).join("\n");
@@ -52,22 +52,22 @@ interface Email {
 /** How mail programs put an answer together. */
 const programs: Record<string, (body: string) => Email> = {
   "Gmail, above": (body) => ({
-    text: `${body}\n\nOn Thu, Nov 26, 2026 at 9:04 AM Wattle Street IT <\nhello@wattlestreetit.example> wrote:\n\n${marked}\n`,
+    text: `${body}\n\nOn Thu, Nov 26, 2026 at 9:04 AM Fig Lane Computers <\nhello@figlane.example> wrote:\n\n${marked}\n`,
   }),
   "Gmail, below": (body) => ({
     text: `On Thu, 26 Nov 2026 at 09:04, ${US} wrote:\n${marked}\n\n${body}\n`,
   }),
   "Gmail, HTML only": (body) => ({
-    html: `<div dir="ltr">${asDivs(body)}</div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">On Thu, 26 Nov 2026 at 09:04, Wattle Street IT &lt;<a href="mailto:hello@wattlestreetit.example">hello@wattlestreetit.example</a>&gt; wrote:<br></div><blockquote class="gmail_quote" style="margin:0">${inHtml}</blockquote></div>`,
+    html: `<div dir="ltr">${asDivs(body)}</div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">On Thu, 26 Nov 2026 at 09:04, Fig Lane Computers &lt;<a href="mailto:hello@figlane.example">hello@figlane.example</a>&gt; wrote:<br></div><blockquote class="gmail_quote" style="margin:0">${inHtml}</blockquote></div>`,
   }),
   "Gmail, Chinese": (body) => ({
     text: `${body}\n\n${US} 于2026年11月26日周四 09:04写道：\n\n${marked}`,
   }),
   "Gmail, Vietnamese": (body) => ({
-    text: `${body}\n\nVào Th 5, 26 thg 11, 2026 vào lúc 09:04 Wattle Street IT <\nhello@wattlestreetit.example> đã viết:\n\n${marked}`,
+    text: `${body}\n\nVào Th 5, 26 thg 11, 2026 vào lúc 09:04 Fig Lane Computers <\nhello@figlane.example> đã viết:\n\n${marked}`,
   }),
   "Gmail, Greek": (body) => ({
-    text: `${body}\n\nΣτις Πέμ 26 Νοε 2026 στις 9:04 π.μ., ο χρήστης Wattle Street IT <\nhello@wattlestreetit.example> έγραψε:\n\n${marked}`,
+    text: `${body}\n\nΣτις Πέμ 26 Νοε 2026 στις 9:04 π.μ., ο χρήστης Fig Lane Computers <\nhello@figlane.example> έγραψε:\n\n${marked}`,
   }),
   "Apple Mail, iPhone": (body) => ({
     text: `${body}\n\nSent from my iPhone\n\n> On 26 Nov 2026, at 9:04 am, ${US} wrote:\n> \n${marked}\n`,
@@ -85,7 +85,7 @@ const programs: Record<string, (body: string) => Email> = {
     text: `${body}\n\nΣτάλθηκε από το iPhone μου\n\n> 26 Νοε 2026, 9:04 π.μ., ο χρήστης «${US}» έγραψε:\n> \n${marked}`,
   }),
   "Apple Mail, HTML only": (body) => ({
-    html: `<html><body dir="auto">${asDivs(body)}<div dir="ltr"><br><blockquote type="cite">On 26 Nov 2026, at 9:04 am, Wattle Street IT &lt;hello@wattlestreetit.example&gt; wrote:<br><br></blockquote></div><blockquote type="cite">${inHtml}</blockquote></body></html>`,
+    html: `<html><body dir="auto">${asDivs(body)}<div dir="ltr"><br><blockquote type="cite">On 26 Nov 2026, at 9:04 am, Fig Lane Computers &lt;hello@figlane.example&gt; wrote:<br><br></blockquote></div><blockquote type="cite">${inHtml}</blockquote></body></html>`,
   }),
   "Outlook, plain": (body) => ({
     text: `${body}\n\n-----Original Message-----\nFrom: ${US} \nSent: Thursday, 26 November 2026 9:04 AM\nTo: pat@example.com\nSubject: We have your booking WS-7K3F\n\n${plain}\n`,
@@ -103,16 +103,16 @@ const programs: Record<string, (body: string) => Email> = {
     text: `${body}\n\nGet Outlook for iOS<https://aka.ms/o0ukef>\n________________________________\nFrom: ${US}\nSent: Thursday, November 26, 2026 9:04:11 AM\nTo: pat@example.com <pat@example.com>\nSubject: We have your booking WS-7K3F\n\n${plain}`,
   }),
   "Outlook, HTML only": (body) => ({
-    html: `<html><head><style>p{margin:0}</style></head><body>${asDivs(body)}<div id="appendonsend"></div><hr style="width:98%"><div id="divRplyFwdMsg"><font><b>From:</b> Wattle Street IT &lt;hello@wattlestreetit.example&gt;<br><b>Sent:</b> Thursday, 26 November 2026 9:04 AM<br><b>To:</b> pat@example.com<br><b>Subject:</b> We have your booking WS-7K3F</font></div><div>${inHtml}</div></body></html>`,
+    html: `<html><head><style>p{margin:0}</style></head><body>${asDivs(body)}<div id="appendonsend"></div><hr style="width:98%"><div id="divRplyFwdMsg"><font><b>From:</b> Fig Lane Computers &lt;hello@figlane.example&gt;<br><b>Sent:</b> Thursday, 26 November 2026 9:04 AM<br><b>To:</b> pat@example.com<br><b>Subject:</b> We have your booking WS-7K3F</font></div><div>${inHtml}</div></body></html>`,
   }),
   "a second answer, with the first quoted": (body) => ({
-    text: `${body}\n\nFrom: Pat Nguyen <pat@example.com>\nSent: Thursday, 26 November 2026 9:30 AM\nTo: Wattle Street IT <${REPLY}>\nSubject: Re: We have your booking WS-7K3F\n\nThanks, see you then.\n\n${plain}`,
+    text: `${body}\n\nFrom: Pat Nguyen <pat@example.com>\nSent: Thursday, 26 November 2026 9:30 AM\nTo: Fig Lane Computers <${REPLY}>\nSubject: Re: We have your booking WS-7K3F\n\nThanks, see you then.\n\n${plain}`,
   }),
   "a signature under two dashes": (body) => ({
-    text: `${body}\n\n-- \nPat Nguyen\nSecretary, Thornbury Bowls Club\n0412 345 678\n\nOn 26/11/2026 9:04 am, Wattle Street IT wrote:\n${marked}`,
+    text: `${body}\n\n-- \nPat Nguyen\nSecretary, Thornbury Bowls Club\n0412 345 678\n\nOn 26/11/2026 9:04 am, Fig Lane Computers wrote:\n${marked}`,
   }),
   "Thunderbird, nothing above": (body) => ({
-    text: `Am 26.11.26 um 09:04 schrieb Wattle Street IT:\n${marked}\n\n${body}`,
+    text: `Am 26.11.26 um 09:04 schrieb Fig Lane Computers:\n${marked}\n\n${body}`,
   }),
   "no quote at all": (body) => ({ text: `${body}\r\n`.replaceAll("\n", "\r\n") }),
 };
@@ -147,8 +147,8 @@ const ownWords = [
   "From: Monday\nTo: Wednesday\n\nwe're away. Thursday is fine.",
   "The error:\n\nError: 0x80070005\nFile: C:\\Windows\\system32\nTime: 09:04\n\nWhat now?",
   "He said on 26/11/2026:\nno more support.\n\nAnd then:\nbuy a new one.",
-  "Somebody from Wattle Street IT came on 3 November 2026 and said:\nrestart it every day.\n\nI do.",
-  "I wrote to hello@wattlestreetit.example on 3 November 2026, and asked:\n\nwhen can you come?\n\nNobody answered.",
+  "Somebody from Fig Lane Computers came on 3 November 2026 and said:\nrestart it every day.\n\nI do.",
+  "I wrote to hello@figlane.example on 3 November 2026, and asked:\n\nwhen can you come?\n\nNobody answered.",
   "*Important:*\nthe dog bites.\n**\nUse the side door.",
 ];
 
@@ -156,13 +156,13 @@ const ownWords = [
 const morePrograms: Record<string, { write: (body: string) => Email; isCut: boolean }> = {
   "Outlook for Mac": {
     write: (body) => ({
-      text: `${body}\n\nOn 26/11/2026, 9:04 am, "Wattle Street IT" <hello@wattlestreetit.example> wrote:\n\n${plain}`,
+      text: `${body}\n\nOn 26/11/2026, 9:04 am, "Fig Lane Computers" <hello@figlane.example> wrote:\n\n${plain}`,
     }),
     isCut: true,
   },
   Yahoo: {
     write: (body) => ({
-      text: `${body}\n\n    On Thursday, 26 November 2026 at 09:04:12 am AEDT, Wattle Street IT <hello@wattlestreetit.example> wrote:  \n \n ${plain}`,
+      text: `${body}\n\n    On Thursday, 26 November 2026 at 09:04:12 am AEDT, Fig Lane Computers <hello@figlane.example> wrote:  \n \n ${plain}`,
     }),
     isCut: true,
   },
@@ -192,24 +192,24 @@ const morePrograms: Record<string, { write: (body: string) => Email; isCut: bool
   },
   Fastmail: {
     write: (body) => ({
-      text: `${body}\n\nOn Thu, 26 Nov 2026, at 9:04 AM, Wattle Street IT wrote:\n${marked}`,
+      text: `${body}\n\nOn Thu, 26 Nov 2026, at 9:04 AM, Fig Lane Computers wrote:\n${marked}`,
     }),
     isCut: true,
   },
   "Outlook on the web, in Italian": {
     write: (body) => ({
-      html: `<div>${asDivs(body)}</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>Da:</b> Wattle Street IT &lt;hello@wattlestreetit.example&gt;<br><b>Inviato:</b> giovedì 26 novembre 2026 09:04<br><b>A:</b> pat@example.com<br><b>Oggetto:</b> We have your booking</div><div>${inHtml}</div>`,
+      html: `<div>${asDivs(body)}</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>Da:</b> Fig Lane Computers &lt;hello@figlane.example&gt;<br><b>Inviato:</b> giovedì 26 novembre 2026 09:04<br><b>A:</b> pat@example.com<br><b>Oggetto:</b> We have your booking</div><div>${inHtml}</div>`,
     }),
     isCut: true,
   },
   "Mail for Windows": {
     write: (body) => ({
-      text: `${body}\n\nSent from Mail for Windows\n\nFrom: Wattle Street IT\nSent: Thursday, 26 November 2026 9:04 AM\nTo: pat@example.com\nSubject: We have your booking\n\n${plain}`,
+      text: `${body}\n\nSent from Mail for Windows\n\nFrom: Fig Lane Computers\nSent: Thursday, 26 November 2026 9:04 AM\nTo: pat@example.com\nSubject: We have your booking\n\n${plain}`,
     }),
     isCut: true,
   },
   "a webmail of its own": {
-    write: (body) => ({ text: `${body}\n\nWattle Street IT, 26.11.2026, 09:04\n${plain}` }),
+    write: (body) => ({ text: `${body}\n\nFig Lane Computers, 26.11.2026, 09:04\n${plain}` }),
     isCut: false,
   },
 };
@@ -220,7 +220,7 @@ describe.each(Object.entries(morePrograms))("%s", (_, { write, isCut }) => {
     (body) => {
       const { words } = read(write(body));
       if (isCut) expect(words).toBe(body);
-      else expect(words).toBe(`${body}\n\nWattle Street IT, 26.11.2026, 09:04\n${plain}`);
+      else expect(words).toBe(`${body}\n\nFig Lane Computers, 26.11.2026, 09:04\n${plain}`);
     },
   );
 });
@@ -234,7 +234,7 @@ describe.each(Object.entries(programs))("%s", (_, write) => {
 });
 
 describe("what's forwarded is all new", () => {
-  const scam = `________________________________\nFrom: Telstra <bill@telstra.evil>\nSent: Thursday, 26 November 2026 9:04 AM\nTo: Wattle Street IT <hello@wattlestreetit.example>\nSubject: Your account\n\n> Pay now, or we disconnect you.\n\nBest,\nTelstra`;
+  const scam = `________________________________\nFrom: Telstra <bill@telstra.evil>\nSent: Thursday, 26 November 2026 9:04 AM\nTo: Fig Lane Computers <hello@figlane.example>\nSubject: Your account\n\n> Pay now, or we disconnect you.\n\nBest,\nTelstra`;
 
   test.each(
     "FW Fwd fwd WG TR RV I ENC Doorst VB VS PD VL TRS ΠΡΘ İLT Пересл 转发 轉寄 転送 전달 הועבר Továbbítás Redir".split(
@@ -313,7 +313,7 @@ test.each(["Fwd: Your account", "WG: Ihr Konto", "转发: 账户", "Chuyển ti�
 );
 
 test("a sentence with our name in it is no header", () => {
-  const text = "Somebody from Wattle Street IT came at 9:00 and said:\nRestart it every day.";
+  const text = "Somebody from Fig Lane Computers came at 9:00 and said:\nRestart it every day.";
   expect(read({ text }).words).toBe(text);
 });
 

@@ -191,7 +191,7 @@ async function asksNow(ctx: MutationCtx, email: string, now: number): Promise<bo
   return true;
 }
 
-/** Names the second address that the report goes to, which its client is told, or takes it away. Fails with `notOpen` once the visit is done. */
+/** Sets or removes the second address for the report, and emails the client about a new one. Fails with `notOpen` once the visit is done. */
 export async function nameCopy(
   ctx: MutationCtx,
   request: Request,

@@ -7,7 +7,7 @@ import { type Submission, submitOnce } from "../../submissions/model";
 import { bookingRecord } from "../record";
 import type { SaleSent } from "./formRules";
 
-/** What it's called where it has several lines. */
+/** What a sale of several lines is called. */
 const SALE = "Sale";
 
 /**

@@ -170,7 +170,7 @@ export async function endSeries(ctx: MutationCtx, request: Request): Promise<num
   return slots.length;
 }
 
-/** Goes on with the end of a series. @param madeUntil epoch milliseconds: what was made later stays */
+/** Cancels the next visits of a series. @param madeUntil epoch milliseconds: what was made later stays */
 export async function goOnEnding(
   ctx: MutationCtx,
   { request, madeUntil }: { request: Request; madeUntil: number },
@@ -190,7 +190,7 @@ async function cancelVisits(ctx: MutationCtx, { request, visits, madeUntil }: Ca
   const author = byOwner();
   for (const { request: visit } of visits.slice(0, BATCH)) {
     await cancel(ctx, visit, { ...author, isQuiet: true });
-    // They hear of it in one email about all.
+    // One email tells the client about all of them.
     await setUnsent(ctx, visit._id, undefined);
   }
   if (visits.length <= BATCH) return;

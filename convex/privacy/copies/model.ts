@@ -393,7 +393,7 @@ async function readTexts(ctx: CopyCtx, key: string, cursor: string | null): Prom
   return { rows, cursor: found.isDone ? null : found.continueCursor };
 }
 
-/** Pages of what one address or number has, one after the other. */
+/** Pages through the rows of each address and number in turn. */
 async function readEach(
   { emails }: Pick<Subject, "emails">,
   cursor: string | null,

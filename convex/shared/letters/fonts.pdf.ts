@@ -32,10 +32,10 @@ function sliceOf(code: number): number | undefined {
   return bySlice.get(code);
 }
 
-/** Slices that one letter loads: a page of each script, and nothing that would fill a machine. */
+/** The most slices that one letter loads: enough for a page of each script, and little memory. */
 const MOST = 60;
 
-/** The slices that have some text's characters, as far as there are any; the same ones in the same order each time. */
+/** The slices that have a text's characters, always in the same order. Characters that no slice has are left out. */
 export async function loadSlices(text: string): Promise<Slice[]> {
   const wanted = new Set<number>();
   for (const character of text) {
@@ -51,7 +51,7 @@ export async function loadSlices(text: string): Promise<Slice[]> {
   );
 }
 
-/** What stands for a glyph whose letters another one says: an unseen character, for readers take none for a mistake. */
+/** Stands for a glyph whose letters another glyph carries. It's an invisible character, since some readers report an empty text as an error. */
 const NOTHING = 0xfeff;
 
 /**

@@ -36,10 +36,10 @@ interface Place {
   align?: "left" | "right";
 }
 
-/** What joins or directs letters, and has no shape of its own. */
+/** Characters that join or direct letters and have no shape of their own. */
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu;
 
-/** The same function, which works out each answer once. */
+/** The same function with its answers cached. */
 function remembering<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {
@@ -60,7 +60,7 @@ class Sheet {
 
   constructor({ title, at }: Letter) {
     const fonts = openFonts();
-    // The first font is opened anew each time that it's asked for by name: it's the one that's needed least.
+    // pdfkit opens the first font again at each use by name, so the least used one goes first.
     const first = fonts.at(-1)?.[1] ?? new Uint8Array();
     this.doc = new PDFDocument({
       size: "A4",
@@ -138,7 +138,7 @@ class Sheet {
     const runs: Run[] = [];
     for (const letter of graphemesOf(word)) {
       const last = runs.at(-1);
-      // A blank is what its word is set in.
+      // A space takes the font of its word.
       const { font, text } =
         letter === " " && last !== undefined && this.has(last.font, " ")
           ? { font: last.font, text: " " }
@@ -236,7 +236,7 @@ class Sheet {
     );
   }
 
-  /** What of a paragraph has to stand below its heading. */
+  /** How much of a paragraph must stay with its heading. */
   startOf(text: string): number {
     const place = { x: MARGIN, width: this.width };
     const { length } = this.linesOf(text, place);
@@ -310,7 +310,7 @@ class Sheet {
     this.table(facts.map(({ label, value }) => [label, this.label, value, this.value]));
   }
 
-  /** How high facts are, which are never parted: a bank account on two pages is one that's mistyped. */
+  /** The height of a list of facts, which never breaks: people mistype a bank account that's on two pages. */
   heightOfFacts(facts: Letter["facts"]): number {
     const heights = facts.map(
       ({ label, value }) =>

@@ -50,7 +50,7 @@ export const vParticipant = v.object({
   cameAt: v.optional(v.number()),
   /** When they, or the owner, took it back, in epoch milliseconds. */
   takenBackAt: v.optional(v.number()),
-  /** What they pay, where that isn't what whoever signs up now pays. */
+  /** What they pay, if new sign-ups pay another price. */
   pays: v.optional(vAgreedPrice),
 });
 export type Participant = Infer<typeof vParticipant>;

@@ -99,7 +99,7 @@ async function tellParticipants(ctx: MutationCtx, date: WebinarDate, now: number
       const message = webinarChanged({ reference, key, timestamp, price, date, now });
       await enqueueEmail(ctx, { to, reference, ...message });
     }
-    // From now on, what they've been told holds.
+    // The price they read now is the price they pay.
     const told = { toldAt: Math.max(now, changedAt), price: owedPrice(price, date.cents) };
     await ctx.db.patch("webinarsSignUps", _id, told);
   }

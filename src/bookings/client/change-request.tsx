@@ -71,7 +71,7 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
   const hasCopy = mayNameCopy(request)
     ? copyTo !== undefined || ("hasCopy" in request && request.hasCopy === true)
     : undefined;
-  // A link may be forwarded: whoever holds it takes an address away, and names none.
+  // A link can be forwarded, so its holder may remove an address but not name one.
   const isByLink = "key" in access;
   const mayAskCopy = hasCopy === true || !isByLink;
   const close = () => {

@@ -63,9 +63,9 @@ interface Added {
 }
 
 interface AddProps {
-  /** A slot; `for:` and an address or a number, of somebody whom it's for; or any other word for neither. */
+  /** A slot, `for:` with the email address or number of the person it's for, or any other word for neither. */
   at: string;
-  /** Whom it's for, where that's known from the start. */
+  /** Who it's for, if that's known from the start. */
   known?: Known | undefined;
 }
 
@@ -115,7 +115,7 @@ function useAdding({ at, known }: AddProps) {
     time,
     now,
     actor: "owner",
-    // The time that goes is its own.
+    // Its own booking takes the time: nobody else was faster.
     isEditing: !busy && !isAdded,
     attempt,
     visit: { selectedService, serviceType },

@@ -1,8 +1,8 @@
 const FOR = "for:";
 
-/** What the address says that a booking is added for somebody, by their address or number. */
+/** The search parameter that opens the form for somebody, by their email address or number. */
 export const addFor = (contact: string): string => `${FOR}${contact}`;
 
-/** Whom an address says that it's for; undefined for any other. */
+/** Who the search parameter says the booking is for; undefined if it says nobody. */
 export const personIn = (at: string): string | undefined =>
   at.startsWith(FOR) ? at.slice(FOR.length) : undefined;

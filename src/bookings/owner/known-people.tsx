@@ -26,7 +26,7 @@ export type WhoField = "name" | "phone" | "email";
 /** One letter finds half of everybody. */
 const LEAST = 2;
 
-/** What a form begins with for somebody: of what isn't known nothing is left of anybody else. */
+/** The form's values for somebody. What we don't know is blank, so that nobody else's details stay. */
 export const toCaller = ({ name, phone, email, address, postcode, serviceType }: Known) => ({
   name: name ?? "",
   phone: phone === undefined ? "" : formatPhone(phone),
@@ -39,12 +39,12 @@ export const toCaller = ({ name, phone, email, address, postcode, serviceType }:
 const isOf = (typed: Partial<CallerInput>, { name = "", email = "" }: Known): boolean =>
   (typed.name ?? "").trim() === name && readEmail(typed.email ?? "") === email;
 
-/** By what somebody is asked for. */
+/** What somebody is looked up by. */
 const contactOf = ({ email, phone = "" }: Known): string => email ?? phone;
 
 const nameOf = ({ name, email, phone = "" }: Known) => name ?? email ?? formatPhone(phone);
 
-/** Whom the form may be for: suggested below the field that's typed in, and whose a number or an address is. */
+/** Suggests the people we know below the field that's typed in. */
 export function useKnownPeople(form: CallerForm) {
   const typed = useWatch({ control: form.control });
   const [open, setOpen] = useState<WhoField>();
@@ -137,7 +137,7 @@ interface WhoseProps {
   onChoose: (known: Known) => void;
 }
 
-/** Whose the number or the address is that somebody else's booking would have. */
+/** Says whose the typed number or email address is, before it's booked for somebody else. */
 export function Whose({ form, field, onChoose }: WhoseProps) {
   const typed = useWatch({ control: form.control });
   const contact = usePausing((typed[field] ?? "").trim());

@@ -73,15 +73,15 @@ function describe({ readAt, entries, problem }: OwnCalendar, today: string): str
     : `It hasn’t been readable since ${formatShortTime(problem.since, today)}. ${problem.words} ${read}`;
 }
 
-/** What of a calendar couldn't be read, by the day and the line of its file at which it stands. */
+/** The entries that couldn't be read, each with its day and its line of the file. */
 function UnreadEntries({ entries, today }: { entries: OwnCalendar["entries"]; today: string }) {
   if (entries === undefined || entries.unread === 0) return null;
   const others = entries.unread - entries.first.length;
   return (
     <>
       <p className="max-w-measure">
-        Times of these may be offered, or kept without need. Change them in your calendar, or close
-        the time here.
+        Visitors may be offered these times, or miss them for nothing. Fix the entries in your
+        calendar, or close the times here.
       </p>
       <ul aria-label="Entries that can’t be read" className="list-disc pl-6">
         {entries.first.map(({ line, date, words }) => (

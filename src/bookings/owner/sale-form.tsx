@@ -19,7 +19,7 @@ import { DialogButton } from "../../ui/dialog-button";
 import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
 
-/** Who it's for, as far as that's known. */
+/** Who pays, as far as we know. */
 interface Payer {
   name?: string | undefined;
   email?: string | undefined;
@@ -42,7 +42,7 @@ const priced = Object.keys(servicePrices).map(
   (id) => serviceTitles[id as keyof typeof serviceTitles],
 );
 
-/** Makes the invoice, and takes that back: it's cancelled then, and nothing is left to charge. */
+/** Makes the invoice. Undo cancels it and leaves nothing to charge. */
 function useSelling(person: string) {
   const { run, busy } = useToast(person);
   const sell = useMutation(api.bookings.owner.sell);

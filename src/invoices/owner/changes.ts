@@ -47,7 +47,7 @@ function useWriting(reference: string) {
   function write(
     act: (control: CallControl) => Promise<Written>,
     done: string,
-    /** Before that: an email of the same press. */
+    /** Undone first: the email of the same press. */
     undoFirst?: (control: CallControl) => Promise<unknown>,
   ): Promise<boolean> {
     let written: Written = { entryId: null, isNew: false };

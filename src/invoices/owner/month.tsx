@@ -136,7 +136,7 @@ function MonthSteps({ month, current, period }: MonthStepsProps) {
 
 const methods = ["cash", "transfer", "cardAtVisit", "online"] as const;
 
-/** Until when the books are closed, which is said, and changed, in one press. */
+/** Says until when the books are closed, and changes it. */
 function ClosedBooks({ today }: { today: string }) {
   const until = useQuery(api.invoices.owner.closedBooks, {});
   const { close, busy } = useClosingBooks(until ?? undefined);

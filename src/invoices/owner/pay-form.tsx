@@ -16,7 +16,7 @@ import { getDefaultAmount } from "./default-price";
 import { PaymentMethods } from "./payment-methods";
 import { SomebodyElse, useSeen } from "./seen";
 
-/** What it takes to be paid: with an invoice what's owing on it, without one what it costs. */
+/** What the pay form needs to know: what's owing on the invoice, or the price without one. */
 export interface Payable {
   name: string;
   email?: string | undefined;
@@ -37,7 +37,7 @@ const RECEIPTS = "receiptsWithPayments";
 
 const order = ["amount", "receivedOn"] as const;
 
-/** Money came in, all that's to pay or a part: how it was paid is the press that records it. */
+/** Records a payment, whole or part: pressing how it was paid records it. */
 export default function PayForm({ reference, request, now, onPaid }: PayFormProps) {
   const { email } = request;
   const invoice = request.invoice?.state === "cancelled" ? undefined : request.invoice;
@@ -52,7 +52,7 @@ export default function PayForm({ reference, request, now, onPaid }: PayFormProp
     rules: () => receivedForm({ now }),
     defaultValues: {
       amount: owing === undefined ? getDefaultAmount(request) : owing > 0 ? typedAmount(owing) : "",
-      // The button that's pressed says it.
+      // The pressed button sets it.
       method: "cash",
       receivedOn: dateAt(now),
     },

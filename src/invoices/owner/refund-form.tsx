@@ -18,7 +18,7 @@ interface RefundFormProps {
 
 const order = ["amount", "refundedOn", "note"] as const;
 
-/** Money goes back by hand, all of it or a part: how it goes is the press that records it. */
+/** Records a refund by hand, whole or part: pressing how it was paid back records it. */
 export function RefundForm({ invoice, now, onSaved }: RefundFormProps) {
   const { refund, busy } = useRefunding(invoice.reference);
   const seen = useSeen(invoice);
@@ -29,7 +29,7 @@ export function RefundForm({ invoice, now, onSaved }: RefundFormProps) {
     rules: () => refundForm({ now }),
     defaultValues: {
       amount: typedAmount(creditCents > 0 ? creditCents : getKept(invoice)),
-      // The button that's pressed says it.
+      // The pressed button sets it.
       method: "cash",
       refundedOn: dateAt(now),
       note: creditCents > 0 ? "Paid too much" : "",

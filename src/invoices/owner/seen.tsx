@@ -5,8 +5,8 @@ import { Notice } from "../../ui/notice";
 type Invoice = Parameters<typeof formatMoneyChange>[0] & { version: number };
 
 /**
- * The invoice as it was read when a window opened: what's pressed there carries its version. Once that was refused, what
- * somebody else has changed is said, and the next press is for the invoice as it is.
+ * The invoice as it was when a window opened: a press carries its version. If somebody else has changed it, the press is
+ * refused, the window says what's different, and the next press is for the invoice as it is now.
  */
 export function useSeen(invoice: Invoice | undefined) {
   const [seen] = useState(invoice);

@@ -4,7 +4,7 @@ import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 
-/** Says whether text messages go to somebody's number: for who asks for that on the phone, or changes their mind. */
+/** Stops and starts text messages to somebody's number, for those who ask on the phone. */
 export function TextMessages({ phone, isStopped }: { phone: string; isStopped: boolean }) {
   const { run, busy } = useToast(`texts ${phone}`);
   const setStopped = useMutation(api.textMessages.owner.setStopped);

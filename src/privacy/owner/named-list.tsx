@@ -18,7 +18,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 
 type NamedPlace = FunctionReturnType<typeof api.privacy.owner.listNamed>["page"][number];
 
-/** What others wrote about people whose data was deleted: nothing was changed there, and the owner decides. */
+/** What others wrote about people whose data was deleted. Nothing was changed there: the owner decides. */
 export function NamedList() {
   return (
     <PanelSection

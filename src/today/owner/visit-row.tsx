@@ -22,7 +22,7 @@ interface VisitProps {
   visit: Visit;
 }
 
-/** Whether a visit is to come, is now, or should be over: nobody has said so yet. */
+/** Whether a visit is next, is on now, or should be over but isn't marked as done. */
 function formatWhen(visit: Visit, now: number): string {
   if (!hasBegun(visit, now)) return "Next";
   return now < visitTimes(visit, visit).ends ? "Now" : "To finish";

@@ -1,7 +1,7 @@
 import { formatSession } from "#convex/webinars/rules";
 import { type FormatEvent, someone } from "../../records/format-event";
 
-/** Somebody can't come to a webinar, or can after all, in words. */
+/** Says that somebody can't come to a webinar, or can after all. */
 export const formatWebinarChange: FormatEvent = (fields) => ({
   title:
     fields["change"] === "coming"

@@ -60,7 +60,7 @@ function Named({ person: { name, email, pays, takenBackAt } }: { person: Partici
   );
 }
 
-/** Takes somebody's sign-up back, for who has said so on the phone, or puts it back. */
+/** Takes a sign-up back for somebody who rings, or restores it. */
 function Coming({ person: { reference, name, takenBackAt } }: { person: Participant }) {
   const setComing = useMutation(api.webinars.dates.owner.setComing);
   const { run, busy } = useToast(reference);
