@@ -1,15 +1,20 @@
 import { pick } from "convex-helpers";
 import * as z from "zod/mini";
 import { invoiceForm } from "../../invoices/formRules";
-import { ruleAt } from "../../typed/fields";
-import { formOf } from "../../typed/form";
+import { nameField, ruleAt } from "../../typed/fields";
+import { field, formOf } from "../../typed/form";
 import { callerFields } from "../formRules";
 
 const NO_CONTACT = "Enter their phone number, or an email address";
 
+const payerFields = {
+  ...pick(callerFields, ["email", "phone"]),
+  name: field(nameField("Enter their name"), "Name"),
+};
+
 /** A sale without a visit: who pays, and for what. */
 export const saleForm = z
-  .object({ ...formOf(pick(callerFields, ["name", "email", "phone"])).shape, ...invoiceForm.shape })
+  .object({ ...formOf(payerFields).shape, ...invoiceForm.shape })
   .check(
     ruleAt("phone", ({ email, phone }) => ((email ?? phone) === undefined ? NO_CONTACT : null)),
   );

@@ -152,7 +152,7 @@ function ClosedBooks({ today }: { today: string }) {
       <DialogButton
         kind="quiet"
         label={until === null ? "Close months" : "Change"}
-        title="Which books are closed?"
+        title="Close the books up to and including"
       >
         {(hide) => (
           <>
