@@ -231,7 +231,7 @@ export function webinarTakenBack(details: TakenBackDetails): EmailMessage {
       paragraphs: [
         `If you’ve paid for it, you can have your money back or come to another one: call ${business.phone.display}.`,
         OUT_OF_CALENDAR,
-        ...(by === "client" ? ["Can you come after all? Sign up again with the link below."] : []),
+        ...(by === "client" ? ["Can you come after all? You can sign up again."] : []),
       ],
       facts: toFacts({ Reference: reference, Webinar: formatSession(session) }),
       action: toPage("See the next webinars", "webinars"),

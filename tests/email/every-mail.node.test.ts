@@ -24,18 +24,24 @@ const { reviewUrl } = business;
 const linksIn = (text: string) =>
   (text.match(/https?:\/\/\S+/g) ?? []).filter((link) => link !== reviewUrl);
 
-describe.each(mails)("$template: $name", ({ template, to, html, text, withoutSite }) => {
+describe.each(mails)("$template: $name", ({ template, name, to, html, text, withoutSite }) => {
   const [link = "", ...others] = linksIn(text);
   const { pathname, href } = new URL(link, "https://elsewhere.example");
 
-  test("holds one way on, to a page of ours; what comes by itself, the way to stop it beside that", () => {
-    const stops = others.map((each) => pageAt(new URL(each).pathname));
-    const stopPages: Partial<Record<typeof template, unknown>> = {
-      "visit-reminder": pages.reminders,
-      "webinar-reminder": pages.reminders,
-      "project-news": pages.projectEmails,
+  test("holds one way on, to a page of ours; beside it only the ways to take a sign-up back and to stop emails", () => {
+    const otherPages: Partial<Record<typeof template, unknown[]>> = {
+      "visit-reminder": [pages.reminders],
+      "webinar-received": [pages.webinarSignUp],
+      "webinar-reminder": [pages.webinarSignUp, pages.reminders],
+      "webinar-changed": [pages.webinarSignUp],
+      "webinar-taken-back": [pages.webinarSignUp],
+      "project-news": [pages.projectEmails],
     };
-    expect(stops).toEqual([stopPages[template]].filter(Boolean));
+    // Nobody comes back to what the owner has called off or taken back.
+    const isOver = ["Called off", "By the owner"].includes(name);
+    expect(others.map((each) => pageAt(new URL(each).pathname))).toEqual(
+      isOver ? [] : (otherPages[template] ?? []),
+    );
     const hrefs = linksIn(text).map((each) => `href="${escapeHtml(each)}"`);
     const called: string[] = html.match(/href="tel:[^"]*"/g) ?? [];
     const notOurs = [...called, `href="${reviewUrl}"`];
