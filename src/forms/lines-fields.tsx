@@ -1,35 +1,67 @@
 import { lineTyped } from "#convex/payments/lines/formRules";
 import {
   blankLine,
+  isBlankLine,
   lineCents,
+  lineFor,
   linesTotal,
   MOST_LINES,
   toLines,
+  type TypedLine,
 } from "#convex/payments/lines/rules";
+import { findServicePrice, servicePrices } from "#convex/services/prices";
+import { serviceTitles } from "#convex/services/titles";
 import { moneyInFull } from "#convex/shared/columns";
+import { typedAmount } from "#convex/shared/money";
 import { classNames } from "../ui/class-names";
+import { CompactSelect } from "../ui/compact-select";
 import { RepeatedGroup } from "../ui/repeated-group";
 import { TextField } from "../ui/text-field";
 
-type Part = "text" | "quantity" | "price";
+type Part = keyof TypedLine;
 
 /** The names of a form's fields for its lines, in the order in which they stand. */
 export const lineNames = Array.from({ length: MOST_LINES }, (_, index) =>
   (["text", "quantity", "price"] as const).map((part) => `lines.${index}.${part}` as const),
 ).flat();
 
+/** Of `useFieldArray`. */
+interface Lines {
+  fields: readonly { id: string }[];
+  append: (line: TypedLine, options: { shouldFocus: boolean }) => void;
+  update: (index: number, line: TypedLine) => void;
+  remove: (index: number) => void;
+}
+
+const append = (lines: Lines, line: TypedLine) => {
+  lines.append(line, { shouldFocus: false });
+};
+
+/** Fills the first blank line, or adds one. */
+export function putLine(lines: Lines, typed: readonly TypedLine[], line: TypedLine) {
+  const blank = typed.findIndex(isBlankLine);
+  if (blank < 0) append(lines, line);
+  else lines.update(blank, line);
+}
+
+/** What the price list has a price for. */
+const priced = Object.keys(servicePrices).map(
+  (id) => serviceTitles[id as keyof typeof serviceTitles],
+);
+
+/** One of the price list as it's typed: its price is where it begins. */
+function toListed(text: string): TypedLine {
+  const from = findServicePrice(text)?.range?.from;
+  return { ...lineFor(text), price: from === undefined ? "" : typedAmount(from) };
+}
+
 interface LinesFieldsProps {
-  /** Of `useFieldArray`. */
-  lines: {
-    fields: readonly { id: string }[];
-    append: (line: Record<Part, string>, options: { shouldFocus: boolean }) => void;
-    remove: (index: number) => void;
-  };
+  lines: Lines;
   field: (
     name: `lines.${number}.${Part}`,
   ) => Omit<Parameters<typeof TextField>[0], "label" | "hint" | "required">;
   /** What is typed in them now. */
-  typed: unknown;
+  typed: readonly TypedLine[];
   /** How many there have to be. */
   least?: number;
 }
@@ -38,15 +70,40 @@ interface LinesFieldsProps {
 const COLUMNS =
   "grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)] gap-x-3 gap-y-2 @md:grid-cols-[minmax(0,1fr)_5rem_6.5rem_6rem]";
 
-/** The lines of a quote, an invoice or a report, each with what it comes to, and their total. */
+/**
+ * The lines of a quote, an invoice or a report, each with what it comes to, and their total. Whoever types in the last one
+ * gets another below it; the forms' rules drop it if it stays blank.
+ */
 export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps) {
   const known = getLines(typed);
+  const count = lines.fields.length;
   return (
-    <div className="@container grid gap-3">
+    <div
+      className="@container grid gap-3"
+      onInput={({ target }) => {
+        const isLast =
+          target instanceof HTMLInputElement && target.name.startsWith(`lines.${count - 1}.`);
+        if (isLast && count < MOST_LINES) append(lines, { ...blankLine });
+      }}
+    >
       <p className="text-muted">
         Prices are in dollars, GST included; a discount is below zero, like -20. How many can be
         hours, like 1.5.
       </p>
+      <CompactSelect
+        label="From the price list"
+        value=""
+        onChoose={(text) => {
+          putLine(lines, typed, toListed(text));
+        }}
+      >
+        <option value="">From the price list…</option>
+        {priced.map((title) => (
+          <option key={title} value={title}>
+            {title}
+          </option>
+        ))}
+      </CompactSelect>
       <RepeatedGroup
         keys={lines.fields.map(({ id }) => id)}
         noun="Line"
@@ -54,7 +111,7 @@ export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps
         most={MOST_LINES}
         addLabel="Add a line"
         onAdd={() => {
-          lines.append({ ...blankLine }, { shouldFocus: false });
+          append(lines, { ...blankLine });
         }}
         onRemove={lines.remove}
         head={<Head />}
@@ -109,9 +166,8 @@ function Head() {
 type Line = ReturnType<typeof toLines>[number];
 
 /** The lines as far as they can be read, in their places. */
-function getLines(typed: unknown): (Line | undefined)[] {
-  if (!Array.isArray(typed)) return [];
-  return typed.map((each: unknown) => {
+function getLines(typed: readonly TypedLine[]): (Line | undefined)[] {
+  return typed.map((each) => {
     const { data } = lineTyped.safeParse(each);
     return data && toLines([data])[0];
   });

@@ -253,8 +253,8 @@ test("an accepted quote’s lines are there already, and another one can be adde
   await press("Make the invoice");
   expect(screen.getByText("GST included: $12.23")).toBeVisible();
   await press("Add a line");
-  await userEvent.type(screen.getAllByRole("textbox", { name: "What it’s for" }).at(-1)!, "Travel");
-  await userEvent.type(screen.getAllByRole("textbox", { name: "Price of one" }).at(-1)!, "10");
+  await userEvent.type(screen.getAllByRole("textbox", { name: "What it’s for" })[2]!, "Travel");
+  await userEvent.type(screen.getAllByRole("textbox", { name: "Price of one" })[2]!, "10");
   await userEvent.type(screen.getByRole("textbox", { name: /organisation/ }), "Thornbury Primary");
   await userEvent.type(screen.getByRole("textbox", { name: /ABN/ }), "51 824 753 556");
   const organisation = screen.getByRole("textbox", { name: /organisation/ });
@@ -272,6 +272,8 @@ test("an accepted quote’s lines are there already, and another one can be adde
           { text: "Setting up", quantity: "1.5", price: "80" },
           { text: "A cable", quantity: "1", price: "14.50" },
           { text: "Travel", quantity: "1", price: "10" },
+          // The server drops the line that was ready for more.
+          { text: "", quantity: "1", price: "" },
         ],
         organisation: "Thornbury Primary",
         abn: "51 824 753 556",

@@ -16,6 +16,7 @@ const request = {
   name: "Pat Nguyen",
   email: "pat@example.com",
   status: "Pending",
+  selectedService: "Something else",
 };
 const content = {
   lines: [{ text: "Setting up the laptop", quantity: 2.5, cents: 80_00 }],
@@ -36,6 +37,7 @@ function show(quotes: Record<string, unknown>, changes: Record<string, unknown> 
   );
 }
 
+const first = (label: string) => screen.getAllByLabelText(label)[0]!;
 const press = (name: string) => person.click(screen.getByRole("button", { name }));
 
 beforeEach(() => {
@@ -51,10 +53,12 @@ test("a quote is written as lines with their price, and what they come to is sai
   await press("Write a quote");
   await press("Save and preview");
   await screen.findByRole("heading", { name: /problem/ });
-  await person.type(screen.getByLabelText("What it’s for"), "Setting up the laptop");
-  await person.clear(screen.getByLabelText("How many"));
-  await person.type(screen.getByLabelText("How many"), "2.5");
-  await person.type(screen.getByLabelText("Price of one"), "80");
+  await person.type(first("What it’s for"), "Setting up the laptop");
+  await person.clear(first("How many"));
+  await person.type(first("How many"), "2.5");
+  await person.type(first("Price of one"), "80");
+  // The next line is there before it's asked for, and stays out of what's saved.
+  expect(screen.getAllByLabelText("What it’s for")).toHaveLength(2);
   expect(screen.getByText("GST included: $18.18").parentElement).toHaveTextContent("Total $200.00");
   expect(screen.getByLabelText("Valid until")).toHaveValue("2026-12-24");
   await press("Save and preview");
@@ -69,6 +73,18 @@ test("a quote is written as lines with their price, and what they come to is sai
     "quotes/owner:save",
   ]);
   await screen.findByText(/The draft is saved/);
+});
+
+test("begins with the service that was asked for; the price list fills the blank line, then adds one", async () => {
+  show({}, { selectedService: "Printer Setup" });
+  await press("Write a quote");
+  expect(screen.getByLabelText("What it’s for")).toHaveValue("Printer Setup");
+  await person.type(screen.getByLabelText("Price of one"), "90");
+  const list = screen.getByLabelText("From the price list");
+  const [, one, another] = [...list.querySelectorAll("option")].map(({ value }) => value);
+  for (const title of [one!, another!]) await person.selectOptions(list, title);
+  const texts = screen.getAllByLabelText<HTMLInputElement>("What it’s for");
+  expect(texts.map(({ value }) => value)).toEqual(["Printer Setup", one, another]);
 });
 
 test("what was saved comes into sight, and the keyboard goes on there", async () => {

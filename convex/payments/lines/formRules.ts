@@ -3,7 +3,14 @@ import { money } from "../../shared/money";
 import { requiredLine } from "../../typed/fields";
 import { caps } from "../../typed/text";
 import { centsTyped, LARGEST_PAYMENT, SMALLEST_PAYMENT } from "../rules";
-import { type CheckedLine, linesTotal, MOST_LINES, toLines } from "./rules";
+import {
+  type CheckedLine,
+  isBlankLine,
+  linesTotal,
+  MOST_LINES,
+  toLines,
+  type TypedLine,
+} from "./rules";
 
 const PRICE_HELP = "Enter a price like 120 or 89.50, or a discount like -20";
 const QUANTITY_HELP = "Enter a number from 0.01 to 999, like 1 or 2.5";
@@ -44,13 +51,22 @@ function isPayable(lines: readonly CheckedLine[]): boolean {
   return cents >= SMALLEST_PAYMENT && cents <= LARGEST_PAYMENT;
 }
 
+/** A form keeps a blank line ready at its end. The first one is never dropped: it's where what's missing is said. */
+function dropBlankEnd(lines: TypedLine[]): TypedLine[] {
+  const last = lines.findLastIndex((line) => !isBlankLine(line));
+  return lines.slice(0, Math.max(last, 0) + 1);
+}
+
 /** The lines of a visit's report, as the owner types them: it may have none. */
-export const optionalLines = z
-  .array(lineTyped)
-  .check(
-    z.maxLength(MOST_LINES, `Add up to ${MOST_LINES} lines`),
-    z.refine(isPayable, { path: [0, "price"], error: TOTAL_HELP }),
-  );
+export const optionalLines = z.pipe(
+  z.transform(dropBlankEnd),
+  z
+    .array(lineTyped)
+    .check(
+      z.maxLength(MOST_LINES, `Add up to ${MOST_LINES} lines`),
+      z.refine(isPayable, { path: [0, "price"], error: TOTAL_HELP }),
+    ),
+);
 
 /** The lines of a quote or an invoice, as the owner types them. */
 export const linesTyped = optionalLines.check(z.minLength(1, "Add a line"));

@@ -1,3 +1,4 @@
+import { otherService } from "../../services/options";
 import { money, typedAmount } from "../../shared/money";
 import { gstIn } from "../rules";
 import type { Line } from "./fields";
@@ -50,6 +51,18 @@ export const toLines = (lines: readonly CheckedLine[]): Line[] =>
 
 /** A line that nobody has filled in. */
 export const blankLine = { text: "", quantity: "1", price: "" } as const;
+
+/** A line as it's typed. */
+export type TypedLine = Record<keyof typeof blankLine, string>;
+
+/** The first line for a service: "Something else" is nothing to charge for. */
+export const lineFor = (service: string): TypedLine => ({
+  ...blankLine,
+  text: service === otherService ? "" : service,
+});
+
+export const isBlankLine = ({ text, price }: TypedLine): boolean =>
+  text.trim() === "" && price.trim() === "";
 
 /** Lines as they're typed. */
 export const typedLines = (lines: readonly Line[]) =>

@@ -4,9 +4,6 @@ import { useFieldArray, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { saleForm, type SaleInput, type SaleSent } from "#convex/bookings/sales/formRules";
 import { blankLine } from "#convex/payments/lines/rules";
-import { findServicePrice, servicePrices } from "#convex/services/prices";
-import { serviceTitles } from "#convex/services/titles";
-import { typedAmount } from "#convex/shared/money";
 import { useToast } from "../../feedback/toast";
 import { lineNames, LinesFields } from "../../forms/lines-fields";
 import { useZodForm } from "../../forms/zod-form";
@@ -14,7 +11,6 @@ import { pushId } from "../../lib/push-id";
 import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
-import { CompactSelect } from "../../ui/compact-select";
 import { DialogButton } from "../../ui/dialog-button";
 import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
@@ -36,11 +32,6 @@ export function NewInvoice({ person = {} }: { person?: Payer | undefined }) {
 }
 
 const order = [...lineNames, "name", "email", "phone"] as const;
-
-/** What the price list has a price for. */
-const priced = Object.keys(servicePrices).map(
-  (id) => serviceTitles[id as keyof typeof serviceTitles],
-);
 
 /** Makes the invoice. Undo cancels it and leaves nothing to charge. */
 function useSelling(person: string) {
@@ -86,13 +77,6 @@ function SaleForm({ person, onSaved }: { person: Payer; onSaved: () => void }) {
   });
   const lines = useFieldArray({ control: form.control, name: "lines" });
   const typed = useWatch({ control: form.control, name: "lines" });
-  const addPriced = (text: string) => {
-    const from = findServicePrice(text)?.range?.from;
-    const line = { text, quantity: "1", price: from === undefined ? "" : typedAmount(from) };
-    const blank = typed.findIndex((each) => each.text === "" && each.price === "");
-    if (blank < 0) lines.append(line, { shouldFocus: false });
-    else lines.update(blank, line);
-  };
   return (
     <FormFrame
       aria-label="New invoice"
@@ -103,14 +87,6 @@ function SaleForm({ person, onSaved }: { person: Payer; onSaved: () => void }) {
         </Button>
       }
     >
-      <CompactSelect label="From the price list" value="" onChoose={addPriced}>
-        <option value="">From the price list…</option>
-        {priced.map((title) => (
-          <option key={title} value={title}>
-            {title}
-          </option>
-        ))}
-      </CompactSelect>
       <LinesFields lines={lines} field={field} typed={typed} />
       <TextField {...field("name")} label="Name" autoComplete="off" />
       <TextField {...field("email")} label="Email (optional)" type="email" autoComplete="off" />

@@ -1,3 +1,4 @@
+import { lineFor } from "#convex/payments/lines/rules";
 import { findServicePrice } from "#convex/services/prices";
 import { typedAmount } from "#convex/shared/money";
 import { type RequestMoney, toTypedInvoice } from "./changes";
@@ -31,6 +32,6 @@ export function getDefaultInvoice(
     return toTypedInvoice(invoice);
   const typed = toTypedInvoice({ ...invoice, lines: agreedLines });
   if (agreedLines.length > 0) return typed;
-  const line = { text: request.selectedService, quantity: "1", price: getDefaultAmount(request) };
-  return { ...typed, lines: [line] };
+  const line = lineFor(request.selectedService);
+  return { ...typed, lines: [{ ...line, price: getDefaultAmount(request) }] };
 }

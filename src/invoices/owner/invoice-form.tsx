@@ -3,7 +3,7 @@ import { useFieldArray, useWatch } from "react-hook-form";
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { invoiceForm, type InvoiceInput, type InvoiceSent } from "#convex/invoices/formRules";
 import { money, typedAmount } from "#convex/shared/money";
-import { lineNames, LinesFields } from "../../forms/lines-fields";
+import { lineNames, LinesFields, putLine } from "../../forms/lines-fields";
 import { useZodForm } from "../../forms/zod-form";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
@@ -85,7 +85,7 @@ export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceForm
           onTake={() => {
             const text = `Coupon ${coupon.code}`;
             const price = typedAmount(-REFERRAL_COUPON_CENTS);
-            lines.append({ text, quantity: "1", price }, { shouldFocus: false });
+            putLine(lines, typed, { text, quantity: "1", price });
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
+import { lineFor } from "#convex/payments/lines/rules";
 import { quoteForm, type QuoteInput, type QuoteSent } from "#convex/quotes/formRules";
 import { toContent, toInput } from "#convex/quotes/rules";
 import { dateAt } from "#convex/shared/dates";
@@ -29,6 +30,12 @@ interface QuoteFormProps {
   onClose: (isSaved: boolean) => void;
 }
 
+/** A first quote begins with the service that was asked for. */
+function getInput({ selectedService }: QuotedRequest, quote: QuoteFormProps["given"], now: number) {
+  const input = toInput(quote, now);
+  return quote === null ? { ...input, lines: [lineFor(selectedService)] } : input;
+}
+
 type QuoteState = ReturnType<typeof useEditing<QuoteInput, QuoteSent>>;
 
 /** Asks what the owner would do, for how much, and until when that stands. */
@@ -43,7 +50,7 @@ export function QuoteForm({ request, draft, given, onClose }: QuoteFormProps) {
     order,
     labels: { lines: "Lines", text: "What else they should know", validUntil: "Valid until" },
     rules: () => quoteForm({ now: getNow() }),
-    stored: { values: toInput(draft ?? given, now), version: draft?.lastModified ?? 0 },
+    stored: { values: getInput(request, draft ?? given, now), version: draft?.lastModified ?? 0 },
     // As it was typed: the server reads it by the same rules.
     save: (sent, envelope, control) =>
       save({ reference, ...toInput(toContent(sent), getNow()), ...envelope }, control),

@@ -7,6 +7,7 @@ export interface QuotedRequest {
   name: string;
   email?: string | undefined;
   status: string;
+  selectedService: string;
   bookingDate?: string | undefined;
 }
 
