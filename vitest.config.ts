@@ -5,6 +5,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { markNodeModules } from "./local/mark-node-modules.ts";
 import { openConvexTest } from "./local/open-convex-test.ts";
+import { ownBusiness } from "./tests/support/own-business.ts";
 
 /** After a test, the last one's clean-up comes first. */
 const setUp = ["tests/support/undo-stubs.ts", "tests/support/fail-on-console.ts"];
@@ -54,7 +55,7 @@ const tools = "tests/{bundle,checks,demo,deployment,local,real-backend}/**/*.tes
 export default defineConfig({
   // What `.env.local` names is somebody's deployment, and no test's business.
   envDir: false,
-  plugins: [openConvexTest(), markNodeModules()],
+  plugins: [ownBusiness, openConvexTest(), markNodeModules()],
   test: {
     env: { VITE_SITE_URL: "http://localhost:4173" },
     // Else it would come from node_modules past the plugin.

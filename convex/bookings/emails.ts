@@ -1,7 +1,6 @@
 import type { ObjectType } from "convex/values";
 import { business } from "../business/business";
 import { REFERRAL_COUPON_CENTS } from "../business/coupons";
-import { formatTeam } from "../business/team";
 import { booking as form } from "../core/forms";
 import { toMyRequests, toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
@@ -19,6 +18,7 @@ import {
 } from "../shared/dates";
 import { formatPrice, money } from "../shared/money";
 import { pages } from "../shared/pages";
+import { formatTeam } from "../shared/team";
 import { labelled } from "../typed/form";
 import type { Offer, requestFields } from "./fields";
 import { bookingFields } from "./formRules";

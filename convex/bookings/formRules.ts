@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { business } from "../business/business";
-import { isInServiceArea, isPostcode } from "../business/serviceArea";
 import { formatClosedWeekday, type Hours, timesOn } from "../hours/rules";
 import { isSelectable, isWebsite } from "../services/selectable";
 import { addDays, daysBetween, isDate, NO_DATE } from "../shared/dates";
+import { isInServiceArea, isPostcode } from "../shared/serviceArea";
 import {
   dateTyped,
   emailAddress,

@@ -1,10 +1,10 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { suburbsOf } from "../business/serviceArea";
 import type { ReadCtx } from "../core/readCtx";
 import { deviceKinds } from "../people/rules";
 import { beginWords, wordsIn } from "../shared/fold";
+import { suburbsOf } from "../shared/serviceArea";
 import { truncate } from "../shared/text";
 import { viewReport } from "./report/model";
 import { readNote } from "./requestNotes";

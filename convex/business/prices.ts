@@ -63,10 +63,6 @@ export const plans = {
   },
 } as const satisfies Record<string, Plan>;
 
-/** How a plan's call-outs are counted, in words; undefined where they aren't. */
-export const formatIncluded = ({ includes }: Pick<Plan, "includes">): string | undefined =>
-  includes && `Up to ${includes.callOuts} a month, ${includes.daysApart / 7} weeks apart`;
-
 /** The name of a plan in the table above. */
 export type PlanId = keyof typeof plans;
 

@@ -8,7 +8,8 @@ export interface ReportTemplate {
   next?: string;
 }
 
-const templates: readonly ReportTemplate[] = [
+/** Those for a kind of service, and those for every service. */
+export const reportTemplates: readonly ReportTemplate[] = [
   {
     name: "Set up and shown",
     services: ["computer", "pc", "desktop"],
@@ -102,11 +103,3 @@ const templates: readonly ReportTemplate[] = [
     next: "We’ll call you to find a time for the rest.",
   },
 ];
-
-/** The templates for a service: its own first, then those for every service. */
-export function templatesFor(service: string): readonly ReportTemplate[] {
-  const words = service.toLowerCase().split(/[^\p{L}\p{N}-]+/u);
-  const isFor = ({ services = [] }: ReportTemplate) =>
-    services.some((word) => words.some((each) => each === word || each === `${word}s`));
-  return [...templates.filter(isFor), ...templates.filter(({ services }) => !services)];
-}

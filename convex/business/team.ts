@@ -45,7 +45,3 @@ export const visitPhoto: { src: string; alt: string } | undefined = undefined;
 
 /** What our public liability insurance covers, in Australian cents; undefined without one. The demo's, like the checks. */
 export const liabilityCoverCents: number | undefined = 10_000_000_00;
-
-/** Who comes: "Rosa", or "Rosa or Minh" while nobody has said which. */
-export const formatTeam = (member?: string): string =>
-  member ?? team.map(({ name }) => name).join(" or ");

@@ -3,7 +3,6 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { withdrawManageLink } from "../bookings/manageLink";
 import { indexRequest } from "../bookings/requestTexts";
-import { suburbsOf } from "../business/serviceArea";
 import { fail } from "../core/errors";
 import { newSecret } from "../core/secrets";
 import { conversationKey, renameConversation } from "../notifications/conversation";
@@ -21,6 +20,7 @@ import {
 import { personWords, withOther } from "../people/rules";
 import { projectOfQuote } from "../projects/fromQuote";
 import { findPlace, type Place } from "../records/place";
+import { suburbsOf } from "../shared/serviceArea";
 import { getRequest } from "../submissions/byReference";
 import { phoneDigits } from "../typed/phone";
 import type { Correction } from "./rules";

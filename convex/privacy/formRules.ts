@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isPostcode } from "../business/serviceArea";
+import { isPostcode } from "../shared/serviceArea";
 import {
   nameField,
   optionalEmail,

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { formatTeam } from "#convex/business/team";
+import { formatTeam } from "#convex/shared/team";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { useInBrowser } from "../lib/in-browser";
 import { ClientOnly } from "../live/client-only";

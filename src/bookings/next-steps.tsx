@@ -1,5 +1,5 @@
 import { business } from "#convex/business/business";
-import { formatTeam } from "#convex/business/team";
+import { formatTeam } from "#convex/shared/team";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { NumberedSteps } from "../ui/numbered-steps";

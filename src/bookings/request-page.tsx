@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fromPrices } from "#convex/business/prices";
-import { formatTeam } from "#convex/business/team";
 import { money } from "#convex/shared/money";
+import { formatTeam } from "#convex/shared/team";
 import { FormPart } from "../forms/form-part";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";

@@ -1,4 +1,4 @@
-import { formatTeam } from "#convex/business/team";
+import { formatTeam } from "#convex/shared/team";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { OurPhone } from "../lib/our-phone";

@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { business } from "#convex/business/business";
-import { formatTeam } from "#convex/business/team";
+import { formatTeam } from "#convex/shared/team";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { paths } from "../navigation/paths";

@@ -1,6 +1,6 @@
 import Star from "lucide-react/icons/star";
 import { lazy } from "react";
-import { formatTeam } from "#convex/business/team";
+import { formatTeam } from "#convex/shared/team";
 import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
 import { formatInsurance, formatSharedChecks } from "../team/format-checks";

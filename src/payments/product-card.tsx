@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
-import { formatIncluded } from "#convex/business/prices";
 import { type Product, type ProductId, products } from "#convex/business/products";
 import { money } from "#convex/shared/money";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
+import { formatIncluded } from "./format-included";
 
 interface ProductFact {
   label: string;

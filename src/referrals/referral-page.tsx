@@ -3,8 +3,8 @@ import {
   FRIENDS_FOR_COUPON,
   REFERRAL_COUPON_CENTS,
 } from "#convex/business/coupons";
-import { formatTeam } from "#convex/business/team";
 import { money } from "#convex/shared/money";
+import { formatTeam } from "#convex/shared/team";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { AsideCard, FormBeside } from "../ui/aside-card";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatTeam, team } from "#convex/business/team";
+import { team } from "#convex/business/team";
+import { formatTeam } from "#convex/shared/team";
 import { classNames } from "../ui/class-names";
 import { Portrait } from "./portrait";
 

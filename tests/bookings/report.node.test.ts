@@ -2,7 +2,7 @@ import { omit } from "convex-helpers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reportForm } from "#convex/bookings/report/formRules";
-import { templatesFor } from "#convex/business/reportTemplates";
+import { templatesFor } from "#convex/bookings/report/templates";
 import { serviceOptions } from "#convex/services/options";
 import { serviceTitles } from "#convex/services/titles";
 import { formatDuration } from "#convex/shared/counting";

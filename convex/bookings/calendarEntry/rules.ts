@@ -1,5 +1,5 @@
 import { business } from "../../business/business";
-import { formatTeam } from "../../business/team";
+import { formatTeam } from "../../shared/team";
 import type { Visit } from "../../shared/visits";
 import { type Slot, type Visited, visitTimes } from "../rules";
 

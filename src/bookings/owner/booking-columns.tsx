@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { getSlot } from "#convex/bookings/rules";
 import { getRequestState, isCallDue } from "#convex/bookings/status";
-import { suburbsOf } from "#convex/business/serviceArea";
 import { formatShortDate, formatShortSlot } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
+import { suburbsOf } from "#convex/shared/serviceArea";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
 import { ButtonLink } from "../../ui/button-link";

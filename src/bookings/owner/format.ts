@@ -1,9 +1,9 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { type formatAddress, getSlot, type Slot } from "#convex/bookings/rules";
-import { formatHome } from "#convex/business/serviceArea";
 import type { DayPart } from "#convex/hours/rules";
 import { formatShortDateTime, formatShortSlot } from "#convex/shared/columns";
+import { formatHome } from "#convex/shared/serviceArea";
 
 /** A request with its timeline. */
 export type OpenRequest = NonNullable<FunctionReturnType<typeof api.bookings.owner.get>>;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useState } from "react"
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import type { CallerBooking, CallerInput } from "#convex/bookings/formRules";
-import { formatHome } from "#convex/business/serviceArea";
+import { formatHome } from "#convex/shared/serviceArea";
 import { isEmail, readEmail } from "#convex/typed/emailAddress";
 import { phoneDigits } from "#convex/typed/phone";
 import { isPhone } from "#convex/typed/phoneNumber";

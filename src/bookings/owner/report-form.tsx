@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { reportForm, type ReportInput, type ReportSent } from "#convex/bookings/report/formRules";
-import { type ReportTemplate, templatesFor } from "#convex/business/reportTemplates";
+import { templatesFor } from "#convex/bookings/report/templates";
+import type { ReportTemplate } from "#convex/business/reportTemplates";
 import { typedLines } from "#convex/payments/lines/rules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";

@@ -1,0 +1,81 @@
+/** What a price is paid for. */
+export type PricePeriod = "month" | "session" | "once";
+
+/** A price that somebody can pay as it stands. */
+export interface Plan {
+  audience: "individual" | "business";
+  name: string;
+  /** Australian cents, GST included, like every amount here. */
+  cents: number;
+  per: PricePeriod;
+  /** Whom or what it suits, in a few words. */
+  goodFor: string;
+  /** What it buys. */
+  gets: string;
+  /** How often we come; left out where that's agreed with each client. */
+  callOuts?: string;
+  /** The same as it's counted: up to so many in a month, so many days apart. */
+  includes?: { callOuts: number; daysApart: number };
+  /** What each of these visits costs on top: nothing for a one-off. Left out where that's agreed with each client. */
+  callOutFeeCents?: number;
+}
+
+/** The plans. Amounts are integer cents, GST included; nothing else states a plan's price. */
+export const plans = {
+  individualMonthly: {
+    audience: "individual",
+    name: "Individual Monthly Membership",
+    cents: 50_00,
+    per: "month",
+    goodFor: "Regular help all year round",
+    gets: "Visits at your place or online, with time for all your questions",
+    callOuts: "3 fortnightly call-outs",
+    includes: { callOuts: 3, daysApart: 14 },
+    callOutFeeCents: 15_00,
+  },
+  individualOneTime: {
+    audience: "individual",
+    name: "Individual One-Time Payment",
+    cents: 100_00,
+    per: "once",
+    goodFor: "One job, without joining",
+    gets: "Start to finish: a new computer set up, say, or a slow one put right",
+    callOuts: "One, at your place or online",
+    callOutFeeCents: 0,
+  },
+  businessMonthly: {
+    audience: "business",
+    name: "Business Monthly Membership",
+    cents: 150_00,
+    per: "month",
+    goodFor: "A business, school or club that wants someone to call",
+    gets: "Computers, Wi-⁠Fi and email looked after, and help for the people who use them",
+  },
+  businessOneTime: {
+    audience: "business",
+    name: "Business One-Time Payment",
+    cents: 500_00,
+    per: "once",
+    goodFor: "One larger job, without joining",
+    gets: "Start to finish: four new computers, say, set up with everyone’s files and email",
+    callOuts: "As many as the job needs",
+    callOutFeeCents: 0,
+  },
+} as const satisfies Record<string, Plan>;
+
+/** The name of a plan in the table above. */
+export type PlanId = keyof typeof plans;
+
+/** Prices that begin somewhere: cents, GST included. */
+export const fromPrices = {
+  webinars: { cents: 52_00, per: "month" },
+  services: { cents: 60_00, per: "session" },
+  /** Work on a website; a new one has a price of its own. */
+  websites: { cents: 60_00, per: "session" },
+} as const satisfies Record<string, { cents: number; per: PricePeriod }>;
+
+/** What most visits cost, in Australian cents. */
+export const usualVisitCents = { from: 60_00, to: 150_00 } as const;
+
+/** Printed wherever prices stand together. */
+export const gstNote = "All prices are in Australian dollars and include GST.";

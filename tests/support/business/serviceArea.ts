@@ -1,0 +1,16 @@
+/** Where we come to, nearest first. Anybody else is helped online. */
+export const serviceArea = [
+  { postcode: "3071", suburbs: ["Thornbury"] },
+  { postcode: "3070", suburbs: ["Northcote"] },
+  { postcode: "3072", suburbs: ["Preston"] },
+  { postcode: "3078", suburbs: ["Fairfield", "Alphington"] },
+  { postcode: "3068", suburbs: ["Clifton Hill", "Fitzroy North"] },
+  { postcode: "3057", suburbs: ["Brunswick East"] },
+  { postcode: "3056", suburbs: ["Brunswick"] },
+  { postcode: "3058", suburbs: ["Coburg"] },
+  { postcode: "3079", suburbs: ["Ivanhoe"] },
+  { postcode: "3081", suburbs: ["Heidelberg West", "Heidelberg Heights"] },
+  { postcode: "3084", suburbs: ["Heidelberg", "Rosanna"] },
+  { postcode: "3073", suburbs: ["Reservoir"] },
+  { postcode: "3085", suburbs: ["Macleod"] },
+] as const;
