@@ -1,5 +1,6 @@
 import { business } from "#convex/business/business";
 import { gstNote } from "#convex/business/prices";
+import { usualOpening } from "#convex/shared/opening";
 import { type Picture, pictures } from "../src/services/prices/pictures";
 import {
   planPrices,
@@ -60,7 +61,7 @@ function text(x: number, y: number, look: keyof typeof looks, words: string): st
 }
 
 function header({ width, columns }: Picture, margin: number): Piece {
-  const { name, phone, hours } = business;
+  const { name, phone } = business;
   const beside = columns > 1;
   const contactX = beside ? width - margin - 330 : margin;
   const contactY = beside ? 86 : 158;
@@ -71,7 +72,7 @@ function header({ width, columns }: Picture, margin: number): Piece {
     text(margin, 58, "brand", name),
     text(margin, 116, "title", "Price list"),
     text(contactX, contactY, "contact", `Call ${phone.display}`),
-    text(contactX, contactY + 30, "contact", hours.openingTimes),
+    text(contactX, contactY + 30, "contact", usualOpening.times),
   ].join("");
   return { svg, bottom: height + 8 };
 }

@@ -8,6 +8,11 @@
  * @module
  */
 
+import type {
+  ApiFromModules,
+  FilterApi,
+  FunctionReference,
+} from "convex/server";
 import type * as accounts_client from "../accounts/client.js";
 import type * as accounts_codes from "../accounts/codes.js";
 import type * as accounts_emails from "../accounts/emails.js";
@@ -54,8 +59,8 @@ import type * as bookings_missedFees from "../bookings/missedFees.js";
 import type * as bookings_missedVisits from "../bookings/missedVisits.js";
 import type * as bookings_monthlyChecks from "../bookings/monthlyChecks.js";
 import type * as bookings_offers from "../bookings/offers.js";
-import type * as bookings_ownRequests from "../bookings/ownRequests.js";
 import type * as bookings_owner from "../bookings/owner.js";
+import type * as bookings_ownRequests from "../bookings/ownRequests.js";
 import type * as bookings_passphrase from "../bookings/passphrase.js";
 import type * as bookings_record from "../bookings/record.js";
 import type * as bookings_remote_formRules from "../bookings/remote/formRules.js";
@@ -84,8 +89,8 @@ import type * as bookings_tables from "../bookings/tables.js";
 import type * as bookings_texts from "../bookings/texts.js";
 import type * as bookings_timeline from "../bookings/timeline.js";
 import type * as bookings_visitDevices from "../bookings/visitDevices.js";
-import type * as bookings_visitReminders from "../bookings/visitReminders.js";
 import type * as bookings_visitor from "../bookings/visitor.js";
+import type * as bookings_visitReminders from "../bookings/visitReminders.js";
 import type * as business_bookingTerms from "../business/bookingTerms.js";
 import type * as business_business from "../business/business.js";
 import type * as business_coordinates from "../business/coordinates.js";
@@ -96,6 +101,7 @@ import type * as business_projectStages from "../business/projectStages.js";
 import type * as business_reportTemplates from "../business/reportTemplates.js";
 import type * as business_serviceArea from "../business/serviceArea.js";
 import type * as business_team from "../business/team.js";
+import type * as business_terms from "../business/terms.js";
 import type * as business_testimonials from "../business/testimonials.js";
 import type * as business_webinars from "../business/webinars.js";
 import type * as calendarFeed_actions from "../calendarFeed/actions.js";
@@ -449,8 +455,8 @@ import type * as security_violationRules from "../security/violationRules.js";
 import type * as security_violations from "../security/violations.js";
 import type * as services_additional from "../services/additional.js";
 import type * as services_catalogue from "../services/catalogue.js";
-import type * as services_itSupport from "../services/itSupport.js";
 import type * as services_item from "../services/item.js";
+import type * as services_itSupport from "../services/itSupport.js";
 import type * as services_names from "../services/names.js";
 import type * as services_options from "../services/options.js";
 import type * as services_prices from "../services/prices.js";
@@ -466,6 +472,7 @@ import type * as shared_columns from "../shared/columns.js";
 import type * as shared_copyParts from "../shared/copyParts.js";
 import type * as shared_countedPages from "../shared/countedPages.js";
 import type * as shared_counting from "../shared/counting.js";
+import type * as shared_couponKinds from "../shared/couponKinds.js";
 import type * as shared_dates from "../shared/dates.js";
 import type * as shared_failureWords from "../shared/failureWords.js";
 import type * as shared_fold from "../shared/fold.js";
@@ -477,6 +484,7 @@ import type * as shared_mailProviders from "../shared/mailProviders.js";
 import type * as shared_money from "../shared/money.js";
 import type * as shared_night from "../shared/night.js";
 import type * as shared_numbers from "../shared/numbers.js";
+import type * as shared_opening from "../shared/opening.js";
 import type * as shared_pages from "../shared/pages.js";
 import type * as shared_palettes from "../shared/palettes.js";
 import type * as shared_panels from "../shared/panels.js";
@@ -489,6 +497,7 @@ import type * as shared_pictures_png from "../shared/pictures/png.js";
 import type * as shared_pictures_pngChunk from "../shared/pictures/pngChunk.js";
 import type * as shared_pictures_reading from "../shared/pictures/reading.js";
 import type * as shared_pictures_webp from "../shared/pictures/webp.js";
+import type * as shared_plans from "../shared/plans.js";
 import type * as shared_serviceArea from "../shared/serviceArea.js";
 import type * as shared_siteUrl from "../shared/siteUrl.js";
 import type * as shared_team from "../shared/team.js";
@@ -603,12 +612,6 @@ import type * as webinars_signUpLink from "../webinars/signUpLink.js";
 import type * as webinars_tables from "../webinars/tables.js";
 import type * as webinars_visitor from "../webinars/visitor.js";
 
-import type {
-  ApiFromModules,
-  FilterApi,
-  FunctionReference,
-} from "convex/server";
-
 declare const fullApi: ApiFromModules<{
   "accounts/client": typeof accounts_client;
   "accounts/codes": typeof accounts_codes;
@@ -698,6 +701,7 @@ declare const fullApi: ApiFromModules<{
   "business/reportTemplates": typeof business_reportTemplates;
   "business/serviceArea": typeof business_serviceArea;
   "business/team": typeof business_team;
+  "business/terms": typeof business_terms;
   "business/testimonials": typeof business_testimonials;
   "business/webinars": typeof business_webinars;
   "calendarFeed/actions": typeof calendarFeed_actions;
@@ -1068,6 +1072,7 @@ declare const fullApi: ApiFromModules<{
   "shared/copyParts": typeof shared_copyParts;
   "shared/countedPages": typeof shared_countedPages;
   "shared/counting": typeof shared_counting;
+  "shared/couponKinds": typeof shared_couponKinds;
   "shared/dates": typeof shared_dates;
   "shared/failureWords": typeof shared_failureWords;
   "shared/fold": typeof shared_fold;
@@ -1079,6 +1084,7 @@ declare const fullApi: ApiFromModules<{
   "shared/money": typeof shared_money;
   "shared/night": typeof shared_night;
   "shared/numbers": typeof shared_numbers;
+  "shared/opening": typeof shared_opening;
   "shared/pages": typeof shared_pages;
   "shared/palettes": typeof shared_palettes;
   "shared/panels": typeof shared_panels;
@@ -1091,6 +1097,7 @@ declare const fullApi: ApiFromModules<{
   "shared/pictures/pngChunk": typeof shared_pictures_pngChunk;
   "shared/pictures/reading": typeof shared_pictures_reading;
   "shared/pictures/webp": typeof shared_pictures_webp;
+  "shared/plans": typeof shared_plans;
   "shared/serviceArea": typeof shared_serviceArea;
   "shared/siteUrl": typeof shared_siteUrl;
   "shared/team": typeof shared_team;

@@ -1,6 +1,8 @@
 import type { ObjectType } from "convex/values";
 import { business } from "../business/business";
 import { REFERRAL_COUPON_CENTS } from "../business/coupons";
+import { ANSWERED_WITHIN } from "../business/terms";
+import { FREE_UNTIL_HOURS } from "../business/terms";
 import { booking as form } from "../core/forms";
 import { toMyRequests, toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
@@ -195,17 +197,17 @@ function explainReceived(booking: EmailDetails): string[] {
     case "booking":
       return [
         "We have your booking and are holding the time below for you. We’ll call or email you to confirm it. The time may change; if it does, we’ll talk to you first.",
-        `Need to change something? Please give us at least 24 hours’ notice: move or cancel it on our website, or ${CALL}.`,
+        `Need to change something? Please give us at least ${FREE_UNTIL_HOURS} hours’ notice: move or cancel it on our website, or ${CALL}.`,
       ];
     case "order":
       return [
-        "We have your order. We’ll call or email you to get you started, usually within one business day.",
+        `We have your order. We’ll call or email you to get you started, usually within ${ANSWERED_WITHIN}.`,
         explainPayment(booking),
         `Changed your mind? Sign in to My requests on our website to cancel it, or ${CALL}.`,
       ];
     case "quote":
       return [
-        "We have your request for a quote. We’ll call or email you with an answer, usually within one business day.",
+        `We have your request for a quote. We’ll call or email you with an answer, usually within ${ANSWERED_WITHIN}.`,
         `Changed your mind? Sign in to My requests on our website to withdraw it. Something to add? Please ${CALL}.`,
       ];
   }

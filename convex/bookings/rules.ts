@@ -1,5 +1,5 @@
-import { FREE_UNTIL_HOURS, WARRANTY_DAYS } from "../business/bookingTerms";
 import { business } from "../business/business";
+import { FREE_UNTIL_HOURS, WARRANTY_DAYS } from "../business/terms";
 import {
   type DayPart,
   type Extent,

@@ -1,6 +1,7 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { business } from "../business/business";
+import { FREE_UNTIL_HOURS } from "../business/terms";
 import { fail } from "../core/errors";
 import { dateAt, formatDate, formatTime } from "../shared/dates";
 import { money } from "../shared/money";
@@ -156,7 +157,8 @@ export const formatFeeLine = ({ why }: Pick<Missed, "why">, slot: Slot | undefin
 /** What becomes of the fee, for the client. */
 export function explainFee({ why, feeCents, decision }: Missed): string {
   const fee = `the call-out fee of ${money(feeCents)}`;
-  const late = why === "lateCancel" ? "It was less than 24 hours before your visit. " : "";
+  const late =
+    why === "lateCancel" ? `It was less than ${FREE_UNTIL_HOURS} hours before your visit. ` : "";
   if (decision === "waived") return `${late}You don’t have to pay anything for it.`;
   if (decision === "charged")
     return `${late}As our terms say, ${fee} is on an invoice that we send you.`;

@@ -23,11 +23,6 @@ export const business = {
     weekdays: [1, 2, 3, 4, 5, 6],
     opens: "09:00",
     closes: "18:00",
-    /** Never broken between a number and what it counts. */
-    openingTimes: "Monday to Saturday, 9\u00a0am to 6\u00a0pm",
-    /** The weekdays above in words, and the others. */
-    openDays: "Monday to Saturday",
-    closedDays: "Sundays",
   },
   /** Nobody is emailed then what can wait until the morning. */
   quietHours: { from: "20:00", until: "08:00" },

@@ -1,4 +1,5 @@
 import { business } from "../business/business";
+import { ANSWERED_WITHIN } from "../business/terms";
 import { toConversation, toPage } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { labelled } from "../typed/form";
@@ -12,7 +13,7 @@ export function contactReceived(reference: string): EmailMessage {
     content: {
       heading: "Thank you. We’ll be in touch soon.",
       paragraphs: [
-        "We have your message. We’ll email or call you, usually within one business day.",
+        `We have your message. We’ll email or call you, usually within ${ANSWERED_WITHIN}.`,
         `Something to add? Write to us again on our website. In a hurry? Call ${business.phone.display} and have your reference ready.`,
       ],
       facts: toFacts({ Reference: reference }),
@@ -44,7 +45,7 @@ export function supportReceived(reference: string): EmailMessage {
     content: {
       heading: "Thank you. We’ll be in touch soon.",
       paragraphs: [
-        "We have your request for help. We’ll call or email you, usually within one business day.",
+        `We have your request for help. We’ll call or email you, usually within ${ANSWERED_WITHIN}.`,
         `Something to add? Write to us on our website. In a hurry? Call ${business.phone.display} and have your reference ready.`,
       ],
       facts: toFacts({ Reference: reference }),

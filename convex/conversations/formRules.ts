@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ANSWERED_WITHIN } from "../business/terms";
 import { requiredLine, requiredParagraphs } from "../typed/fields";
 import { caps } from "../typed/text";
 
@@ -30,7 +31,7 @@ export type ReplyTemplates = z.output<typeof replyTemplatesForm>;
 export const defaultTemplates: ReplyTemplates["templates"] = [
   {
     title: "We’ll call you",
-    text: "Hello {name},\n\nThanks for your message. We’ll call you within one business day to talk it through.\n\nIs there a time that suits you best? Just answer this email.",
+    text: `Hello {name},\n\nThanks for your message. We’ll call you within ${ANSWERED_WITHIN} to talk it through.\n\nIs there a time that suits you best? Just answer this email.`,
   },
   {
     title: "Please book a time",

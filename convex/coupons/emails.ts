@@ -1,13 +1,9 @@
 import { business } from "../business/business";
-import {
-  COUPON_DAYS,
-  type CouponKind,
-  type IssuedCoupon,
-  type IssuedCoupons,
-  REFERRAL_COUPON_CENTS,
-} from "../business/coupons";
+import { COUPON_DAYS, REFERRAL_COUPON_CENTS } from "../business/coupons";
+import { ANSWERED_WITHIN } from "../business/terms";
 import { toPage } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
+import type { CouponKind, IssuedCoupon, IssuedCoupons } from "../shared/couponKinds";
 import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";
 
@@ -34,7 +30,7 @@ export function describeCoupons({ apology, referral }: IssuedCoupons): string[] 
     `${isOne ? "Your code takes" : "Each code takes"} ${worth} off, once, within ${COUPON_DAYS} days. It’s yours alone: it works with this email address. ${howToUse}`,
     ...waiting.map(
       ({ code }) =>
-        `You can use ${isOne ? "it" : code} once we’ve visited you. We’ll check it and email you, usually within one business day.`,
+        `You can use ${isOne ? "it" : code} once we’ve visited you. We’ll check it and email you, usually within ${ANSWERED_WITHIN}.`,
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { couponKinds } from "../business/coupons";
+import { couponKinds } from "../shared/couponKinds";
 import { acceptedFields, vRefusedSubmission } from "../submissions/fields";
 
 /** What a coupon was given for: friends who were referred, or a rating that asks for an apology. */

@@ -1,13 +1,9 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
-import {
-  type CouponKind,
-  FRIENDS_FOR_COUPON,
-  type IssuedCoupon,
-  MAX_FRIENDS,
-} from "../business/coupons";
+import { FRIENDS_FOR_COUPON, MAX_FRIENDS } from "../business/coupons";
 import type { ReadCtx } from "../core/readCtx";
 import { secureRandom, sha256 } from "../core/secrets";
+import type { CouponKind, IssuedCoupon } from "../shared/couponKinds";
 import type { SubmissionResult } from "../submissions/fields";
 import { toMailbox } from "../typed/mailbox";
 import { phoneDigits } from "../typed/phone";

@@ -1,4 +1,5 @@
-import { COUPON_DAYS, type CouponKind } from "../business/coupons";
+import { COUPON_DAYS } from "../business/coupons";
+import type { CouponKind } from "../shared/couponKinds";
 import { fold } from "../shared/fold";
 import { newReference } from "../shared/ids";
 import { truncate } from "../shared/text";

@@ -3,9 +3,10 @@ import { findServiceId } from "../services/names";
 import { serviceOptions } from "../services/options";
 import { serviceTitles } from "../services/titles";
 import { formatTime, weekdayName } from "../shared/dates";
+import { WEEK } from "../shared/opening";
 import { ruleAt } from "../typed/fields";
 import { serviceKey } from "./lengths/rules";
-import { type Hours, minutesTo, WEEK } from "./rules";
+import { type Hours, minutesTo } from "./rules";
 
 /** Every service that can be asked for, once, by its key: the catalogue's, then what only the form offers. */
 export const serviceNames: Readonly<Record<string, string>> = {

@@ -1,8 +1,9 @@
 import type { MutationCtx } from "../_generated/server";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
+import { type Opening, toOpening } from "../shared/opening";
 import { vHours } from "./fields";
-import { defaultHours, type Hours } from "./rules";
+import { defaultHours, type Hours, openDaysOf } from "./rules";
 
 const getRow = (ctx: ReadCtx) => ctx.db.query("bookingHours").first();
 
@@ -11,6 +12,12 @@ export async function getHours(ctx: ReadCtx): Promise<Hours> {
   const row = await getRow(ctx);
   if (row === null) return defaultHours;
   return pickFields(vHours.fields, row);
+}
+
+/** What visitors are told of when we're open. */
+export async function getOpening(ctx: ReadCtx): Promise<Opening> {
+  const hours = await getHours(ctx);
+  return toOpening(openDaysOf(hours), hours.noticeHours);
 }
 
 /** Sets when visits can be booked. */

@@ -1,6 +1,8 @@
 import type { Infer } from "convex/values";
 import { business } from "../business/business";
+import { NOTICE_HOURS } from "../business/terms";
 import { weekday, weekdayName } from "../shared/dates";
+import { formatOtherDays, formatRun, listOf, WEEK } from "../shared/opening";
 import type { vExtent, vHours, vSpan } from "./fields";
 
 /** When visits can be booked, as the owner has set it (docs/product.md 4.1). */
@@ -14,44 +16,26 @@ export const defaultHours: Hours = {
     workdays.includes(day) ? [...business.slots.times] : [],
   ),
   minutes: business.slots.minutes,
-  noticeHours: 24,
+  noticeHours: NOTICE_HOURS,
   daysAhead: 60,
   closedOnHolidays: true,
 };
-
-/** Days of the week in the order in which a week is shown; 0 is Sunday. */
-export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** The starts of visits on a date, in order; none where we're closed on that day of the week. */
 export const timesOn = (date: string, { days }: Hours): readonly string[] =>
   days[weekday(date)] ?? [];
 
-const isOpen = (day: number, { days }: Hours) => (days[day] ?? []).length > 0;
-
-const listOf = (type: "conjunction" | "disjunction", words: readonly string[]) =>
-  new Intl.ListFormat("en-AU", { type }).format(words);
-
-/** Open days one after the other, at least three. */
-function openRun(hours: Hours): string | undefined {
-  const open = WEEK.filter((day) => isOpen(day, hours));
-  const [first, last] = [WEEK.indexOf(open[0] ?? 1), WEEK.indexOf(open.at(-1) ?? 1)];
-  const isRun = open.length >= 3 && last - first + 1 === open.length;
-  return isRun ? `${weekdayName(WEEK[first] ?? 0)} to ${weekdayName(WEEK[last] ?? 0)}` : undefined;
-}
-
-/** The days on which visits can be booked: "Monday to Saturday", or "Monday, Wednesday and Friday". */
-export function formatOpenDays(hours: Hours): string {
-  const names = WEEK.filter((day) => isOpen(day, hours)).map(weekdayName);
-  return openRun(hours) ?? listOf("conjunction", names);
-}
+/** The days of the week on which there's a time. */
+export const openDaysOf = ({ days }: Pick<Hours, "days">): number[] =>
+  WEEK.filter((day) => (days[day] ?? []).length > 0);
 
 /** Why a date can't be booked on whose day of the week we're closed, and what to do. */
 export function formatClosedWeekday(hours: Hours): string {
-  const closed = WEEK.filter((day) => !isOpen(day, hours)).map((day) => `${weekdayName(day)}s`);
-  const open = WEEK.filter((day) => isOpen(day, hours)).map(weekdayName);
-  const run = openRun(hours);
-  const choose = run === undefined ? `a ${listOf("disjunction", open)}` : `a day from ${run}`;
-  return `We’re closed on ${listOf("conjunction", closed)}. Choose ${choose}`;
+  const open = openDaysOf(hours);
+  const run = formatRun(open);
+  const choose =
+    run === undefined ? `a ${listOf("disjunction", open.map(weekdayName))}` : `a day from ${run}`;
+  return `We’re closed on ${formatOtherDays(open)}. Choose ${choose}`;
 }
 
 /** Minutes from midnight to a time (`HH:mm`). */

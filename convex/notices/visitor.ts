@@ -1,14 +1,23 @@
 import { v } from "convex/values";
 import { visitorQuery } from "../core/functions";
+import { getOpening } from "../hours/model";
 import { getNotice } from "./model";
 import { noticeFields } from "./tables";
 
-/** The site notice; null while there's none. */
-export const get = visitorQuery({
+/** What every page shows of what the owner sets: when we're open, and the site notice; null while there's none. */
+export const site = visitorQuery({
   args: {},
-  returns: v.nullable(v.object({ id: v.id("siteNotices"), ...noticeFields })),
+  returns: v.object({
+    notice: v.nullable(v.object({ id: v.id("siteNotices"), ...noticeFields })),
+    opening: v.object({
+      days: v.string(),
+      times: v.string(),
+      closed: v.string(),
+      notice: v.optional(v.string()),
+    }),
+  }),
   handler: async (ctx) => {
-    const row = await getNotice(ctx);
-    return row && { id: row._id, text: row.text, until: row.until };
+    const [row, opening] = await Promise.all([getNotice(ctx), getOpening(ctx)]);
+    return { notice: row && { id: row._id, text: row.text, until: row.until }, opening };
   },
 });

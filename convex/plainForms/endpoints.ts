@@ -4,6 +4,7 @@ import { type ActionCtx, env } from "../_generated/server";
 import type { Slot } from "../bookings/rules";
 import { business } from "../business/business";
 import { COUPON_CONDITION, COUPON_DAYS, REFERRAL_COUPON_CENTS } from "../business/coupons";
+import { ANSWERED_WITHIN } from "../business/terms";
 import type { Failure } from "../core/errors";
 import { httpAction, isFromElsewhere } from "../core/httpAction";
 import { keyedHash } from "../core/keyedHash";
@@ -79,13 +80,13 @@ function getWords(
   const inAHurry = `In a hurry? Call us on ${business.phone.display} and read the reference to us.`;
   if (reviewReason === "tooMuch") {
     return [
-      "We’re very busy just now, so a person looks at it first, and no email is on its way. If you chose a time, it isn’t held yet. We’ll answer you, usually within one business day.",
+      `We’re very busy just now, so a person looks at it first, and no email is on its way. If you chose a time, it isn’t held yet. We’ll answer you, usually within ${ANSWERED_WITHIN}.`,
       inAHurry,
     ];
   }
   if (reviewReason === "wish") {
     return [
-      "So many times are being booked just now that we can’t hold this one yet. We’ll call or email you to confirm a time, usually within one business day.",
+      `So many times are being booked just now that we can’t hold this one yet. We’ll call or email you to confirm a time, usually within ${ANSWERED_WITHIN}.`,
       inAHurry,
     ];
   }

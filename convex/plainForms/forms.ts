@@ -2,6 +2,7 @@ import { api } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import { CHOOSE_DATE, NAME_VISITED, type Slot } from "../bookings/rules";
 import { MAX_FRIENDS } from "../business/coupons";
+import { ANSWERED_WITHIN } from "../business/terms";
 import type { Failure } from "../core/errors";
 import type { SubmissionWithCode } from "../coupons/fields";
 import { optionsFor } from "../ratings/rules";
@@ -157,8 +158,7 @@ export const plainForms: ReadonlyMap<string, PlainForm> = new Map<string, PlainF
     {
       page: pages.refer,
       addressField: "referrerEmail",
-      whatFollows:
-        "We’ll call your friends, usually within one business day, and say that you sent us.",
+      whatFollows: `We’ll call your friends, usually within ${ANSWERED_WITHIN}, and say that you sent us.`,
       send: (ctx, fields, envelope) =>
         ctx.runMutation(api.referrals.visitor.refer, {
           ...envelope,

@@ -1,9 +1,10 @@
-import { type IssuedCoupons, REFERRAL_COUPON_CENTS } from "../business/coupons";
+import { REFERRAL_COUPON_CENTS } from "../business/coupons";
 import { rating as form } from "../core/forms";
 import { couponFacts, couponLabels, describeCoupons, formatIssued } from "../coupons/emails";
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { friendFacts } from "../referrals/emails";
+import type { IssuedCoupons } from "../shared/couponKinds";
 import { money } from "../shared/money";
 import { labelled } from "../typed/form";
 import { type Rating, ratingFields } from "./formRules";

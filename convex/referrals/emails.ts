@@ -1,8 +1,9 @@
-import { type IssuedCoupons, REFERRAL_COUPON_CENTS } from "../business/coupons";
+import { REFERRAL_COUPON_CENTS } from "../business/coupons";
 import { referral } from "../core/forms";
 import { couponFacts, describeCoupons, formatIssued } from "../coupons/emails";
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
+import type { IssuedCoupons } from "../shared/couponKinds";
 import { money } from "../shared/money";
 import { labelled } from "../typed/form";
 import { type Friend, referralFields } from "./formRules";

@@ -7,6 +7,7 @@ import {
 } from "../bookings/emails";
 import type { ReminderKind, Slot } from "../bookings/rules";
 import { business } from "../business/business";
+import { FREE_UNTIL_HOURS } from "../business/terms";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { formatDayAndMonth, formatTime, formatWeekday } from "../shared/dates";
 import { pages } from "../shared/pages";
@@ -40,8 +41,8 @@ function describe({ slot, attendingAt, ...visit }: RemindedVisit, kind: Reminder
     heading: `Your visit is on ${formatDay(slot)}, ${time}.`,
     ask: [
       attendingAt === undefined
-        ? "Please tell us on our website that you’ll be there. If the time doesn’t suit you any more, you can move or cancel the visit there, up to 24 hours before it starts."
-        : "You’ve told us that you’ll be there. If the time doesn’t suit you any more, you can move or cancel the visit on our website, up to 24 hours before it starts.",
+        ? `Please tell us on our website that you’ll be there. If the time doesn’t suit you any more, you can move or cancel the visit there, up to ${FREE_UNTIL_HOURS} hours before it starts.`
+        : `You’ve told us that you’ll be there. If the time doesn’t suit you any more, you can move or cancel the visit on our website, up to ${FREE_UNTIL_HOURS} hours before it starts.`,
     ],
     label:
       attendingAt === undefined ? "Say you’ll be there, or change it" : "See, move or cancel it",

@@ -10,6 +10,9 @@ export const CODE_MINUTES = 15;
  */
 export const OWNER_IDLE_HOURS = 20;
 
+/** Days within which somebody who asks about their data has our answer: what's reasonable by the Privacy Act. */
+export const PRIVACY_ANSWER_DAYS = 30;
+
 /** How long an unfinished website brief stays on the device where it's written, in days. */
 export const DAYS_ON_DEVICE = 7;
 

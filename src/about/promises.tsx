@@ -1,4 +1,5 @@
 import Check from "lucide-react/icons/check";
+import { WARRANTY_DAYS } from "#convex/business/terms";
 import { paths } from "../navigation/paths";
 import { TextLink } from "../ui/text-link";
 
@@ -21,7 +22,7 @@ const promises = [
   },
   {
     title: "We come back",
-    text: "If the same problem returns within 30 days, we’ll look at it again and you don’t pay for the visit.",
+    text: `If the same problem returns within ${WARRANTY_DAYS} days, we’ll look at it again and you don’t pay for the visit.`,
   },
   {
     title: "No rush",

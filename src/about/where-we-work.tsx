@@ -1,5 +1,6 @@
 import { business } from "#convex/business/business";
 import { serviceArea } from "#convex/business/serviceArea";
+import { OpeningTimes } from "../lib/opening";
 
 const suburbs = serviceArea.flatMap((part) => part.suburbs);
 
@@ -26,7 +27,9 @@ export function WhereWeWork() {
           {business.street}, {business.suburb} {business.state} {business.postcode}
         </dd>
         <dt className="font-bold">Open</dt>
-        <dd>{business.hours.openingTimes}</dd>
+        <dd>
+          <OpeningTimes />
+        </dd>
         <dt className="font-bold">ABN</dt>
         <dd>{business.abn}</dd>
       </dl>

@@ -1,12 +1,15 @@
 import { lazy } from "react";
 import { business } from "#convex/business/business";
+import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { catalogue } from "#convex/services/catalogue";
 import type { ServiceItem } from "#convex/services/item";
 import { formatServicePrice, isByQuote } from "#convex/services/prices";
+import type { Opening } from "#convex/shared/opening";
 import { unbroken } from "#convex/shared/text";
 import { NextTimes } from "../bookings/next-times";
-import { questions } from "../faq/questions";
+import { questionsWith } from "../faq/questions";
 import { QUESTIONS_ID } from "../faq/questions-id";
+import { useOpening } from "../lib/opening";
 import { OurPhone } from "../lib/our-phone";
 import { PageHead } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
@@ -23,6 +26,7 @@ const NotFoundPage = lazy(() => import("./not-found-page"));
 
 /** What a service is, what it costs and how to get it; an id that none has leads to no page. */
 export default function ServiceDetails({ id }: { id: string }) {
+  const opening = useOpening();
   const service = catalogue.find((each) => each.id === id);
   if (service === undefined) return <NotFoundPage />;
   const { title, shortDescription, seeAlso } = service;
@@ -45,7 +49,7 @@ export default function ServiceDetails({ id }: { id: string }) {
         </p>
         <WaysToGetIt title={title} isBooked={isBooked} />
         {!isBooked && (
-          <p>You’ll get a price, usually within one business day. Asking costs nothing.</p>
+          <p>You’ll get a price, usually within {ANSWERED_WITHIN}. Asking costs nothing.</p>
         )}
         <p className="hidden @3xl:block">
           Would you rather talk about it? Call <OurPhone />.
@@ -61,7 +65,7 @@ export default function ServiceDetails({ id }: { id: string }) {
       </SplitSection>
       <SplitSection title="Questions people ask" id={QUESTIONS_ID}>
         <div>
-          <Accordion items={questionsOf(service)} />
+          <Accordion items={questionsOf(service, opening)} />
         </div>
       </SplitSection>
       <SplitSection
@@ -116,7 +120,8 @@ function WaysToGetIt({ title, isBooked }: { title: string; isBooked: boolean }) 
 }
 
 /** The service's own question, and those that people ask about all of its category. */
-const questionsOf = ({ id, category }: ServiceItem) =>
-  [serviceQuestions[id], ...questions.filter(({ about }) => about?.includes(category))].map(
-    ({ title, content }) => ({ title, content: <p>{content}</p> }),
-  );
+const questionsOf = ({ id, category }: ServiceItem, opening: Opening) =>
+  [
+    serviceQuestions[id],
+    ...questionsWith(opening).filter(({ about }) => about?.includes(category)),
+  ].map(({ title, content }) => ({ title, content: <p>{content}</p> }));

@@ -1,6 +1,7 @@
 import { catalogue } from "#convex/services/catalogue";
+import { usualOpening } from "#convex/shared/opening";
 import { type Page, type PageKey, pages } from "#convex/shared/pages";
-import { questions } from "../faq/questions";
+import { questionsWith } from "../faq/questions";
 import { paths } from "../navigation/paths";
 import type { SearchEntry } from "../search/search-index";
 import { pageDescriptions } from "./page-descriptions";
@@ -58,7 +59,7 @@ const services: readonly SearchEntry[] = catalogue.map((service) => ({
   to: paths.service.href(service.id),
 }));
 
-const answers: readonly SearchEntry[] = questions.map(({ title, content }) => ({
+const answers: readonly SearchEntry[] = questionsWith(usualOpening).map(({ title, content }) => ({
   kind: "Question",
   title,
   text: content,

@@ -1,6 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type CSSProperties, useEffect, useRef } from "react";
 import { business } from "#convex/business/business";
+import { OpeningTimes } from "../lib/opening";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
@@ -40,7 +41,7 @@ function NextStep() {
       <Section title="Would you like a hand with this?" tone="tinted">
         <p className="max-w-measure">
           We come to your place in {business.suburb} or help you online, in plain words and at your
-          pace. {business.hours.openingTimes}.
+          pace. <OpeningTimes />.
         </p>
         <ButtonRow>
           <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>

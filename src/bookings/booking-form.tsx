@@ -1,4 +1,4 @@
-import { WARRANTY_DAYS } from "#convex/business/bookingTerms";
+import { WARRANTY_DAYS } from "#convex/business/terms";
 import { formatTime } from "#convex/shared/dates";
 import { SubmissionForm } from "../forms/submission-form";
 import { Button } from "../ui/button";

@@ -1,13 +1,16 @@
 import Check from "lucide-react/icons/check";
 import { bookingTerms } from "#convex/business/bookingTerms";
+import { possessive } from "#convex/shared/opening";
+import { useOpening } from "../lib/opening";
 
 /** What everyone who sends the form agrees to. */
 export function BookingTerms() {
+  const { notice } = useOpening();
   return (
     <div className="grid gap-3 border-t-2 border-line pt-6">
       <p className="font-semibold">{bookingTerms.title}</p>
       <ul className="grid gap-2 text-muted">
-        {bookingTerms.terms.map((term) => (
+        {bookingTerms.terms(notice && possessive(notice)).map((term) => (
           <li key={term} className="flex gap-2">
             <Check aria-hidden className="mt-1 size-5 shrink-0 text-eucalyptus" />
             {term}

@@ -1,5 +1,5 @@
-import { business } from "#convex/business/business";
 import { formatTeam } from "#convex/shared/team";
+import { OpeningTimes } from "../lib/opening";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { NumberedSteps } from "../ui/numbered-steps";
@@ -51,7 +51,7 @@ export default function NextSteps({ lead }: { lead: Lead }) {
         </p>
       )}
       <p>
-        Rather talk to a person? Call <OurPhone />, {business.hours.openingTimes}.
+        Rather talk to a person? Call <OurPhone />, <OpeningTimes />.
       </p>
     </Section>
   );

@@ -10,6 +10,7 @@ import {
   getVisitState,
   type RequestState,
 } from "#convex/bookings/status";
+import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { codeWords } from "#convex/coupons/rules";
 import { toVisitFile } from "#convex/files/rules";
 import { extentOf } from "#convex/hours/lengths/rules";
@@ -164,7 +165,7 @@ function WishCard({ receipt: { reference, sent } }: Pick<ReceiptCardProps, "rece
       <CodeWords sent={sent} />
       <p>
         So many times are being booked just now that we can’t hold this one yet. We’ll call or email
-        you, usually within one business day. In a hurry? Call <OurPhone /> and read the reference
+        you, usually within {ANSWERED_WITHIN}. In a hurry? Call <OurPhone /> and read the reference
         to us.
       </p>
     </ReferenceCard>

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { business } from "#convex/business/business";
+import { OpeningTimes } from "../lib/opening";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { useHasSignedIn } from "../session/has-signed-in";
@@ -92,8 +92,7 @@ export default function RemotePage() {
             </li>
             <li>Open no link, and install nothing, whatever they say about your computer.</li>
             <li>
-              Not sure? Call us on <OurPhone />, {business.hours.openingTimes}. Asking costs
-              nothing.
+              Not sure? Call us on <OurPhone />, <OpeningTimes />. Asking costs nothing.
             </li>
             <li>
               Already let somebody in? Switch the computer off, and call your bank at the number on

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { fromPrices } from "#convex/business/prices";
+import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
 import { formatTeam } from "#convex/shared/team";
 import { FormPart } from "../forms/form-part";
@@ -26,7 +27,7 @@ const titles = {
     title: "Ask for a quote",
     lead: (
       <p>
-        We’ll answer with a price, usually within one business day. Or call <OurPhone />.
+        We’ll answer with a price, usually within {ANSWERED_WITHIN}. Or call <OurPhone />.
       </p>
     ),
   },

@@ -3,8 +3,9 @@ import { flushSync } from "react-dom";
 import { type BookingSetting, earliestDate, latestDate, type Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
-import { formatOpenDays } from "#convex/hours/rules";
+import { openDaysOf } from "#convex/hours/rules";
 import { dateAt, formatTime, timeAt } from "#convex/shared/dates";
+import { formatWeekdays } from "#convex/shared/opening";
 import { useInBrowser } from "../lib/in-browser";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
@@ -39,7 +40,7 @@ type SlotControl = Pick<
 
 function formatHint({ now, hours, actor }: BookingSetting): string {
   const from = earliestDate({ now, hours, actor }) === dateAt(now) ? "today" : "tomorrow";
-  const days = `From ${from}, ${formatOpenDays(hours)}`;
+  const days = `From ${from}, ${formatWeekdays(openDaysOf(hours))}`;
   return actor !== "owner" && hours.closedOnHolidays ? `${days}, except public holidays` : days;
 }
 

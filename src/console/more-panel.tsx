@@ -5,8 +5,9 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Clock from "lucide-react/icons/clock";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
-import { formatOpenDays } from "#convex/hours/rules";
+import { openDaysOf } from "#convex/hours/rules";
 import { formatShortDate } from "#convex/shared/columns";
+import { formatWeekdays } from "#convex/shared/opening";
 import { useKnownHours } from "../bookings/hours";
 import { useToday } from "../lib/now";
 import { paths } from "../navigation/paths";
@@ -46,7 +47,7 @@ function BookingSettings() {
   const feed = useQuery(api.calendarFeed.owner.get, {});
   const nextClosed = closed?.page[0]?.date;
   const settings = [
-    { view: "hours", label: "Hours", icon: Clock, now: hours && formatOpenDays(hours) },
+    { view: "hours", label: "Hours", icon: Clock, now: hours && formatWeekdays(openDaysOf(hours)) },
     {
       view: "closed",
       label: "Closed days",

@@ -1,4 +1,5 @@
 import { api } from "#convex/_generated/api";
+import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { contactForm, type ContactInput, type ContactMessage } from "#convex/contact/formRules";
 import { caps } from "#convex/typed/text";
 import { type WithPhotos, withPhotos, type WithPhotosInput } from "#convex/uploads/formRules";
@@ -44,7 +45,7 @@ function ContactForm() {
             onCorrect={state.correctAt("email")}
           />
           <p>
-            We usually answer within one business day. Forgot something? Call <OurPhone /> and read
+            We usually answer within {ANSWERED_WITHIN}. Forgot something? Call <OurPhone /> and read
             the reference to us.
           </p>
         </ReferenceCard>
@@ -62,7 +63,7 @@ function ContactForm() {
             cap={caps.longText}
           />
           <AddPhotos state={state} />
-          <p className="text-muted">We usually answer within one business day.</p>
+          <p className="text-muted">We usually answer within {ANSWERED_WITHIN}.</p>
         </div>
       </SubmissionForm>
     </SubmissionOutcome>

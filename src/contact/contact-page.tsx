@@ -4,6 +4,7 @@ import { business } from "#convex/business/business";
 import { formatTeam } from "#convex/shared/team";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
+import { OpeningTimes } from "../lib/opening";
 import { paths } from "../navigation/paths";
 import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
@@ -24,7 +25,9 @@ export default function ContactPage() {
           <WithFaces small>
             <p>
               <span>{`Talk to ${formatTeam()} in plain words. We’re here`}</span>{" "}
-              <span className="inline-block">{`${business.hours.openingTimes}.`}</span>
+              <span className="inline-block">
+                <OpeningTimes />.
+              </span>
             </p>
           </WithFaces>
         }

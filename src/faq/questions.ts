@@ -1,7 +1,9 @@
 import { business } from "#convex/business/business";
 import { usualVisitCents } from "#convex/business/prices";
+import { WARRANTY_DAYS } from "#convex/business/terms";
 import { serviceCategories, type ServiceCategory } from "#convex/services/item";
 import { money } from "#convex/shared/money";
+import { type Opening, possessive } from "#convex/shared/opening";
 
 interface Question {
   title: string;
@@ -11,7 +13,7 @@ interface Question {
 }
 
 /** The six questions of the FAQ, with their answers. */
-export const questions: readonly Question[] = [
+export const questionsWith = ({ notice }: Opening): readonly Question[] => [
   {
     title: "What does it cost?",
     content: `Most visits cost between ${money(usualVisitCents.from)} and ${money(usualVisitCents.to)}. We’ll tell you the price before we start, and it includes GST. If we find something bigger, we’ll stop and ask you first.`,
@@ -29,7 +31,7 @@ export const questions: readonly Question[] = [
   {
     title: "How soon can you help?",
     about: ["IT Support"],
-    content: `We need at least 24 hours’ notice, and often have a time on the next day. If it’s urgent, say if someone’s in your account, call ${business.phone.display} and we’ll tell you what to do first.`,
+    content: `We ${notice === undefined ? "" : `need at least ${possessive(notice)} notice, and `}often have a time on the next day. If it’s urgent, say if someone’s in your account, call ${business.phone.display} and we’ll tell you what to do first.`,
   },
   {
     title: "Are my photos, files and passwords safe with you?",
@@ -40,7 +42,6 @@ export const questions: readonly Question[] = [
   {
     title: "What if it doesn’t work afterwards?",
     about: serviceCategories,
-    content:
-      "Tell us. If the same problem comes back within 30 days, we’ll look at it again and you don’t pay for the visit.",
+    content: `Tell us. If the same problem comes back within ${WARRANTY_DAYS} days, we’ll look at it again and you don’t pay for the visit.`,
   },
 ];

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
+import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
@@ -253,7 +254,7 @@ function KeptForReview({ reference }: { reference: string }) {
     <ReferenceCard title="We have it, and a person looks at it first" reference={reference}>
       <p>
         We’re very busy just now. No email is on its way, and if you chose a time, it isn’t held
-        yet. We’ll answer you, usually within one business day. In a hurry? Call <OurPhone /> and
+        yet. We’ll answer you, usually within {ANSWERED_WITHIN}. In a hurry? Call <OurPhone /> and
         read the reference to us.
       </p>
     </ReferenceCard>

@@ -1,8 +1,8 @@
 import { business } from "#convex/business/business";
 import { gstNote, type Plan, type PlanId, plans } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
+import { formatIncluded } from "#convex/shared/plans";
 import { paths } from "../navigation/paths";
-import { formatIncluded } from "../payments/format-included";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Card } from "../ui/card";

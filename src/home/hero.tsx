@@ -3,6 +3,7 @@ import { business } from "#convex/business/business";
 import { fromPrices } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
 import { NextTimes } from "../bookings/next-times";
+import { OpeningTimes } from "../lib/opening";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
@@ -41,7 +42,9 @@ export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
           <NextTimes />
         </div>
         <div className="grid content-start gap-3 @3xl:col-start-1">
-          <p className="text-muted @5xl:hidden">Open {business.hours.openingTimes}</p>
+          <p className="text-muted @5xl:hidden">
+            Open <OpeningTimes />
+          </p>
           <p data-print="hide">
             <TextAnchor href={paths.home.href({ tour: true })}>
               Take a short tour (43 seconds)

@@ -1,5 +1,6 @@
 import { business } from "#convex/business/business";
 import { Faq } from "../faq/faq";
+import { useOpening } from "../lib/opening";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { TeamMembers } from "../team/team-members";
@@ -12,13 +13,14 @@ import { Shortcuts } from "./shortcuts";
 import { Testimonials } from "./testimonials";
 
 function OpeningHours() {
+  const { times, closed } = useOpening();
   return (
     <AsideCard title="When we’re open">
       <dl className="grid [&>dd+dt]:mt-3">
         <dt className="font-bold">Open</dt>
-        <dd className="text-balance">{business.hours.openingTimes}</dd>
+        <dd className="text-balance">{times}</dd>
         <dt className="font-bold">Closed</dt>
-        <dd>{business.hours.closedDays} and public holidays</dd>
+        <dd>{closed}</dd>
         <dt className="font-bold">Where</dt>
         <dd>
           At your place in {business.suburb}, or online wherever you are. Our address is{" "}

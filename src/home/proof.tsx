@@ -7,6 +7,7 @@ import Star from "lucide-react/icons/star";
 import { lazy, type ReactNode } from "react";
 import { business } from "#convex/business/business";
 import { liabilityCoverCents, team } from "#convex/business/team";
+import { WARRANTY_DAYS } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
 import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
@@ -100,7 +101,7 @@ export default function Proof() {
             </Fact>
           )}
           <Fact icon={RotateCcw} title="We come back free">
-            Within 30 days
+            {`Within ${WARRANTY_DAYS} days`}
           </Fact>
         </ul>
       </Container>

@@ -1,5 +1,6 @@
 import { ConvexError } from "convex/values";
 import { business } from "#convex/business/business";
+import { FREE_UNTIL_HOURS } from "#convex/business/terms";
 import type { Failure } from "#convex/core/errors";
 import {
   formatAlreadySubmitted,
@@ -91,7 +92,7 @@ export function formatFailure(failure: VisibleFailure): string {
     case "notOpen":
       return `This one is ${failure.status.toLowerCase()} already, so nothing was changed.`;
     case "tooLate":
-      return `It’s less than 24 hours until your visit, so please ${callUs}. We’ll sort it out together.`;
+      return `It’s less than ${FREE_UNTIL_HOURS} hours until your visit, so please ${callUs}. We’ll sort it out together.`;
     case "alreadySent":
       return "It has left already, so it can’t be taken back.";
     case "alreadyRedeemed":

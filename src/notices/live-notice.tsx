@@ -4,15 +4,15 @@ import { useEffect } from "react";
 import { api } from "#convex/_generated/api";
 import { withLiveClient } from "../session/with-live-client";
 
-/** The site notice; null while there’s none. */
-export type SiteNoticeNow = FunctionReturnType<typeof api.notices.visitor.get>;
+/** What every page shows of what the owner sets. */
+export type SiteNow = FunctionReturnType<typeof api.notices.visitor.site>;
 
-/** Tells of the site notice as it is now. */
-function LiveNotice({ onChange }: { onChange: (notice: SiteNoticeNow) => void }) {
-  const notice = useQuery(api.notices.visitor.get, {});
+/** Tells of the site notice and of when we're open, as they are now. */
+function LiveNotice({ onChange }: { onChange: (now: SiteNow) => void }) {
+  const now = useQuery(api.notices.visitor.site, {});
   useEffect(() => {
-    if (notice !== undefined) onChange(notice);
-  }, [notice, onChange]);
+    if (now !== undefined) onChange(now);
+  }, [now, onChange]);
   return null;
 }
 

@@ -1,5 +1,6 @@
-import { lazy, type RefObject, useEffect, useRef, useState } from "react";
+import { lazy, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
+import { setOpening } from "../lib/opening";
 import { restoreFocus } from "../lib/restore-focus";
 import { deploymentUrl } from "../live/deployment";
 import { useHasLiveClient } from "../session/session-slot";
@@ -7,24 +8,24 @@ import { Button } from "../ui/button";
 import { Deferred } from "../ui/deferred";
 import { Container } from "../ui/page";
 import { VisuallyHidden } from "../ui/visually-hidden";
-import type { SiteNoticeNow } from "./live-notice";
+import type { SiteNow } from "./live-notice";
 import { NoticeBox } from "./notice-box";
 
 /** The live client comes with this module: a page without it fetches it only where there's a notice. */
 const LiveNotice = lazy(() => import("./live-notice"));
 
 /** By its name, because the references of functions come with the live client, as does what reads its answers. */
-export const NOTICE_QUERY = "notices/visitor:get";
+export const NOTICE_QUERY = "notices/visitor:site";
 
-/** Asks once, over HTTP. Where there's no answer, there's no notice. */
-async function askNotice(): Promise<SiteNoticeNow> {
+/** Asks once, over HTTP. Where there's no answer, the page stays as it was built. */
+async function ask(): Promise<SiteNow | null> {
   try {
     const response = await fetch(`${deploymentUrl()}/api/query`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ path: NOTICE_QUERY, format: "convex_encoded_json", args: [{}] }),
     });
-    const { value = null } = (await response.json()) as { value?: SiteNoticeNow };
+    const { value = null } = (await response.json()) as { value?: SiteNow };
     return value;
   } catch {
     return null;
@@ -60,12 +61,16 @@ function useCovers(box: RefObject<HTMLElement | null>, isShown: boolean): boolea
 
 /** The owner's notice, over the top of every page, so that nothing moves when it comes; it scrolls away with the page. */
 export default function SiteNotice() {
-  const [notice, setNotice] = useState<SiteNoticeNow>(null);
+  const [notice, setNotice] = useState<SiteNow["notice"]>(null);
   const [closed, setClosed] = useState(() => getDeviceItem(CLOSED));
   const hasLiveClient = useHasLiveClient();
+  const show = useCallback((now: SiteNow) => {
+    setNotice(now.notice);
+    setOpening(now.opening);
+  }, []);
   useEffect(() => {
-    if (!hasLiveClient) void askNotice().then(setNotice);
-  }, [hasLiveClient]);
+    if (!hasLiveClient) void ask().then((now) => now && show(now));
+  }, [hasLiveClient, show]);
   const shown = notice?.id === closed ? null : notice;
   const box = useRef<HTMLDivElement>(null);
   const covers = useCovers(box, shown !== null);
@@ -73,7 +78,7 @@ export default function SiteNotice() {
     <div ref={restoreFocus} data-print="hide" className="@container relative z-10">
       {(hasLiveClient || shown !== null) && (
         <Deferred loading={null} failed={null}>
-          <LiveNotice onChange={setNotice} />
+          <LiveNotice onChange={show} />
         </Deferred>
       )}
       {shown !== null && (

@@ -1,5 +1,6 @@
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { products } from "#convex/business/products";
+import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
 import type { ShopOrder } from "#convex/shop/formRules";
 import type { Receipt } from "../forms/delivery";
@@ -35,7 +36,7 @@ export function OrderCard({ receipt, onCorrect }: OrderCardProps) {
       <EmailedTo email={sent.email} notEmailed={receipt.notEmailed} onCorrect={onCorrect} />
       {payKey === undefined ? (
         <p>
-          We’ll call or email you, usually within one business day. You pay at the visit or by
+          We’ll call or email you, usually within {ANSWERED_WITHIN}. You pay at the visit or by
           invoice. To change something, call <OurPhone />.
         </p>
       ) : (

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { type Product, type ProductId, products } from "#convex/business/products";
 import { money } from "#convex/shared/money";
+import { formatIncluded } from "#convex/shared/plans";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
-import { formatIncluded } from "./format-included";
 
 interface ProductFact {
   label: string;

@@ -1,5 +1,6 @@
 import { business } from "#convex/business/business";
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
+import { ANSWERED_WITHIN } from "#convex/business/terms";
 import type { Rating } from "#convex/ratings/formRules";
 import { isHappy, isUnhappy } from "#convex/ratings/rules";
 import { money } from "#convex/shared/money";
@@ -37,7 +38,7 @@ export function ThankYou({ receipt, onAgain }: ThankYouProps) {
         )}
         {sent.referrals.length > 0 && (
           <p>
-            {`We’ll call your friends, usually within one business day, and say that ${sent.visit === undefined ? sent.referrerName : "you"} sent us.`}
+            {`We’ll call your friends, usually within ${ANSWERED_WITHIN}, and say that ${sent.visit === undefined ? sent.referrerName : "you"} sent us.`}
           </p>
         )}
         {sent.mayPublish && (

@@ -1,3 +1,4 @@
+import { ANSWERED_WITHIN } from "#convex/business/terms";
 import type { Referral } from "#convex/referrals/formRules";
 import type { Receipt } from "../forms/delivery";
 import { EmailedTo } from "../forms/emailed-to";
@@ -19,8 +20,8 @@ export function Confirmation({ receipt, onReferMore }: ReceiptProps & { onReferM
   return (
     <>
       <p>
-        We’ll call {friends}, usually within one business day, and say that {sent.referrerName} sent
-        us.
+        We’ll call {friends}, usually within {ANSWERED_WITHIN}, and say that {sent.referrerName}{" "}
+        sent us.
       </p>
       <ReferenceCard title="We have your referral" reference={reference}>
         <FriendsCoupon code={code} email={sent.referrerEmail} friends={sent.referrals.length} />

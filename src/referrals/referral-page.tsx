@@ -3,6 +3,7 @@ import {
   FRIENDS_FOR_COUPON,
   REFERRAL_COUPON_CENTS,
 } from "#convex/business/coupons";
+import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
 import { formatTeam } from "#convex/shared/team";
 import { FormPart } from "../forms/form-part";
@@ -47,8 +48,8 @@ function WhatHappens() {
           friends.
         </li>
         <li>
-          We’ll call your friends, usually within one business day, and say you sent us. They get no
-          emails.
+          We’ll call your friends, usually within {ANSWERED_WITHIN}, and say you sent us. They get
+          no emails.
         </li>
         <li>
           Type the code in when you book or choose a plan, and we’ll take the amount off.{" "}

@@ -1,5 +1,6 @@
 import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
+import { OpeningTimes } from "../lib/opening";
 import { FOOTER_PAGES_ID, footerGroups } from "./footer-links";
 import { Logo } from "./logo";
 import { SiteLink } from "./site-link";
@@ -24,7 +25,9 @@ function ContactDetails() {
         <a href={`mailto:${business.email}`} className={linkLook}>
           {business.email}
         </a>
-        <p className="mt-2">{business.hours.openingTimes}</p>
+        <p className="mt-2">
+          <OpeningTimes />
+        </p>
         <p>
           {business.street}, {business.suburb} {business.state} {business.postcode}
         </p>

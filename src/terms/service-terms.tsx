@@ -1,8 +1,11 @@
-import { FREE_UNTIL_HOURS, missedVisitCents } from "#convex/business/bookingTerms";
+import { missedVisitCents } from "#convex/business/bookingTerms";
 import { business } from "#convex/business/business";
 import { COUPON_CONDITION, COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { plans } from "#convex/business/prices";
+import { FREE_UNTIL_HOURS, WARRANTY_DAYS } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
+import { possessive } from "#convex/shared/opening";
+import { WithNotice } from "../lib/opening";
 import { OurPhone } from "../lib/our-phone";
 import { EmailLink } from "../ui/contact-link";
 import type { Topic } from "./topics";
@@ -41,9 +44,10 @@ const consumerRights: readonly Topic[] = [
           service.
         </p>
         <p>
-          On top of that, we give you our own warranty: if the same problem comes back within 30
-          days, we’ll look at it again and you won’t pay for the visit. To use it, call <OurPhone />{" "}
-          or write to <EmailLink email={business.email} />. We won’t charge for travel.
+          On top of that, we give you our own warranty: if the same problem comes back within{" "}
+          {WARRANTY_DAYS} days, we’ll look at it again and you won’t pay for the visit. To use it,
+          call <OurPhone /> or write to <EmailLink email={business.email} />. We won’t charge for
+          travel.
         </p>
       </>
     ),
@@ -53,10 +57,10 @@ const consumerRights: readonly Topic[] = [
 /** What follows from the terms for most people; it promises nothing that they don't. */
 export const inShort = (
   <ul className="grid list-disc gap-1 pl-6">
-    <li>Book at least 24 hours ahead.</li>
+    <WithNotice>{(notice) => <li>{`Book at least ${notice} ahead.`}</li>}</WithNotice>
     <li>{`Move or cancel for free until ${FREE_UNTIL_HOURS} hours before.`}</li>
     <li>You know the price before we start.</li>
-    <li>If the same problem comes back within 30 days, the visit is free.</li>
+    <li>If the same problem comes back within {WARRANTY_DAYS} days, the visit is free.</li>
     <li>The rights the law gives you stay yours.</li>
   </ul>
 );
@@ -78,7 +82,9 @@ export const serviceTerms: readonly Topic[] = [
     title: "Bookings",
     text: (
       <ul>
-        <li>We need at least 24 hours’ notice for a booking.</li>
+        <WithNotice>
+          {(notice) => <li>{`We need at least ${possessive(notice)} notice for a booking.`}</li>}
+        </WithNotice>
         <li>
           A booking is a request until we confirm it, by email or by calling you. The time may
           change; if it does, we’ll talk to you first.

@@ -24,7 +24,7 @@ const access = {
     "bookings/visitor:receipt",
     "choices/visitor:choose",
     "goals/visitor:list",
-    "notices/visitor:get",
+    "notices/visitor:site",
     "payments/visitor:canPayByCard",
     "payments/visitor:open",
     "payments/visitor:show",

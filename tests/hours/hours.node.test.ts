@@ -12,12 +12,13 @@ import { hoursForm } from "#convex/hours/formRules";
 import {
   defaultHours,
   formatClosedWeekday,
-  formatOpenDays,
   type Hours,
   minutesTo,
+  openDaysOf,
   timesOn,
 } from "#convex/hours/rules";
 import { addDays, dateAt, toInstant, weekday } from "#convex/shared/dates";
+import { formatWeekdays } from "#convex/shared/opening";
 import { fieldMessages } from "#convex/typed/fieldMessages";
 import { anyInstant, RUNS } from "../support/properties";
 
@@ -191,7 +192,7 @@ describe("in words", () => {
       "We’re closed on Mondays, Tuesdays, Wednesdays, Thursdays, Fridays and Sundays. Choose a Saturday",
     ],
   ])("%#: the open days, and what to do on a closed one", (hours, open, closed) => {
-    expect(formatOpenDays(hours)).toBe(open);
+    expect(formatWeekdays(openDaysOf(hours))).toBe(open);
     expect(formatClosedWeekday(hours)).toBe(closed);
   });
 

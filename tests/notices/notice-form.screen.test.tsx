@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 function show(notice: object | null) {
-  vi.mocked(useQuery).mockReturnValue(notice);
+  vi.mocked(useQuery).mockReturnValue({ notice });
   const form = () => (
     <ToastProvider>
       <ConfirmProvider>
@@ -32,7 +32,7 @@ function show(notice: object | null) {
   );
   const { rerender } = render(form());
   return (later: object | null) => {
-    vi.mocked(useQuery).mockReturnValue(later);
+    vi.mocked(useQuery).mockReturnValue({ notice: later });
     rerender(form());
   };
 }

@@ -10,7 +10,8 @@ const test = base.extend("clock", "date and timers");
 const { end, set } = api.notices.owner;
 
 const SCAM = "Someone rings people here in our name. We never ask for a code.";
-const shown = (backend: Backend) => backend.query(api.notices.visitor.get, {});
+const shown = async (backend: Backend) =>
+  (await backend.query(api.notices.visitor.site, {})).notice;
 
 /** The clock moves on to an instant, and what's due by then runs. */
 async function wait(backend: Backend, date: string, time: string) {

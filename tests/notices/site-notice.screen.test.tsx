@@ -4,6 +4,8 @@ import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { type Opening, toOpening, usualOpening } from "#convex/shared/opening";
+import { OpeningTimes, setOpening, WithNotice } from "../../src/lib/opening";
 import SiteNotice, { NOTICE_QUERY } from "../../src/notices/site-notice";
 import { fillSessionSlot } from "../../src/session/session-slot";
 import { eventually } from "../support/eventually";
@@ -22,8 +24,10 @@ function setAnswer(answer: () => Promise<Response>) {
   });
 }
 
-const say = (value: object | null) => () =>
-  Promise.resolve(Response.json({ status: "success", value }));
+const say =
+  (notice: object | null, opening: Opening = usualOpening) =>
+  () =>
+    Promise.resolve(Response.json({ status: "success", value: { notice, opening } }));
 
 beforeEach(() => {
   vi.stubEnv("VITE_CONVEX_URL", "https://happy-animal-123.convex.cloud");
@@ -53,7 +57,7 @@ const close = () => screen.getByRole("button", { name: "Close this notice" });
 test("the question over HTTP is the one that the live page asks", async () => {
   setAnswer(say(null));
   await open();
-  expect(NOTICE_QUERY).toBe(getFunctionName(api.notices.visitor.get));
+  expect(NOTICE_QUERY).toBe(getFunctionName(api.notices.visitor.site));
   const [address, options] = asked.mock.calls[0]!;
   expect(address).toBe("https://happy-animal-123.convex.cloud/api/query");
   expect(JSON.parse(options.body as string)).toMatchObject({ path: NOTICE_QUERY, args: [{}] });
@@ -99,9 +103,21 @@ test("a notice that’s closed stays closed, and one with other words comes", as
   expect(await screen.findByRole("status")).toHaveTextContent(scam.text);
 });
 
+test("where the owner has other days and another notice, the page says so, wherever it says when we're open", async () => {
+  setAnswer(say(null, toOpening([2, 4], 48)));
+  const page = await open();
+  page.rerender(
+    <p>
+      <OpeningTimes />.<WithNotice>{(notice) => ` ${notice}`}</WithNotice>
+    </p>,
+  );
+  expect(await screen.findByText(/^Tuesday and Thursday, .* 48 hours$/)).toBeVisible();
+  setOpening(usualOpening);
+});
+
 test("a notice that’s ended goes from an open page", async () => {
   setAnswer(say(outage));
-  live.mockReturnValue(null);
+  live.mockReturnValue({ notice: null, opening: usualOpening });
   await open();
   await eventually(() => {
     expect(live).toHaveBeenCalled();
@@ -111,7 +127,7 @@ test("a notice that’s ended goes from an open page", async () => {
 
 test("a page that’s live anyway hears of a notice without asking", async () => {
   setAnswer(say(null));
-  live.mockReturnValue(scam);
+  live.mockReturnValue({ notice: scam, opening: usualOpening });
   fillSessionSlot(<span />);
   render(<SiteNotice />);
   expect(await screen.findByRole("status")).toHaveTextContent(scam.text);

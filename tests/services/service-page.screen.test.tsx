@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { catalogue } from "#convex/services/catalogue";
-import { questions } from "../../src/faq/questions";
+import { usualOpening } from "#convex/shared/opening";
+import { questionsWith } from "../../src/faq/questions";
 import { serviceQuestions } from "../../src/services/questions";
 import { renderSite } from "../site/render-site";
 
@@ -58,7 +59,7 @@ test("it answers its own question first, then those of its category", async () =
   );
   expect(asked).toEqual([
     serviceQuestions.lessons.title,
-    ...questions
+    ...questionsWith(usualOpening)
       .filter(({ about }) => about?.includes("Additional Services"))
       .map(({ title }) => title),
   ]);

@@ -1,4 +1,5 @@
 import { business } from "../../business/business";
+import { FREE_UNTIL_HOURS } from "../../business/terms";
 import { formatTeam } from "../../shared/team";
 import type { Visit } from "../../shared/visits";
 import { type Slot, type Visited, visitTimes } from "../rules";
@@ -15,7 +16,7 @@ export function toVisit(booking: Visited, slot: Slot, reference: string): Visit 
   return {
     reference,
     title: `${business.name}: ${booking.selectedService}`,
-    description: `${formatVisited(booking)}${formatTeam(booking.member)} will ${booking.serviceType === "online" ? "call" : "come"}. Reference ${reference}. To change or cancel, call ${business.phone.display} at least 24 hours before.`,
+    description: `${formatVisited(booking)}${formatTeam(booking.member)} will ${booking.serviceType === "online" ? "call" : "come"}. Reference ${reference}. To change or cancel, call ${business.phone.display} at least ${FREE_UNTIL_HOURS} hours before.`,
     location: booking.serviceType === "online" ? "Online" : at,
     ...visitTimes(booking, slot),
   };

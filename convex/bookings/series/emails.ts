@@ -1,3 +1,4 @@
+import { FREE_UNTIL_HOURS } from "../../business/terms";
 import { toMyRequests } from "../../email/links";
 import { type EmailMessage, toFacts } from "../../email/rules";
 import { CALL, type EmailDetails, formatSlotInZone, visitFacts } from "../emails";
@@ -18,7 +19,7 @@ export function seriesBooked(
     content: {
       heading: `We’ve booked ${count} for you.`,
       paragraphs: [
-        "They’re confirmed. Each is in My requests, where you can move or cancel it up to 24 hours before it starts. We’ll remind you of each one, with its pass-phrase.",
+        `They’re confirmed. Each is in My requests, where you can move or cancel it up to ${FREE_UNTIL_HOURS} hours before it starts. We’ll remind you of each one, with its pass-phrase.`,
         `Questions, or not what you expected? Please ${CALL}.`,
       ],
       facts: toFacts({

@@ -1,4 +1,5 @@
 import { business } from "../../business/business";
+import { BRIEF_ANSWERED_WITHIN } from "../../business/terms";
 import { design } from "../../core/forms";
 import { toDesigns, toRecord } from "../../email/links";
 import { type EmailMessage, toFacts } from "../../email/rules";
@@ -15,7 +16,7 @@ export function designReceived(reference: string): EmailMessage {
     content: {
       heading: "Thank you. We’ll be in touch soon.",
       paragraphs: [
-        "We have your website brief. We’ll read it, then call or email you with our questions and a price, usually within two business days.",
+        `We have your website brief. We’ll read it, then call or email you with our questions and a price, usually within ${BRIEF_ANSWERED_WITHIN}.`,
         "You can follow your design on our website at any time: open “Check Existing Design” and enter the email address that this message came to.",
         CALL_US,
       ],

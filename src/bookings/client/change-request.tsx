@@ -3,6 +3,7 @@ import { api } from "#convex/_generated/api";
 import { getSlot, mayAttend, mayStillChange, type Slot } from "#convex/bookings/rules";
 import { formatSlot, isReplaced } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
+import { FREE_UNTIL_HOURS } from "#convex/business/terms";
 import { toInstant } from "#convex/shared/dates";
 import { earlierDays, type WaitingDays } from "#convex/waitingList/rules";
 import { LinkifyPhone } from "../../lib/linkify-phone";
@@ -309,7 +310,7 @@ function TooLate() {
     <Notice kind="info" live={false}>
       <p>
         <LinkifyPhone
-          words={`It’s less than 24 hours until this visit. To move or cancel it, call us on ${business.phone.display}.`}
+          words={`It’s less than ${FREE_UNTIL_HOURS} hours until this visit. To move or cancel it, call us on ${business.phone.display}.`}
         />
       </p>
     </Notice>

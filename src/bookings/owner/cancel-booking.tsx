@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { getSlot, mayStillChange } from "#convex/bookings/rules";
-import { FREE_UNTIL_HOURS, missedVisitCents } from "#convex/business/bookingTerms";
+import { missedVisitCents } from "#convex/business/bookingTerms";
+import { FREE_UNTIL_HOURS } from "#convex/business/terms";
 import { formatPaymentConsequences } from "#convex/payments/rules";
 import { money as formatMoney } from "#convex/shared/money";
 import { useNow } from "../../lib/now";

@@ -4,9 +4,10 @@ import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
 import { hoursForm, type HoursInput, serviceNames } from "#convex/hours/formRules";
-import { defaultHours, type Hours, WEEK } from "#convex/hours/rules";
+import type { Hours } from "#convex/hours/rules";
 import { formatDuration } from "#convex/shared/counting";
 import { dateAt, formatTime, weekdayName } from "#convex/shared/dates";
+import { formatNotice, WEEK } from "#convex/shared/opening";
 import { EditForm } from "../../editing/edit-form";
 import { useSetting } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
@@ -41,11 +42,6 @@ const gaps = [0, 10, 15, 20, 30, 45, 60];
 const lengths = [30, 45, 60, 75, 90, 120, 150, 180, 240];
 const notices = [0, 2, 4, 12, 24, 48, 72, 168];
 const windows = [14, 30, 60, 90, 120, 180];
-
-function formatNotice(hours: number): string {
-  if (hours === 0) return "None";
-  return hours < 72 ? `${hours} hours` : `${hours / 24} days`;
-}
 
 /** The choices of a list, and what's set where that isn't one of them. */
 const withSet = (choices: readonly number[], set: number) =>
@@ -113,18 +109,10 @@ function HoursForm({ saved, now }: { saved: Hours; now: number }) {
                 </option>
               ))}
             </SelectField>
-            <SelectField
-              {...field("noticeHours")}
-              label="Notice that visitors have to give"
-              hint={
-                Number(typed.noticeHours) === defaultHours.noticeHours
-                  ? undefined
-                  : `The terms on your website say ${defaultHours.noticeHours} hours. Ask the person who looks after it to change them, too`
-              }
-            >
+            <SelectField {...field("noticeHours")} label="Notice that visitors have to give">
               {withSet(notices, saved.noticeHours).map((hours) => (
                 <option key={hours} value={hours}>
-                  {formatNotice(hours)}
+                  {formatNotice(hours) ?? "None"}
                 </option>
               ))}
             </SelectField>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { WARRANTY_DAYS } from "#convex/business/bookingTerms";
+import { WARRANTY_DAYS } from "#convex/business/terms";
 import { formatInvoiceNumber, getKept, invoiceStateLabels } from "#convex/invoices/rules";
 import { formatShortDate, formatShortDateTime, moneyInFull } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";

@@ -19,18 +19,18 @@ import { DateField } from "../../ui/date-field";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
 import { TextArea } from "../../ui/text-area";
-import type { SiteNoticeNow } from "../live-notice";
+import type { SiteNow } from "../live-notice";
 import { NoticeBox } from "../notice-box";
 
 /** What the owner tells everybody on every page: sets, changes and ends it. */
 export function NoticeForm() {
-  const notice = useQuery(api.notices.visitor.get, {});
+  const notice = useQuery(api.notices.visitor.site, {})?.notice;
   if (notice === undefined) return <LoadingLine>Loading…</LoadingLine>;
   return <LoadedForm notice={notice} />;
 }
 
 /** Shows a notice on every page, or takes it off; each can be undone. */
-function useNotice(notice: SiteNoticeNow) {
+function useNotice(notice: SiteNow["notice"]) {
   const set = useMutation(api.notices.owner.set);
   const end = useMutation(api.notices.owner.end);
   const toast = useToast("site-notice");
@@ -58,7 +58,7 @@ function useNotice(notice: SiteNoticeNow) {
   };
 }
 
-function LoadedForm({ notice }: { notice: SiteNoticeNow }) {
+function LoadedForm({ notice }: { notice: SiteNow["notice"] }) {
   const today = useToday();
   const { state, isEnding, end } = useNotice(notice);
   const { form, field, busy } = state;
@@ -104,7 +104,7 @@ function LoadedForm({ notice }: { notice: SiteNoticeNow }) {
   );
 }
 
-function formatShown(notice: SiteNoticeNow, today: string): string {
+function formatShown(notice: SiteNow["notice"], today: string): string {
   if (notice === null) return "Nothing is on the website now.";
   return notice.until === undefined
     ? "It’s on every page of the website until you end it."

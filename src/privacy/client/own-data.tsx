@@ -4,6 +4,7 @@ import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { formatDue, type RequestKind, requestKinds } from "#convex/privacy/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
+import { PRIVACY_ANSWER_DAYS } from "#convex/shared/periods";
 import { useAsyncCall } from "../../live/async-call";
 import { ActionError } from "../../live/form-error";
 import { useMutation } from "../../live/mutation";
@@ -42,7 +43,8 @@ export default function OwnData() {
   return (
     <CardSection title="What we hold about you">
       <p className="max-w-measure">
-        It’s yours to see, correct and delete. It’s free, and we’ll answer within 30 days.{" "}
+        It’s yours to see, correct and delete. It’s free, and we’ll answer within
+        {` ${PRIVACY_ANSWER_DAYS} days. `}
         <TextLink to={paths.privacy.href()}>How long we keep things</TextLink>
       </p>
       <ul className="grid divide-y-2 divide-line">

@@ -5,6 +5,7 @@ import { api } from "#convex/_generated/api";
 import { formatDue, MOST_PLACES, requestWords } from "#convex/privacy/rules";
 import { formatShortTime } from "#convex/shared/columns";
 import { formatDateTime } from "#convex/shared/dates";
+import { PRIVACY_ANSWER_DAYS } from "#convex/shared/periods";
 import { useToast } from "../../feedback/toast";
 import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
@@ -24,7 +25,7 @@ export function PrivacyTab() {
     <div className="grid gap-8">
       <PanelSection
         title="What clients ask for"
-        explanation="They were signed in when they asked, so it’s them. Answer within 30 days."
+        explanation={`They were signed in when they asked, so it’s them. Answer within ${PRIVACY_ANSWER_DAYS} days.`}
       >
         <PagedTable
           label="What clients ask for"

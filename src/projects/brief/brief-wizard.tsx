@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { BRIEF_ANSWERED_WITHIN } from "#convex/business/terms";
 import { DAYS_ON_DEVICE } from "#convex/shared/periods";
 import { EmailedTo } from "../../forms/emailed-to";
 import { SubmissionForm, SubmissionOutcome } from "../../forms/submission-form";
@@ -137,9 +138,9 @@ function Sent({ state }: { state: BriefState }) {
           <ReferenceCard title="We have your website brief" reference={reference}>
             <EmailedTo email={sent.clientEmail} notEmailed={notEmailed} />
             <p>
-              We’ll read it and call or email you with our questions and a price, usually within two
-              business days. A wrong address, or something to change? Call <OurPhone /> and read the
-              reference to us.
+              We’ll read it and call or email you with our questions and a price, usually within{" "}
+              {BRIEF_ANSWERED_WITHIN}. A wrong address, or something to change? Call <OurPhone />{" "}
+              and read the reference to us.
             </p>
           </ReferenceCard>
         )}

@@ -1,5 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { gstNote } from "#convex/business/prices";
+import { WARRANTY_DAYS } from "#convex/business/terms";
 import { Link } from "../../ui/link";
 import { Container } from "../../ui/page";
 import { TABLES_ID } from "./pictures";
@@ -9,7 +10,7 @@ import { PriceTable } from "./price-table";
 const included = [
   gstNote,
   "Where a price runs from one amount to another, we’ll tell you yours before we start.",
-  "If the same problem returns within 30 days, you don’t pay for the visit.",
+  `If the same problem returns within ${WARRANTY_DAYS} days, you don’t pay for the visit.`,
 ];
 
 /** All prices, category by category, and the way from one to the next. */

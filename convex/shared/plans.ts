@@ -1,4 +1,4 @@
-import type { Plan } from "#convex/business/prices";
+import type { Plan } from "../business/prices";
 
 /** How a plan's call-outs are counted, in words; undefined where they aren't. */
 export const formatIncluded = ({ includes }: Pick<Plan, "includes">): string | undefined =>

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { business } from "#convex/business/business";
+import { formatNotice, possessive, toOpening } from "#convex/shared/opening";
+
+test.each([
+  [[1, 2, 3, 4, 5, 6], "Monday to Saturday", "Sundays and public holidays"],
+  [
+    [2, 4],
+    "Tuesday and Thursday",
+    "Mondays, Wednesdays, Fridays, Saturdays, Sundays and public holidays",
+  ],
+  [[0, 1, 2, 3, 4, 5, 6], "Monday to Sunday", "public holidays"],
+  [
+    [6, 0],
+    "Saturday and Sunday",
+    "Mondays, Tuesdays, Wednesdays, Thursdays, Fridays and public holidays",
+  ],
+])("%j: when we're open, and when not", (weekdays, days, closed) => {
+  expect(toOpening(weekdays, 24)).toMatchObject({ days, closed });
+});
+
+test("the times of day follow from the business's, never broken after a number", () => {
+  const { times } = toOpening([1], 0);
+  expect(times).toMatch(/^Monday, \d{1,2}(?::\d\d)?\u00a0[ap]m to \d{1,2}(?::\d\d)?\u00a0[ap]m$/);
+  expect(times).toContain(`${Number(business.hours.opens.slice(0, 2))}\u00a0am`);
+});
+
+test.each([
+  [0, undefined],
+  [1, "1 hour"],
+  [24, "24 hours"],
+  [48, "48 hours"],
+  [72, "3 days"],
+  [100, "100 hours"],
+  [168, "7 days"],
+])("a notice of %i hours is said as %s", (hours, words) => {
+  expect(formatNotice(hours)).toBe(words);
+});
+
+test("what's before a notice's own word ends as it should", () => {
+  expect(["1 hour", "24 hours"].map(possessive)).toEqual(["1 hour’s", "24 hours’"]);
+});
