@@ -162,3 +162,26 @@ test("no screen, email or service writes out what we'd say shorter", () => {
   );
   expect(found).toEqual([]);
 });
+
+/** What the owner sets, or a fact of the business: it's said from where it's declared. */
+const settable = [
+  /\b\d+ hours’? (?:notice|before|ahead|until)/,
+  /\bwithin \d+ days\b/,
+  /\b(?:one|two|\d+) business days?\b/,
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day to (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/,
+  /\b\d+ ?[ap]m to \d+ ?[ap]m\b/,
+];
+
+test("no screen, email or service types in what can be set: hours, notice, guarantee, when we answer", () => {
+  const files = [...sourceFiles("src"), ...sourceFiles("convex")].filter(
+    // A website for a business that isn't ours has hours of its own.
+    ({ path }) => !/^convex\/business\/|^src\/services\/web-development\/examples/.test(path),
+  );
+  const found = files.flatMap((file) => {
+    const words = getTexts(file).map((text) => text.replaceAll("'", "’"));
+    return words
+      .filter((text) => settable.some((pattern) => pattern.test(text)))
+      .map((text) => `${file.path}: ${text}`);
+  });
+  expect(found).toEqual([]);
+});

@@ -1,12 +1,26 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import * as terms from "#convex/business/terms";
+import { formatNotice, possessive } from "#convex/shared/opening";
+import { PRIVACY_ANSWER_DAYS } from "#convex/shared/periods";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** What is read on a screen, or nearly: without tags, and with a space for every gap. */
-const wordsOf = (source: string) => source.replace(/\{" "\}|<[^<>{}]*>/g, " ").replace(/\s+/g, " ");
+/** What sentences take from where it's declared. */
+const facts: Record<string, string | number> = {
+  ...terms,
+  PRIVACY_ANSWER_DAYS,
+  notice: possessive(formatNotice(terms.NOTICE_HOURS)!),
+};
+
+/** What is read on a screen, or nearly: without tags, with facts in their places, and with a space for every gap. */
+const wordsOf = (source: string) =>
+  source
+    .replace(/\$?\{(\w+)\}/g, (all, name: string) => String(facts[name] ?? all))
+    .replace(/\{" "\}|<[^<>{}]*>/g, " ")
+    .replace(/\s+/g, " ");
 
 const document = read("docs/product/promises.md");
 const rows = [...document.matchAll(/^\| `([^`]+)` +\| (.+?) +\| (.+?) +\|$/gm)].map(
