@@ -3,7 +3,7 @@ import { api } from "#convex/_generated/api";
 import { CODE_FRESH_FOR, MAX_WRONG_TRIES } from "#convex/accounts/rules";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, OWNER, signedIn } from "../support/factories";
-import { failureOfCall, failuresOf } from "../support/failures";
+import { failureOfCall, failuresOf, requireOk } from "../support/failures";
 import { test as base } from "../support/fixtures";
 import { lastCode, otherThan } from "./sign-in";
 
@@ -20,7 +20,7 @@ const openConsole = (backend: Backend) => signedIn(backend, OWNER, { hasFreshCod
 /** Asks for a code, and returns how to enter one in the same window. */
 async function askForCode({ as }: Session) {
   const asked = await as.mutation(sendFreshCode, {});
-  if (!asked.ok) throw new Error("Over the limit");
+  requireOk(asked);
   return (code: string) => as.mutation(enterFreshCode, { nonce: asked.nonce, code });
 }
 

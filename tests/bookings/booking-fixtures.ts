@@ -12,6 +12,7 @@ import { drawLetter } from "#convex/shared/letters/letter.pdf";
 import { EMAILED_AFTER } from "#convex/shared/undo";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs } from "../support/factories";
+import { requireOk } from "../support/failures";
 
 /** The slots that the tests book and move to: Thursday and Friday of the tests' week. */
 export const slots = {
@@ -29,7 +30,7 @@ export async function book(
   overrides: Record<string, unknown> = {},
 ): Promise<string> {
   const result = await backend.mutation(api.bookings.visitor.book, bookingArgs(overrides));
-  if (!result.ok) throw new Error("Over the limit");
+  requireOk(result);
   return result.reference;
 }
 

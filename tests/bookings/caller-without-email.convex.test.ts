@@ -4,7 +4,7 @@ import { toInstant } from "#convex/shared/dates";
 import { sendDue } from "../reminders/send-due";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, signedIn } from "../support/factories";
-import { failureOfCall } from "../support/failures";
+import { failureOfCall, requireOk } from "../support/failures";
 import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
 import { waits } from "../today/waiting";
@@ -20,7 +20,7 @@ const callerArgs = (overrides: Record<string, unknown> = {}) =>
 
 async function addCaller(owner: Caller, overrides: Record<string, unknown> = {}) {
   const result = await owner.mutation(api.bookings.owner.add, callerArgs(overrides));
-  if (!result.ok) throw new Error("Over the limit");
+  requireOk(result);
   return result.reference;
 }
 

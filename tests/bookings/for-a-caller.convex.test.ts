@@ -8,7 +8,7 @@ import { UNDO_FOR } from "#convex/shared/undo";
 import { pass, passMinutes, test as testSending } from "../email/sending";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, invoiceArgs, OWNER, signedIn } from "../support/factories";
-import { failureOfCall } from "../support/failures";
+import { failureOfCall, requireOk } from "../support/failures";
 import { test } from "../support/fixtures";
 import { book, emailsTo, getRequest, reservedSlots, slots, wish } from "./booking-fixtures";
 
@@ -16,7 +16,7 @@ const { add, get, undoAdd } = api.bookings.owner;
 
 async function addOne(owner: Caller, overrides: Record<string, unknown> = {}) {
   const result = await owner.mutation(add, bookingArgs(overrides));
-  if (!result.ok) throw new Error("Over the limit");
+  requireOk(result);
   return result.reference;
 }
 

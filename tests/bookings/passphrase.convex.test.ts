@@ -4,6 +4,7 @@ import { api } from "#convex/_generated/api";
 import { firstWords, getPassphrase, secondWords } from "#convex/bookings/passphrase";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, BROWSER, PAT } from "../support/factories";
+import { requireOk } from "../support/failures";
 import { test } from "../support/fixtures";
 import { RUNS } from "../support/properties";
 import { askForQuote, book, emailsTo, getRequest, slots, wish } from "./booking-fixtures";
@@ -134,7 +135,7 @@ describe("the pass-phrase of a visit", () => {
     const [{ seed } = { seed: "" }] = await getRows(backend, "manageLinks");
     expect(seed).toMatch(/^[0-9a-f]{64}$/);
     const lookup = await backend.mutation(api.lookups.visitor.open, { email: PAT });
-    if (!lookup.ok) throw new Error("Over the limit");
+    requireOk(lookup);
     const byEmail = await backend.query(api.bookings.client.mine, { token: lookup.token });
     expect(byEmail[0]).not.toHaveProperty("passphrase");
     const answers = await Promise.all([

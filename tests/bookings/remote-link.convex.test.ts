@@ -3,7 +3,7 @@ import { api, internal } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
 import { PAT } from "../support/factories";
-import { failureOfCall } from "../support/failures";
+import { failureOfCall, requireOk } from "../support/failures";
 import { test } from "../support/fixtures";
 import { book, emailsTo, slots, wish } from "./booking-fixtures";
 
@@ -47,7 +47,7 @@ describe("the link into a remote session", () => {
     const key = await newestKey(backend);
     await owner.mutation(setRemoteLink, { reference, link: LINK });
     const lookup = await backend.mutation(api.lookups.visitor.open, { email: PAT });
-    if (!lookup.ok) throw new Error("Over the limit");
+    requireOk(lookup);
     const byEmail = await backend.query(api.bookings.client.mine, { token: lookup.token });
     expect(byEmail).toHaveLength(1);
     expect(JSON.stringify(byEmail)).not.toContain(LINK);

@@ -2,6 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, PAT } from "../support/factories";
+import { requireOk } from "../support/failures";
 import { test } from "../support/fixtures";
 
 const VISIT = "https://wattlestreetit.example/visit?key=";
@@ -12,7 +13,7 @@ const quoteArgs = () => bookingArgs({ bookingDate: undefined, bookingTime: undef
 async function send(backend: Backend, args = bookingArgs()): Promise<string> {
   vi.stubEnv("SITE_URL", "https://wattlestreetit.example");
   const result = await backend.mutation(api.bookings.visitor.book, args);
-  if (!result.ok) throw new Error("Over the limit");
+  requireOk(result);
   return result.reference;
 }
 

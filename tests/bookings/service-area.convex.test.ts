@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api";
 import { bookingForm } from "#convex/bookings/formRules";
 import { serviceArea } from "#convex/business/serviceArea";
 import { bookingArgs, NOW } from "../support/factories";
-import { failureOfCall } from "../support/failures";
+import { failureOfCall, requireOk } from "../support/failures";
 import { test } from "../support/fixtures";
 import { runs } from "../support/properties";
 import { book, getRequest } from "./booking-fixtures";
@@ -34,7 +34,7 @@ describe("an address that we don't come to", () => {
 
   test("is for the owner to agree to on the phone", async ({ backend, owner }) => {
     const result = await owner.mutation(api.bookings.owner.add, bookingArgs(at("9999")));
-    if (!result.ok) throw new Error("Over the limit");
+    requireOk(result);
     expect(await getRequest(backend, result.reference)).toMatchObject(at("9999"));
   });
 });

@@ -21,7 +21,7 @@ import {
   requestId,
   signedIn,
 } from "../support/factories";
-import { failureOfCall } from "../support/failures";
+import { failureOfCall, requireOk } from "../support/failures";
 import { backendAtNow } from "../support/fixtures";
 import { runs } from "../support/properties";
 
@@ -206,7 +206,7 @@ describe("what people are filtered by", () => {
       api.bookings.visitor.book,
       bookingArgs({ email: "sam@example.com", bookingTime: "10:30" }),
     );
-    if (!sam.ok) throw new Error("Over the limit");
+    requireOk(sam);
     expect(await listed(owner, { owing: true })).toEqual([]);
     const amount = (of: string, dollars: string) =>
       owner.mutation(

@@ -9,7 +9,7 @@ import {
 } from "../conversations/conversations";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, PAT, requestId, signedIn } from "../support/factories";
-import { failureOfCall, failuresOf } from "../support/failures";
+import { failureOfCall, failuresOf, requireOk } from "../support/failures";
 import { test } from "../support/fixtures";
 import { hostileText } from "../support/hostile-text";
 import { beginProject, firstPage, move } from "./projects";
@@ -264,7 +264,7 @@ describe("nobody else gets anything", () => {
     await say(pat, reference, "A secret");
     await move(owner, reference, "review");
     const access = await backend.mutation(api.lookups.visitor.open, { email: PAT });
-    if (!access.ok) throw new Error("Over the limit");
+    requireOk(access);
     const [shown] = await backend.query(api.projects.brief.client.mine, { token: access.token });
     expect(Object.keys(shown ?? {}).sort()).toEqual([
       "businessName",

@@ -3,6 +3,7 @@ import { api, internal } from "#convex/_generated/api";
 import type { StageName } from "#convex/business/projectStages";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, PAT } from "../support/factories";
+import { requireOk } from "../support/failures";
 import { briefArgs } from "./brief/brief-args";
 
 /** What a page of a list asks for. */
@@ -14,7 +15,7 @@ export async function beginProject(
   overrides: Record<string, unknown> = {},
 ): Promise<string> {
   const result = await by.mutation(api.projects.brief.visitor.submit, briefArgs(overrides));
-  if (!result.ok) throw new Error("Over the limit");
+  requireOk(result);
   return result.reference;
 }
 

@@ -1,5 +1,6 @@
 import type { Args, Form } from "../submissions/forms";
 import type { Backend } from "../support/backend";
+import { requireOk } from "../support/failures";
 
 export const FIRST_PAGE = { paginationOpts: { numItems: 50, cursor: null } };
 
@@ -11,6 +12,6 @@ export function sendQuarantined(backend: Backend, form: Form, args: Args = {}): 
 /** Sends a form; returns the reference. */
 export async function send(backend: Backend, form: Form, args: Args = {}): Promise<string> {
   const result = await backend.mutation(form.call, { ...form.args(), ...args });
-  if (!result.ok) throw new Error("Over the limit");
+  requireOk(result);
   return result.reference;
 }

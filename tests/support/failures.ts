@@ -22,3 +22,10 @@ export function failuresOf(calls: readonly Promise<unknown>[]): Promise<Failure[
 
 const isRefusal = (answer: unknown): answer is { failure: Failure } =>
   typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false;
+
+/** Fails with the reason where a call was refused. */
+export function requireOk<Answer extends { ok: boolean }>(
+  answer: Answer,
+): asserts answer is Extract<Answer, { ok: true }> {
+  if (isRefusal(answer)) throw new Error(`Refused: ${JSON.stringify(answer.failure)}`);
+}

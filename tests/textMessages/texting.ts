@@ -4,6 +4,7 @@ import { slots, wish } from "../bookings/booking-fixtures";
 import { HOUR, pass, SECOND } from "../email/sending";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, PAT, requestId } from "../support/factories";
+import { requireOk } from "../support/failures";
 import { FakeSms, SMS_ACCOUNT, SMS_FROM, SMS_KEY, SMS_SECRET } from "../support/fake-sms";
 import { test as base } from "../support/fixtures";
 
@@ -45,7 +46,7 @@ export async function addCaller(owner: Caller, overrides: Record<string, unknown
     ...overrides,
   });
   const result = await owner.mutation(api.bookings.owner.add, args);
-  if (!result.ok) throw new Error("Over the limit");
+  requireOk(result);
   return result.reference;
 }
 

@@ -10,6 +10,7 @@ import { countWaiting, type Waiting } from "#convex/today/waiting";
 import { type Backend, getRows } from "../support/backend";
 import { countReads } from "../support/count-reads";
 import { bookingArgs, NOW, requestId, requestRow } from "../support/factories";
+import { requireOk } from "../support/failures";
 import { backendAtNow, test } from "../support/fixtures";
 import { runs } from "../support/properties";
 import { waits } from "./waiting";
@@ -172,7 +173,7 @@ describe("what waits", () => {
       referrals: [friend(1), friend(2)],
       terms: true,
     });
-    if (!sent.ok) throw new Error("Over the limit");
+    requireOk(sent);
     const call = (which: number, called: boolean) =>
       owner.mutation(api.referrals.owner.setCalled, {
         reference: sent.reference,
@@ -204,7 +205,7 @@ describe("what waits", () => {
       quotes: 0,
       unread: 1,
     });
-    if (!booked.ok) throw new Error("Over the limit");
+    requireOk(booked);
     await owner.mutation(api.bookings.owner.confirm, { reference: booked.reference });
     await owner.mutation(api.conversations.owner.settleUpTo, { upTo: NOW + 1000 });
     expect(await countAll(backend)).toMatchObject({

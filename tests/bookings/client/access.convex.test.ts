@@ -6,12 +6,12 @@ import { briefArgs } from "../../projects/brief/brief-args";
 import { moveDesign } from "../../projects/brief/move-design";
 import { type Backend, getRows } from "../../support/backend";
 import { bookingArgs, NOW } from "../../support/factories";
-import { failureOfCall } from "../../support/failures";
+import { failureOfCall, requireOk } from "../../support/failures";
 import { test } from "../../support/fixtures";
 
 async function open(backend: Backend, email: string): Promise<string> {
   const result = await backend.mutation(api.lookups.visitor.open, { email });
-  if (!result.ok) throw new Error("Over the limit");
+  requireOk(result);
   return result.token;
 }
 

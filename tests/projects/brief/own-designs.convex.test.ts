@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Backend } from "../../support/backend";
+import { requireOk } from "../../support/failures";
 import { test } from "../../support/fixtures";
 import { newKey, upload } from "../../uploads/upload-steps";
 import { briefArgs } from "./brief-args";
@@ -14,7 +15,7 @@ async function sendBrief(
   overrides: Record<string, unknown> = {},
 ): Promise<string> {
   const result = await backend.mutation(api.projects.brief.visitor.submit, briefArgs(overrides));
-  if (!result.ok) throw new Error("Over the limit");
+  requireOk(result);
   return result.reference;
 }
 

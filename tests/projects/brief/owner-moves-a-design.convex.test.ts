@@ -5,7 +5,7 @@ import { designChange } from "#convex/projects/stages/formRules";
 import { type Backend, getRows } from "../../support/backend";
 import { badNumbers } from "../../support/bad-input";
 import { NOW, OWNER } from "../../support/factories";
-import { failureOfCall } from "../../support/failures";
+import { failureOfCall, requireOk } from "../../support/failures";
 import { test } from "../../support/fixtures";
 import { newKey, upload } from "../../uploads/upload-steps";
 import { briefArgs } from "./brief-args";
@@ -21,7 +21,7 @@ async function sendBrief(
   overrides: Record<string, unknown> = {},
 ): Promise<string> {
   const result = await backend.mutation(api.projects.brief.visitor.submit, briefArgs(overrides));
-  if (!result.ok) throw new Error("Over the limit");
+  requireOk(result);
   return result.reference;
 }
 
@@ -89,7 +89,7 @@ describe("a change of a design", () => {
     const wanted = { progress: 40, status: "designing", timeFrame: " 3 weeks " };
     await moveDesign(owner, { reference, ...wanted });
     const access = await backend.mutation(api.lookups.visitor.open, { email: "pat@example.com" });
-    if (!access.ok) throw new Error("Over the limit");
+    requireOk(access);
     expect(
       await backend.query(api.projects.brief.client.mine, { token: access.token }),
     ).toMatchObject([

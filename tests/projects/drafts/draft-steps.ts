@@ -6,6 +6,7 @@ import type { Failure } from "#convex/core/errors";
 import { EMAILED_AFTER } from "#convex/shared/undo";
 import type { Backend } from "../../support/backend";
 import { type Caller, requestId } from "../../support/factories";
+import { requireOk } from "../../support/failures";
 import { newKey, upload } from "../../uploads/upload-steps";
 import { briefArgs } from "../brief/brief-args";
 
@@ -17,7 +18,7 @@ export async function sendBrief(
   changes: Record<string, unknown> = {},
 ): Promise<string> {
   const result = await backend.mutation(api.projects.brief.visitor.submit, briefArgs(changes));
-  if (!result.ok) throw new Error("Over the limit");
+  requireOk(result);
   return result.reference;
 }
 

@@ -3,7 +3,7 @@ import { api } from "#convex/_generated/api";
 import { UNATTACHED_MS } from "#convex/uploads/rules";
 import { getRows } from "../../support/backend";
 import { requestId, signedIn } from "../../support/factories";
-import { failureOfCall, failuresOf } from "../../support/failures";
+import { failureOfCall, failuresOf, requireOk } from "../../support/failures";
 import { test } from "../../support/fixtures";
 import { filesKept, newKey, sweep, upload } from "../../uploads/upload-steps";
 import { draftArgs, draftsOf, give, giveWithPictures, letUndoPass, sendBrief } from "./draft-steps";
@@ -255,7 +255,7 @@ test("nobody else's design is there: not another client's, not by a lookup, not 
   ]))
     expect(failure).toEqual({ code: "forbidden" });
   const lookup = await backend.mutation(api.lookups.visitor.open, { email: "pat@example.com" });
-  if (!lookup.ok) throw new Error("Over the limit");
+  requireOk(lookup);
   const byEmail = await backend.query(api.projects.brief.client.mine, { token: lookup.token });
   expect(JSON.stringify(byEmail)).not.toMatch(/Home page|picture|https/);
   expect(await backend.query(api.uploads.visitor.ofKey, { key: newKey() })).toEqual([]);
