@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
+import { business } from "#convex/business/business";
+import { serviceArea } from "#convex/business/serviceArea";
 import { uploadHeaders } from "#convex/uploads/rules";
 
 /** Somebody who calls a deployment's public functions. */
@@ -36,8 +38,24 @@ export interface Step {
 
 const content = resolve(import.meta.dirname, "content");
 
+/** One of the places we go to, the nearest first; a small business has fewer than the content names. */
+const near = (place: number) =>
+  serviceArea[Math.min(place, serviceArea.length) - 1] ?? serviceArea[0];
+
+/** What the content takes from the business, such as `{phone}` or `{suburb 2}`. */
+const facts = {
+  phone: () => business.phone.display,
+  tel: () => business.phone.href,
+  suburb: (place: number) => near(place).suburbs[0],
+  postcode: (place: number) => near(place).postcode,
+};
+
 /** The text of a file of the demo's content. */
-export const readContent = (file: string) => readFileSync(resolve(content, file), "utf8");
+export const readContent = (file: string) =>
+  readFileSync(resolve(content, file), "utf8").replace(
+    /\{(phone|tel|suburb|postcode)(?: (\d))?\}/g,
+    (_, fact: keyof typeof facts, place: string) => facts[fact](Number(place)),
+  );
 
 /** Content that is data; the functions to which it's sent check it. */
 export const parseContent = (file: string): unknown => JSON.parse(readContent(file));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "#convex/_generated/api";
 import { calendarDates, freeTimesOf, type Slot } from "#convex/bookings/rules";
+import { business } from "#convex/business/business";
 import { mondayOf } from "#convex/shared/dates";
 import { newPushId } from "#convex/shared/ids";
 import type { Report } from "#convex/telemetry/formRules";
@@ -41,7 +42,7 @@ const people = [
 const questions = [
   "Do you come on Saturdays as well?",
   "My printer prints everything twice. Is that something you’d look at?",
-  "Could you help my father with his new phone? He lives in Preston.",
+  `Could you help my father with his new phone? He lives in ${business.suburb}.`,
   "What does it cost to make the Wi-Fi reach the shed?",
 ];
 
@@ -74,7 +75,7 @@ const about = {
   platform: "Linux",
   language: "en-AU",
   screen: { width: 1440, height: 900 },
-  timeZone: "Australia/Melbourne",
+  timeZone: business.timeZone,
 };
 
 type Work = (visitor: Visitor) => Promise<void>;

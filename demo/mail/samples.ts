@@ -8,7 +8,9 @@ import {
 } from "#convex/bookings/emails";
 import { copyNamed, reportCopy, visitReport } from "#convex/bookings/report/emails";
 import { seriesBooked, seriesEnded } from "#convex/bookings/series/emails";
+import { business } from "#convex/business/business";
 import { plans } from "#convex/business/prices";
+import { team } from "#convex/business/team";
 import { emailReceivedNotice, replyEmail } from "#convex/conversations/emails";
 import { forms, type RecordForm } from "#convex/core/forms";
 import { couponApproved } from "#convex/coupons/emails";
@@ -109,7 +111,7 @@ const booking = {
   ...quote,
   serviceType: "in-person" as const,
   address: "5 Rossmoyne Street",
-  postcode: "3071",
+  postcode: business.postcode,
   selectedService: "Wi-Fi setup",
   bookingDate: "2026-11-26",
   bookingTime: "13:30",
@@ -128,7 +130,7 @@ const confirmed = { ...booking, confirmed: true, passphrase: "golden wattle" };
 const reported = {
   ...confirmed,
   passphrase: undefined,
-  member: "Rosa",
+  member: team[0]?.name,
   report: {
     done: "Moved the modem into the hall, and connected the tablet and the printer again.",
     minutes: 75,
@@ -175,7 +177,7 @@ const invoice = {
     { text: "Setting up the new laptop", quantity: 1.5, cents: 50_00 },
     { text: "HDMI cable", quantity: 1, cents: 14_50 },
   ],
-  organisation: "Thornbury Primary School",
+  organisation: `${business.suburb} Primary School`,
   orderNumber: "PO 1182",
   dueAt: toInstant("2026-12-10", "23:59"),
   cents: 89_50,
