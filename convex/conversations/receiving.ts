@@ -258,7 +258,7 @@ async function settle(
 
 async function unusedReference(ctx: MutationCtx): Promise<string> {
   for (let letters = 4; ; letters += 1) {
-    const reference = newReference(letters, secureRandom).replace("WS", "EM");
+    const reference = newReference(letters, secureRandom, "EM");
     if ((await getOneFrom(ctx.db, "receivedEmails", "by_reference", reference)) === null)
       return reference;
   }

@@ -8,6 +8,7 @@ import { attachedProblem } from "../email/rules";
 import { noteEntry, refreshConversation } from "../notifications/conversation";
 import { contactOf } from "../notifications/rules";
 import { noteContact } from "../people/model";
+import { isReference } from "../shared/ids";
 import { EMAILED_AFTER } from "../shared/undo";
 import type { SentPhotos } from "../uploads/fields";
 import { attachPhotos, detachUpload, filesOf, findPhotos } from "../uploads/model";
@@ -56,7 +57,7 @@ interface Sent {
 /** The reference of the last thing that came in, where it's one that its sender was given. */
 async function getReference(ctx: MutationCtx, { latestId }: Doc<"conversations">) {
   const latest = latestId === undefined ? null : await ctx.db.get("adminNotifications", latestId);
-  return latest?.reference.startsWith("WS-") ? latest.reference : undefined;
+  return latest !== null && isReference(latest.reference) ? latest.reference : undefined;
 }
 
 /**

@@ -17,7 +17,7 @@ const LAST_NUMBER = 999;
  * @param random numbers in [0, 1)
  */
 export const newCode: Record<CouponKind, (random: () => number) => string> = {
-  referral: (random) => newReference(4, random).replace("WS", "FRIEND"),
+  referral: (random) => newReference(4, random, "FRIEND"),
   apology: (random) =>
     `SAVE${FIRST_NUMBER + Math.floor(random() * (LAST_NUMBER - FIRST_NUMBER + 1))}`,
 };

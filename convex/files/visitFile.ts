@@ -2,6 +2,7 @@ import { toVisit } from "../bookings/calendarEntry/rules";
 import { team } from "../business/team";
 import { catalogue } from "../services/catalogue";
 import { isDate, toInstant } from "../shared/dates";
+import { isReference } from "../shared/ids";
 import type { Visit, VisitState } from "../shared/visits";
 
 const LONGEST_VISIT = 12 * 60;
@@ -23,7 +24,7 @@ export function readVisitFile(
   const [minutes, sequence] = [Number(of("minutes")), Number(of("sequence"))];
   const [serviceType, state, member] = [of("serviceType"), of("state"), address.get("member")];
   const isOurs =
-    /^WS-[0-9A-Z]{4,8}$/.test(reference) &&
+    isReference(reference) &&
     catalogue.some(({ title }) => title === selectedService) &&
     isDate(date) &&
     /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) &&

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { amountTyped } from "../payments/formRules";
 import { linesTyped } from "../payments/lines/formRules";
 import { dateAt, isDate } from "../shared/dates";
-import { readReference } from "../shared/ids";
+import { EXAMPLE_REFERENCE, readReference } from "../shared/ids";
 import { dateTyped, optionalAbn, optionalLine, requiredLine } from "../typed/fields";
 import { caps } from "../typed/text";
 import { formatInvoiceNumber, handMethods, readInvoiceNumber } from "./rules";
@@ -78,7 +78,7 @@ export type RefundInput = z.input<ReturnType<typeof refundForm>>;
 /** What it comes to. */
 export type Refund = z.output<ReturnType<typeof refundForm>>;
 
-const NO_REFERENCE = "Enter a reference such as WS-7K3F, or an invoice number such as INV-0042";
+const NO_REFERENCE = `Enter a reference such as ${EXAMPLE_REFERENCE}, or an invoice number such as INV-0042`;
 
 /** What a request goes by: its reference, or the number of its invoice. */
 function readName(text: string): string | null {

@@ -3,7 +3,10 @@ import { readEmail } from "../typed/emailAddress";
 import { type Component, type ContentLine, valueOf } from "./contentLines.node";
 
 /** The UIDs of our own visits, which our emails put into the calendar. Those times are taken here already. */
-const OWN = new RegExp(`^WS-\\w+@${business.email.split("@")[1] ?? ""}$`, "i");
+const OWN = new RegExp(
+  `^${business.referencePrefix}-\\w+@${business.email.split("@")[1] ?? ""}$`,
+  "i",
+);
 
 /** The answers that don't make anybody busy: an invitation counts only once it's accepted. */
 const NOT_COMING = ["DECLINED", "NEEDS-ACTION", "DELEGATED"];

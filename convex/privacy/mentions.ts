@@ -1,4 +1,5 @@
 import type { Doc } from "../_generated/dataModel";
+import { business } from "../business/business";
 import { isForOwner } from "../email/rules";
 import { fold, foldWithPlaces } from "../shared/fold";
 import { readEmail } from "../typed/emailAddress";
@@ -197,7 +198,10 @@ export function withoutFriend(
 }
 
 /** References as they're given out: of a record, a request about somebody's data, an email or a text that came in. */
-const REFERENCE = /(?<![A-Z0-9])(?:WS|PR|EM|TX)-[0-9A-Z]{4,8}(?![A-Z0-9])/g;
+const REFERENCE = new RegExp(
+  `(?<![A-Z0-9])(?:${business.referencePrefix}|PR|EM|TX)-[0-9A-Z]{4,8}(?![A-Z0-9])`,
+  "g",
+);
 
 /**
  * Whether an email is to a person, or about what they sent: by its record, or, for the owner's notices without one, by

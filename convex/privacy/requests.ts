@@ -60,7 +60,7 @@ export async function listRequests(ctx: ReadCtx, paginationOpts: PaginationOptio
 
 async function unusedReference(ctx: MutationCtx): Promise<string> {
   for (let letters = 4; ; letters += 1) {
-    const reference = newReference(letters, secureRandom).replace("WS", "PR");
+    const reference = newReference(letters, secureRandom, "PR");
     if ((await getOneFrom(ctx.db, "privacyRequests", "by_reference", reference)) === null)
       return reference;
   }

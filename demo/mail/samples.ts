@@ -61,7 +61,7 @@ const friends = [
   { name: "Rosa Martino", email: "rosa.m@example.com", phone: "0491 570 110" },
 ];
 
-const reference = "WS-4M7A";
+const reference = `${business.referencePrefix}-4M7A`;
 
 /** As long as a real key. */
 const payKey = "3f".repeat(32);

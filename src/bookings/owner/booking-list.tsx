@@ -2,6 +2,7 @@ import type { FunctionArgs } from "convex/server";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
+import { EXAMPLE_REFERENCE } from "#convex/shared/ids";
 import { NO_MATCHES, Paged } from "../../live/paged";
 import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import { ExportButton } from "../../records/export-button";
@@ -44,7 +45,7 @@ const nothing: Record<Exclude<ListView, Sender>, string> = {
 };
 
 const filters = {
-  words: "A name, a suburb, a phone number or a reference such as WS-7K3F",
+  words: `A name, a suburb, a phone number or a reference such as ${EXAMPLE_REFERENCE}`,
   choices: {
     how: { label: "How", options: { online: "Online", "in-person": "In person" } },
   },

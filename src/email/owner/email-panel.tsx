@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { formatCount } from "#convex/shared/counting";
+import { EXAMPLE_REFERENCE } from "#convex/shared/ids";
 import { useToday } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
@@ -48,7 +49,7 @@ export default function EmailPanel() {
 }
 
 const filters = {
-  words: "What an address begins with, or a reference such as WS-7K3F",
+  words: `What an address begins with, or a reference such as ${EXAMPLE_REFERENCE}`,
   hasDates: true,
 } as const;
 

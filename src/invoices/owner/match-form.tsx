@@ -3,6 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { type Match, matchForm, type MatchInput } from "#convex/invoices/formRules";
 import { formatShortDate } from "#convex/shared/columns";
+import { EXAMPLE_REFERENCE } from "#convex/shared/ids";
 import { money } from "#convex/shared/money";
 import { useZodForm } from "../../forms/zod-form";
 import { useToday } from "../../lib/now";
@@ -83,7 +84,7 @@ export function MatchForm({ payment, onMatched }: MatchFormProps) {
         <TextField
           {...field("reference")}
           label="Reference or invoice number of another request"
-          hint="Such as WS-7K3F or INV-0042"
+          hint={`Such as ${EXAMPLE_REFERENCE} or INV-0042`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

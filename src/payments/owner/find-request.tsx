@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { readReference } from "#convex/shared/ids";
+import { EXAMPLE_REFERENCE } from "#convex/shared/ids";
 import { LookUpForm } from "../../lookups/look-up-form";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 
@@ -10,7 +11,7 @@ export function FindRequest() {
   return (
     <LookUpForm
       label="Reference of a request"
-      hint="Such as WS-7K3F. You can then send a link to pay for it"
+      hint={`Such as ${EXAMPLE_REFERENCE}. You can then send a link to pay for it`}
       submit="Open"
       onLookUp={(typed) => {
         if (typed !== "") void navigate(link({ open: readReference(typed) ?? typed }));

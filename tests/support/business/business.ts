@@ -3,6 +3,8 @@
  */
 export const business = {
   name: "Wattle Street IT",
+  /** With it each reference begins, such as `WS-7K3F`. Two or three capitals; chosen before the first booking, and kept. */
+  referencePrefix: "WS",
   street: "18 Wattle Street",
   suburb: "Thornbury",
   state: "VIC",
