@@ -143,7 +143,7 @@ function postcodeProblem(
   { actor }: FormSetting,
 ): string | null {
   if (serviceType !== "in-person") return null;
-  if (!isPostcode(postcode)) return "Enter a postcode with four digits, like 3071";
+  if (!isPostcode(postcode)) return `Enter a postcode with four digits, like ${business.postcode}`;
   // What the owner has agreed to on the phone counts.
   if (actor === "owner" || !isTooFar(postcode)) return null;
   return `We don’t come to ${postcode} yet, but we can help you online. Choose Online, or call us on ${business.phone.display}`;

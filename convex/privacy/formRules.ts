@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { business } from "../business/business";
 import { isPostcode } from "../shared/serviceArea";
 import {
   nameField,
@@ -40,7 +41,7 @@ export const correctionForm = z
     ruleAt<Correction>("postcode", ({ postcode }) =>
       postcode === undefined || isPostcode(postcode)
         ? null
-        : "Enter a postcode with four digits, like 3071",
+        : `Enter a postcode with four digits, like ${business.postcode}`,
     ),
   );
 

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { business } from "#convex/business/business";
 import { formatShortDate, formatShortDateTime } from "#convex/shared/columns";
 import { addDays, dateAt, formatTime, isDate, timeAt, toInstant } from "#convex/shared/dates";
 import { useToday } from "../lib/now";
@@ -41,7 +42,7 @@ export function PlanFields({ date, time, dateField, timeField, setPlan }: PlanFi
       {isPlanned && (
         <div className="grid gap-6 @sm:grid-cols-2">
           <DateField {...dateField} label="Day" min={today} />
-          <TextField {...timeField} label="Time in Melbourne" type="time" width="short" />
+          <TextField {...timeField} label={`Time in ${business.city}`} type="time" width="short" />
         </div>
       )}
       {isPlanned && !Number.isNaN(at) && (

@@ -10,6 +10,7 @@ import { OurPhone } from "../lib/our-phone";
 import { EmailLink } from "../ui/contact-link";
 import type { Topic } from "./topics";
 
+const advice = business.region.consumerAdvice;
 const callOutFee = money(plans.individualMonthly.callOutFeeCents);
 
 /**
@@ -180,8 +181,8 @@ export const serviceTerms: readonly Topic[] = [
     title: "If you’re not happy",
     text: (
       <p>
-        Call us first on <OurPhone />. Most things are put right in one call. Consumer Affairs
-        Victoria gives free advice on 1300 55 81 81. The law of Victoria applies.
+        Call us first on <OurPhone />. Most things are put right in one call. {advice.name} gives
+        free advice on {advice.phone}. The law of {business.region.name} applies.
       </p>
     ),
   },

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
+import { business } from "#convex/business/business";
 import { hoursForm, type HoursInput, serviceNames } from "#convex/hours/formRules";
 import type { Hours } from "#convex/hours/rules";
 import { formatDuration } from "#convex/shared/counting";
@@ -126,7 +127,7 @@ function HoursForm({ saved, now }: { saved: Hours; now: number }) {
             <CheckboxField
               {...field("closedOnHolidays")}
               label="Closed on public holidays"
-              hint="Those of Victoria. You can still book a time on one yourself"
+              hint={`Those of ${business.region.name}. You can still book a time on one yourself`}
             />
             <SelectField
               {...field("gap")}

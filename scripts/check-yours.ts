@@ -1,0 +1,27 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { business } from "#convex/business/business";
+import { findLeftovers, isFirstBusiness } from "./leftovers";
+
+/** `npm run check:yours`: what's left of the business that this repository came with (docs/make-it-yours.md). */
+
+/** Where it may stay: tests have a business of their own, decisions and changes are history, these two look for it. */
+const HISTORY =
+  /^(?:tests|docs\/decisions)\/|^CHANGELOG\.md$|^scripts\/(?:leftovers|check-yours)\.ts$|package-lock/;
+const TEXT = /\.(?:tsx?|json|md|html|css|svg|vtt|xml|webmanifest)$/;
+
+if (isFirstBusiness(business.name)) {
+  console.log(`This is still ${business.name}: begin with convex/business/business.ts.`);
+} else {
+  const files = execFileSync("git", ["ls-files"], { encoding: "utf8" })
+    .split("\n")
+    .filter((file) => TEXT.test(file) && !HISTORY.test(file));
+  const left = files.flatMap((file) => findLeftovers(file, readFileSync(file, "utf8")));
+  for (const { place, what } of left) console.log(`${place}: the first business's ${what}`);
+  console.log(
+    left.length === 0
+      ? "Nothing is left of the first business."
+      : `${left.length} lines are left of the first business. docs/make-it-yours.md says what each is for.`,
+  );
+  if (left.length > 0) process.exitCode = 1;
+}

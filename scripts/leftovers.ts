@@ -1,0 +1,32 @@
+/** The business that this repository came with: what it's called, where it is, and who works there. */
+const first = {
+  name: /Wattle Street|wattlestreet/i,
+  place: /\b(?:Thornbury|Melbourne|Victoria)\b/,
+  postcode: /\b3071\b/,
+  phone: /\b7010 ?1234\b/,
+  people: /\b(?:Rosa|Minh)\b/,
+  "business number": /51 824 753 556/,
+  "reference prefix": /\bWS-[0-9A-Z]{4}/,
+  "bank account": /\b000-000\b/,
+};
+
+export interface Leftover {
+  /** With its line. */
+  place: string;
+  what: keyof typeof first;
+}
+
+const KINDS = Object.keys(first) as (keyof typeof first)[];
+
+const isComment = (line: string) => /^\s*(?:\/?\*|\/\/)/.test(line);
+
+/** What's left of the first business in a file, but in comments, which nobody is shown. */
+export const findLeftovers = (path: string, text: string): Leftover[] =>
+  text.split("\n").flatMap((line, index) =>
+    KINDS.filter((what) => first[what].test(line)).map((what) => ({
+      place: `${path}:${index + 1}`,
+      what,
+    })),
+  );
+
+export const isFirstBusiness = (name: string): boolean => first.name.test(name);
