@@ -6,6 +6,7 @@ import { calendarFeedTables } from "./calendarFeed/tables";
 import { clientTables } from "./clients/tables";
 import { contactTables } from "./contact/tables";
 import { conversationTables } from "./conversations/tables";
+import { coreTables } from "./core/tables";
 import { couponTables } from "./coupons/tables";
 import { emailTables } from "./email/tables";
 import { goalTables } from "./goals/tables";
@@ -42,6 +43,7 @@ export default defineSchema({
   ...clientTables,
   ...contactTables,
   ...conversationTables,
+  ...coreTables,
   ...couponTables,
   ...emailTables,
   ...goalTables,

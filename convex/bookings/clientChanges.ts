@@ -24,10 +24,11 @@ import { bookingChangedNotice } from "./changeEmails";
 import { bookingMessageNotice } from "./emails";
 import type { RequestHolder } from "./fields";
 import { findByManageKey, getManageLink } from "./manageLink";
-import { endOffer, getOpenOffer, leaveLine, releaseHolds, viewOffer } from "./offers";
+import { endOffer, getOpenOffer, releaseHolds, viewOffer } from "./offers";
 import { bookableTimes, getSlot, mayStillChange, type Slot } from "./rules";
 import { formatSlot, isReplaced, requireOpen } from "./status";
 import { writeEvent } from "./timeline";
+import { leaveLine } from "./waitingLine";
 
 type Request = Doc<"quoteRequests">;
 

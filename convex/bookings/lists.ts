@@ -28,7 +28,7 @@ import {
   type vSender,
 } from "./fields";
 import { readMissed } from "./missedVisits";
-import { readOffer, readWaiting } from "./offers";
+import { readOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { readRemoteLink } from "./remote/model";
 import { readNote } from "./requestNotes";
@@ -37,6 +37,7 @@ import { countOthersOpen, openOfSender } from "./senders";
 import { readTexted } from "./texts";
 import { ownerTimeline } from "./timeline";
 import { readDevice } from "./visitDevices";
+import { readWaiting } from "./waitingLine";
 
 /** What narrows one of the owner's lists; each part that's given has to be so. */
 export const filterArgs = {

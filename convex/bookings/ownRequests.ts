@@ -15,12 +15,13 @@ import { assignedFields, requestFields, vMissed, vOffer, vReport, waitingFields 
 import { visitsToCome } from "./lists";
 import { findByManageKey, getManageKey } from "./manageLink";
 import { readMissed } from "./missedVisits";
-import { readWaiting, viewOffer } from "./offers";
+import { viewOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { readRemoteLink } from "./remote/model";
 import { viewReport } from "./report/model";
 import { getTimeline } from "./timeline";
 import { readDeviceName } from "./visitDevices";
+import { readWaiting } from "./waitingLine";
 
 /**
  * Requests on a page that shows all of each, and the entries of each one's timeline: together they stay

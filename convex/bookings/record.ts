@@ -25,7 +25,7 @@ import { knownFields, requestEventFields, requestFields } from "./fields";
 import type { Booking, CallerBooking } from "./formRules";
 import { getManageKey, setManageLink } from "./manageLink";
 import { readMissed } from "./missedVisits";
-import { deleteOffers, readWaiting } from "./offers";
+import { deleteOffers } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { viewReport } from "./report/model";
 import { indexRequest } from "./requestTexts";
@@ -37,6 +37,7 @@ import { endChoiceAt } from "./slotHolds";
 import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "./timeline";
 import { noteDevice, readDeviceName } from "./visitDevices";
 import { planReminder } from "./visitReminders";
+import { readWaiting } from "./waitingLine";
 
 /** Entries and quotes that a copy of a request has: together, what one call may read. */
 const COPIED_TIMELINE = 34;

@@ -1,7 +1,7 @@
-import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { setReplied } from "../contact/model";
 import { fail } from "../core/errors";
 import { contact } from "../core/forms";
 import { refreshConversation } from "../notifications/conversation";
@@ -34,9 +34,7 @@ async function mark(
 ): Promise<void> {
   for (const { _id, eventType, reference } of events) {
     await ctx.db.patch("adminNotifications", _id, change);
-    if (eventType !== contact.eventType) continue;
-    const message = await getOneFrom(ctx.db, "contacts", "by_reference", reference);
-    if (message !== null) await ctx.db.patch("contacts", message._id, { replied: change.read });
+    if (eventType === contact.eventType) await setReplied(ctx, reference, change.read);
   }
   const touched = new Set(events.map(({ conversationId }) => conversationId));
   for (const id of touched) await refreshConversation(ctx, id);

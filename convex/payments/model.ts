@@ -91,3 +91,43 @@ export async function showOnRequest(ctx: MutationCtx, reference: string): Promis
   const toInvoice = state === "void" ? request.toInvoice : undefined;
   await ctx.db.patch("quoteRequests", request._id, { payment, payKey, toInvoice });
 }
+
+/** A membership runs that is paid by invoice: its first month begins now. */
+export const startMembership = (ctx: MutationCtx, paymentId: Id<"payments">, now: number) =>
+  ctx.db.patch("payments", paymentId, {
+    state: "active",
+    subscriptionStatus: "active",
+    nextMonthAt: now,
+  });
+
+/** A month of a membership is invoiced; says when the next one is. */
+export const noteMonthInvoiced = (
+  ctx: MutationCtx,
+  { _id }: Payment,
+  { nextMonthAt, now }: { nextMonthAt: number; now: number },
+) => ctx.db.patch("payments", _id, { nextMonthAt, changedAt: now });
+
+/** A membership that was paid by invoice is over. Returns its payment as it is now. */
+export async function noteMembershipEnded(
+  ctx: MutationCtx,
+  payment: Payment,
+  now: number,
+): Promise<Payment> {
+  const after = {
+    ...payment,
+    state: "ended" as const,
+    subscriptionStatus: "canceled",
+    nextMonthAt: undefined,
+    endAsked: undefined,
+    changedAt: now,
+  };
+  await ctx.db.replace("payments", payment._id, after);
+  return after;
+}
+
+/** A payment is less by a coupon, which is kept for it. */
+export const noteDiscount = (
+  ctx: MutationCtx,
+  paymentId: Id<"payments">,
+  discount: { couponId: Id<"coupons">; discountCents: number },
+) => ctx.db.patch("payments", paymentId, discount);

@@ -4,7 +4,7 @@ import { fail } from "../core/errors";
 import { recordFormOf } from "../core/forms";
 import { clampPage } from "../core/paging";
 import { records } from "../records/model";
-import { findSubmission } from "../submissions/byReference";
+import { findSubmission, noteDiscarded, noteReleased } from "../submissions/byReference";
 import type { Release } from "../submissions/record";
 
 /** Rows of a page: each takes another read, for its record. */
@@ -48,10 +48,7 @@ export async function release(
   const released = await record.release(ctx, { reference, sentAt, ...how });
   if (released === null) fail("notFound", {});
   if (!released) return;
-  await ctx.db.patch("submissions", submission._id, {
-    quarantined: undefined,
-    reviewReason: undefined,
-  });
+  await noteReleased(ctx, submission);
 }
 
 /**
@@ -64,5 +61,5 @@ export async function remove(ctx: MutationCtx, reference: string): Promise<void>
   const discarded = await records[recordFormOf(submission.form)].discard(ctx, reference);
   if (discarded === null) return;
   if (!discarded) fail("notFound", {});
-  await ctx.db.patch("submissions", submission._id, { quarantined: undefined });
+  await noteDiscarded(ctx, submission);
 }

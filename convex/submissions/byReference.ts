@@ -1,4 +1,5 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
+import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
@@ -21,6 +22,14 @@ export const forgottenFields = {
 export function findSubmission(ctx: ReadCtx, reference: string) {
   return getOneFrom(ctx.db, "submissions", "by_reference", reference);
 }
+
+/** A submission isn't in quarantine any more: it counts. */
+export const noteReleased = (ctx: MutationCtx, { _id }: Doc<"submissions">) =>
+  ctx.db.patch("submissions", _id, { quarantined: undefined, reviewReason: undefined });
+
+/** What came with a submission was deleted from the quarantine; its reference stays taken. */
+export const noteDiscarded = (ctx: MutationCtx, { _id }: Doc<"submissions">) =>
+  ctx.db.patch("submissions", _id, { quarantined: undefined });
 
 /** Forgets what was sent under a reference, and keeps the reference taken. */
 export async function forgetSubmission(ctx: MutationCtx, reference: string): Promise<void> {

@@ -174,7 +174,7 @@ describe("what waits", () => {
     });
     if (!sent.ok) throw new Error("Over the limit");
     const call = (which: number, called: boolean) =>
-      owner.mutation(api.referrals.owner.setCalled, {
+      owner.mutation(api.ratings.owner.setCalled, {
         reference: sent.reference,
         friend: which,
         called,

@@ -15,6 +15,7 @@ import { isCallOut } from "../../memberships/ledger";
 import type { Line } from "../../payments/lines/fields";
 import { oneLine, toLines } from "../../payments/lines/rules";
 import { cardsOf, findByEmail, shownCard } from "../../people/lookup";
+import { noteRatingAsked } from "../../people/model";
 import { findServicePrice } from "../../services/prices";
 import { EMAILED_AFTER } from "../../shared/undo";
 import { isEmail } from "../../typed/emailAddress";
@@ -187,7 +188,7 @@ async function asksNow(ctx: MutationCtx, email: string, now: number): Promise<bo
   const cards = await cardsOf(ctx, await shownCard(ctx, card));
   const last = Math.max(...cards.map(({ ratingAskedAt = 0 }) => ratingAskedAt));
   if (now < last + ASKED_AGAIN_AFTER) return false;
-  await ctx.db.patch("people", card._id, { ratingAskedAt: now });
+  await noteRatingAsked(ctx, card, now);
   return true;
 }
 
