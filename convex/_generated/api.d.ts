@@ -132,6 +132,7 @@ import type * as conversations_actions from "../conversations/actions.js";
 import type * as conversations_budget from "../conversations/budget.js";
 import type * as conversations_client from "../conversations/client.js";
 import type * as conversations_clientThread from "../conversations/clientThread.js";
+import type * as conversations_deleting from "../conversations/deleting.js";
 import type * as conversations_emails from "../conversations/emails.js";
 import type * as conversations_formRules from "../conversations/formRules.js";
 import type * as conversations_jobs from "../conversations/jobs.js";
@@ -740,6 +741,7 @@ declare const fullApi: ApiFromModules<{
   "conversations/budget": typeof conversations_budget;
   "conversations/client": typeof conversations_client;
   "conversations/clientThread": typeof conversations_clientThread;
+  "conversations/deleting": typeof conversations_deleting;
   "conversations/emails": typeof conversations_emails;
   "conversations/formRules": typeof conversations_formRules;
   "conversations/jobs": typeof conversations_jobs;

@@ -2,7 +2,7 @@ import { components } from "../_generated/api";
 import type { Doc, TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { Sweep } from "../core/ownership";
-import { deleteConversation, deleteReceived } from "../notifications/conversation";
+import { deleteConversation, deleteReceived } from "../conversations/deleting";
 import { remove } from "../quarantine/model";
 import { deleteRecord, isLive } from "../records/model";
 import { dateAt } from "../shared/dates";

@@ -9,7 +9,7 @@ import { recordFormOf } from "../core/forms";
 import type { ReadCtx } from "../core/readCtx";
 import { recordSecurityEvent } from "../core/securityEvents";
 import { withdrawEmails } from "../email/model";
-import { deleteConversation } from "../notifications/conversation";
+import { deleteConversation } from "../conversations/deleting";
 import { deleteRecord, isLive, readRecord } from "../records/model";
 import { findSubmission } from "../submissions/byReference";
 import { remove } from "./model";
