@@ -22,9 +22,9 @@ import { peopleTables } from "./people/tables";
 import { privacyTables } from "./privacy/tables";
 import { projectTables } from "./projects/tables";
 import { providerTables } from "./providers/tables";
-import { quoteTables } from "./quotes/tables";
 import { ratingTables } from "./ratings/tables";
 import { referralTables } from "./referrals/tables";
+import { requestTables } from "./requests/tables";
 import { securityTables } from "./security/tables";
 import { submissionTables } from "./submissions/tables";
 import { telemetryTables } from "./telemetry/tables";
@@ -57,9 +57,9 @@ export default defineSchema({
   ...privacyTables,
   ...projectTables,
   ...providerTables,
-  ...quoteTables,
   ...ratingTables,
   ...referralTables,
+  ...requestTables,
   ...securityTables,
   ...submissionTables,
   ...telemetryTables,

@@ -6,7 +6,7 @@ import { getHours } from "../hours/model";
 import { reachesInto, toExtent } from "../hours/rules";
 import { addDays, toInstant } from "../shared/dates";
 import { isPushId } from "../shared/ids";
-import { requireRequest } from "../submissions/byReference";
+import { requireRequest } from "../requests/model";
 import { readFreeSlots, whyKept } from "./availability";
 import { readCall, setCall } from "./callsDue";
 import { cancel, hasPayment } from "./cancellations";
@@ -19,6 +19,7 @@ import { assignTimes, getSlot, MOST_CLOSED, otherTimesEnd, type Slot } from "./r
 import { followSender } from "./senders";
 import { isReplaced } from "./status";
 import { planReminder } from "./visitReminders";
+import { changeRequest } from "../requests/model";
 
 type Request = Doc<"quoteRequests">;
 
@@ -31,12 +32,7 @@ async function offerOtherTimes(
   const { _id: quoteRequestId } = request;
   const known = await knownSoFar(ctx, request, now);
   const emailId = await makeOffer(ctx, request, { kind: "closed", ...offer });
-  await ctx.db.patch("quoteRequests", quoteRequestId, {
-    otherTimes: "open",
-    confirmed: false,
-    calendarSequence: request.calendarSequence + 1,
-    changedAt: now,
-  });
+  await changeRequest(ctx, request, { otherTimes: "open", confirmed: false }, now);
   await setUnsent(ctx, quoteRequestId, { emailId, known });
   const unconfirmed = { ...request, confirmed: false };
   await followSender(ctx, unconfirmed);

@@ -11,16 +11,8 @@ import { lookupQuery } from "../lookups/functions";
 import { photoArgs, vSentFile } from "../uploads/fields";
 import * as changes from "./clientChanges";
 import { changeOwn, vChanged } from "./clientChanges";
-import {
-  requestEventRow,
-  vMissed,
-  vOffer,
-  vOtherTimes,
-  vReport,
-  vRequestQuote,
-  vSlot,
-  waitingFields,
-} from "./fields";
+import { vMissed, vOffer, waitingFields } from "./fields";
+import { requestEventRow, vOtherTimes, vReport, vRequestQuote, vSlot } from "../requests/fields";
 import { copyForm, messageForm, moveForm } from "./formRules";
 import { requestMutation } from "./functions";
 import * as model from "./ownRequests";

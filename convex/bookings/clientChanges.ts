@@ -12,7 +12,7 @@ import type { PaymentConsequence } from "../payments/rules";
 import { noteContact } from "../people/model";
 import { toInstant } from "../shared/dates";
 import { retentionMs } from "../shared/periods";
-import { getRequest } from "../submissions/byReference";
+import { getRequest } from "../requests/model";
 import type { SentPhotos } from "../uploads/fields";
 import { attachPhotos, findPhotos } from "../uploads/model";
 import { MAX_REQUEST_PHOTOS, problems } from "../uploads/rules";
@@ -27,8 +27,9 @@ import { findByManageKey, getManageLink } from "./manageLink";
 import { endOffer, getOpenOffer, releaseHolds, viewOffer } from "./offers";
 import { bookableTimes, getSlot, mayStillChange, type Slot } from "./rules";
 import { formatSlot, isReplaced, requireOpen } from "./status";
-import { writeEvent } from "./timeline";
+import { writeEvent } from "../requests/timeline";
 import { leaveLine } from "./waitingLine";
+import { keepPhotos, noteAttending } from "../requests/model";
 
 type Request = Doc<"quoteRequests">;
 
@@ -205,7 +206,7 @@ export async function attend(
   const slot = getSlot(request);
   if (slot === undefined || request.attendingAt !== undefined) return;
   if (toInstant(slot.date, slot.time) <= now) return;
-  await ctx.db.patch("quoteRequests", request._id, { attendingAt: now });
+  await noteAttending(ctx, request, now);
   await writeEvent(ctx, request._id, { kind: "attending", by: "client", at: now });
 }
 
@@ -218,7 +219,7 @@ async function addPhotos(ctx: MutationCtx, { _id, photos = [] }: Request, sent: 
     fail("invalid", { fields: { photos: problems.tooManyOfRequest } });
   const added = found.map((row) => row._id);
   await attachPhotos(ctx, added, _id);
-  await ctx.db.patch("quoteRequests", _id, { photos: [...photos, ...added] });
+  await keepPhotos(ctx, { _id }, [...photos, ...added]);
   return added;
 }
 

@@ -14,7 +14,7 @@ import { type Accepted, type Submission, submitOnce } from "../submissions/model
 import type { ReviewReason } from "../submissions/reviewReasons";
 import { toMarks } from "../submissions/shares";
 import { slotProblem, type Wish } from "./availability";
-import { requestFields } from "./fields";
+import { requestFields } from "../requests/fields";
 import type { Booking, CallerBooking } from "./formRules";
 import { bookingRecord, toWish } from "./record";
 import { getSlot, type Slot } from "./rules";

@@ -14,19 +14,13 @@ import { personMatch } from "../people/search";
 import { addDays, dateAt, weekday } from "../shared/dates";
 import { fold } from "../shared/fold";
 import { suburbsOf } from "../shared/serviceArea";
-import { getRequest } from "../submissions/byReference";
+import { getRequest } from "../requests/model";
 import { phoneDigits } from "../typed/phone";
 import { readMember } from "./assignments";
 import { closedDaysBetween, readDays } from "./availability";
 import { readCall } from "./callsDue";
-import {
-  closedDayFields,
-  offerFields,
-  ownerRowFields,
-  requestFields,
-  type vOtherTimes,
-  type vSender,
-} from "./fields";
+import { closedDayFields, offerFields, ownerRowFields, type vSender } from "./fields";
+import { requestFields, type vOtherTimes } from "../requests/fields";
 import { readMissed } from "./missedVisits";
 import { readOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
@@ -35,7 +29,7 @@ import { readNote } from "./requestNotes";
 import type { Slot } from "./rules";
 import { countOthersOpen, openOfSender } from "./senders";
 import { readTexted } from "./texts";
-import { ownerTimeline } from "./timeline";
+import { ownerTimeline } from "../requests/timeline";
 import { readDevice } from "./visitDevices";
 import { readWaiting } from "./waitingLine";
 

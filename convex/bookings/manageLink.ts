@@ -6,7 +6,7 @@ import { parseLinkKey } from "../core/linkKeys";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
 import { toInstant } from "../shared/dates";
-import { getRequest } from "../submissions/byReference";
+import { getRequest } from "../requests/model";
 import { getSlot, type Slot } from "./rules";
 
 /** The parts of a request that decide the key of its manage link. */

@@ -3,7 +3,7 @@ import { plans } from "../business/prices";
 import type { ReadCtx } from "../core/readCtx";
 import { hasVisitIn, senderOf } from "../people/facts";
 import { lastDayOf } from "../shared/dates";
-import { getRequest } from "../submissions/byReference";
+import { getRequest } from "../requests/model";
 
 /** The memberships that promise a check of updates and virus protection every month. */
 const checked: readonly string[] = [plans.individualMonthly.name, plans.businessMonthly.name];

@@ -17,8 +17,9 @@ import { requireManageKey } from "./manageLink";
 import { type BookingActor, getSlot, type Slot } from "./rules";
 import { addSlotHold, endSlotHold, getOfferHold } from "./slotHolds";
 import { isReplaced } from "./status";
-import { writeEvent } from "./timeline";
+import { writeEvent } from "../requests/timeline";
 import { getWaiting, isAwaited } from "./waitingLine";
+import { noteTimesOver } from "../requests/model";
 
 /*
  * An offer holds times for the client of a visit: an earlier one that came free, or others in the place of one that
@@ -162,8 +163,7 @@ export async function endOffer(
   // What comes in between has an entry of its own.
   if (state !== "ended") await writeEvent(ctx, offer.quoteRequestId, { ...event, at: Date.now() });
   // Where we can't come then, the next step is the owner's.
-  if (offer.kind === "closed" && state !== "ended")
-    await ctx.db.patch("quoteRequests", offer.quoteRequestId, { otherTimes: "over" });
+  if (offer.kind === "closed" && state !== "ended") await noteTimesOver(ctx, offer.quoteRequestId);
 }
 
 /** Ends what's open of a request, because something else has come in between. */

@@ -8,7 +8,7 @@ import { suburbsOf } from "../shared/serviceArea";
 import { truncate } from "../shared/text";
 import { viewReport } from "./report/model";
 import { readNote } from "./requestNotes";
-import { newestMessages } from "./timeline";
+import { newestMessages } from "../requests/timeline";
 import { readDevice } from "./visitDevices";
 
 /** Longer than nearly every visit's texts. What's cut is the least telling: the service and the request come first. */

@@ -5,7 +5,8 @@ import { fail } from "../core/errors";
 import { dateAt, formatDate, formatTime } from "../shared/dates";
 import { money } from "../shared/money";
 import type { VisitState } from "../shared/visits";
-import type { CallAbout, RequestEventKind, vMissed, vOtherTimes, vRequestQuote } from "./fields";
+import type { CallAbout, vMissed } from "./fields";
+import type { RequestEventKind, vOtherTimes, vRequestQuote } from "../requests/fields";
 import type { BookingActor, Slot } from "./rules";
 
 /**

@@ -6,8 +6,10 @@ import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
 import { photoArgs } from "../uploads/fields";
 import { offerSlots, readCalendar } from "./availability";
 import { submitBooking } from "./create";
-import { vCalendarDay, vSlot } from "./fields";
-import { bookingFields, bookingForm } from "./formRules";
+import { vCalendarDay } from "./fields";
+import { vSlot } from "../requests/fields";
+import { bookingForm } from "./formRules";
+import { bookingFields } from "../requests/formRules";
 import { receiptFields, viewReceipt } from "./ownRequests";
 
 /**

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { vSlot } from "../bookings/fields";
+import { vSlot } from "../requests/fields";
 import { visitorMutation } from "../core/functions";
 import { vVisiting } from "../hours/fields";
 import * as model from "./model";

@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
-import type { Line } from "../payments/lines/fields";
+import type { Line } from "../requests/fields";
 import { linesTotal, oneLine } from "../payments/lines/rules";
 import { requirePayLink } from "../payments/links";
 import { canPay, newestFor } from "../payments/model";
@@ -11,7 +11,7 @@ import { findByEmail } from "../people/lookup";
 import { dateAt, isDate, lastDayOf, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
 import { EMAILED_AFTER } from "../shared/undo";
-import { getRequest, requireRequest } from "../submissions/byReference";
+import { getRequest, requireRequest } from "../requests/model";
 import { getCorrection, isSame, type Said } from "./corrections";
 import { canBeTold, emailInvoice, ONE_PRESS } from "./emailing";
 import { type CardPayment, invoiceEmail, type InvoiceWriter, receipt } from "./emails";
@@ -31,6 +31,7 @@ import {
 } from "./ledger";
 import { findCredits, findLinesOf, isToInvoice } from "./model";
 import { dueAfter, getKept, invoiceStateLabels, isOut } from "./rules";
+import { markToInvoice } from "../requests/model";
 
 /*
  * What the owner does with a request's money. Each of these may be pressed twice, or by two owners at the same moment.
@@ -118,7 +119,7 @@ export async function setToInvoice(
   const request = await requireRequest(ctx, reference);
   if (request.status !== "Completed") fail("notOpen", { status: request.status });
   if (toInvoice && !(await isToInvoice(ctx, request))) return;
-  await ctx.db.patch("quoteRequests", request._id, { toInvoice: toInvoice || undefined });
+  await markToInvoice(ctx, request, toInvoice);
 }
 
 /** Whether money came in for it, or credit was used. */

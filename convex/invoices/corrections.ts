@@ -1,5 +1,5 @@
 import type { Doc } from "../_generated/dataModel";
-import type { Line } from "../payments/lines/fields";
+import type { Line } from "../requests/fields";
 import { formatLine, linesTotal } from "../payments/lines/rules";
 import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";

@@ -7,7 +7,7 @@ import { notifyOwner } from "../notifications/model";
 import { getGoneNews, getProblemAfter, withGone } from "../payments/rules";
 import { voidBeyond } from "../payments/voiding";
 import { money } from "../shared/money";
-import { getRequest } from "../submissions/byReference";
+import { getRequest } from "../requests/model";
 import { cancel, saveAmount } from "./changes";
 import type { DashboardPayment } from "./fields";
 import { getInvoice, type Invoice, setVoid, takeBackCredit, writeEntry } from "./ledger";

@@ -1,7 +1,7 @@
 import { business } from "../business/business";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { CALL_US, toPayment, WAYS_OUT, WHO_WE_ARE } from "../payments/emails";
-import type { Line } from "../payments/lines/fields";
+import type { Line } from "../requests/fields";
 import { lineFacts, linesTotal } from "../payments/lines/rules";
 import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { checked } from "../core/checked";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { dateArgs, pageArgs } from "../core/paging";
-import { typedLine, vLine } from "../payments/lines/fields";
+import { typedLine, vLine } from "../requests/fields";
 import { toLines } from "../payments/lines/rules";
 import { EMAILED_AFTER } from "../shared/undo";
 import * as cancelledRequests from "./cancelledRequests";

@@ -22,7 +22,7 @@ import { getMonthlyCents, isRunning } from "../payments/rules";
 import { voidUnpaid } from "../payments/voiding";
 import { dateAt } from "../shared/dates";
 import { money } from "../shared/money";
-import { requireRequest } from "../submissions/byReference";
+import { requireRequest } from "../requests/model";
 import { grantMonth, invoiceFees } from "./ledger";
 import { type MonthlyProduct, nextMonthAfter } from "./rules";
 

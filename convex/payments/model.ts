@@ -6,8 +6,9 @@ import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
 import { getSetUp } from "../core/settings";
 import { noteFacts } from "../people/facts";
-import { getRequest } from "../submissions/byReference";
+import { getRequest } from "../requests/model";
 import { dueCents, getMonthlyCents, getPaymentConsequences, isRunning } from "./rules";
+import { showPayment } from "../requests/model";
 
 type Payment = Doc<"payments">;
 
@@ -88,8 +89,7 @@ export async function showOnRequest(ctx: MutationCtx, reference: string): Promis
     endsAt,
     nextMonthAt,
   };
-  const toInvoice = state === "void" ? request.toInvoice : undefined;
-  await ctx.db.patch("quoteRequests", request._id, { payment, payKey, toInvoice });
+  await showPayment(ctx, request, { payment, payKey });
 }
 
 /** A membership runs that is paid by invoice: its first month begins now. */

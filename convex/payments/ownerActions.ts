@@ -9,8 +9,9 @@ import type { ReadCtx } from "../core/readCtx";
 import { recordSecurityEvent } from "../core/securityEvents";
 import { personMatch } from "../people/search";
 import { fold } from "../shared/fold";
-import { getRequest } from "../submissions/byReference";
-import { paymentRow, vPaymentState } from "./fields";
+import { getRequest } from "../requests/model";
+import { paymentRow } from "./fields";
+import { vPaymentState } from "../requests/fields";
 import { paymentsFor } from "./model";
 import { askStripe, endMembership } from "./voiding";
 

@@ -1,7 +1,8 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { money } from "../shared/money";
-import type { EventFacts, PaymentState } from "./fields";
+import type { EventFacts } from "./fields";
+import type { PaymentState } from "../requests/fields";
 import {
   dueCents,
   getGoneNews,

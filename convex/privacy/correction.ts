@@ -21,7 +21,7 @@ import { personWords, withOther } from "../people/rules";
 import { projectOfQuote } from "../projects/fromQuote";
 import { findPlace, type Place } from "../records/place";
 import { suburbsOf } from "../shared/serviceArea";
-import { getRequest } from "../submissions/byReference";
+import { getRequest } from "../requests/model";
 import { phoneDigits } from "../typed/phone";
 import type { Correction } from "./rules";
 

@@ -1,7 +1,7 @@
 import { business } from "../business/business";
 import { toMyRequests, toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
-import type { Line } from "../payments/lines/fields";
+import type { Line } from "../requests/fields";
 import { lineFacts, linesTotal } from "../payments/lines/rules";
 import { formatDate } from "../shared/dates";
 import { money } from "../shared/money";

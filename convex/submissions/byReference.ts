@@ -1,7 +1,6 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 
 /** Says to the person who sent it that no email comes: the mailbox has had enough. */
@@ -36,15 +35,4 @@ export async function forgetSubmission(ctx: MutationCtx, reference: string): Pro
   const submission = await findSubmission(ctx, reference);
   if (submission === null) return;
   await ctx.db.patch("submissions", submission._id, { ...forgottenFields, quarantined: undefined });
-}
-
-/** The request of a reference, without what programs sent; or null. */
-export async function getRequest(ctx: ReadCtx, reference: string) {
-  const request = await getOneFrom(ctx.db, "quoteRequests", "by_reference", reference);
-  return request === null || request.quarantined === true ? null : request;
-}
-
-/** The request of a reference. Fails with `notFound`. */
-export async function requireRequest(ctx: ReadCtx, reference: string) {
-  return (await getRequest(ctx, reference)) ?? fail("notFound", {});
 }

@@ -6,7 +6,7 @@ import { getPassphrase } from "../bookings/passphrase";
 import { readNote } from "../bookings/requestNotes";
 import type { Slot } from "../bookings/rules";
 import { readOnMyWay, readTexted } from "../bookings/texts";
-import { newestMessages } from "../bookings/timeline";
+import { newestMessages } from "../requests/timeline";
 import { readDeviceName } from "../bookings/visitDevices";
 import { fail } from "../core/errors";
 import { requireDates } from "../core/paging";
@@ -19,7 +19,7 @@ import { contactOf } from "../notifications/rules";
 import { findByEmail, newestNotes } from "../people/lookup";
 import { MOST_COUNTED, MOST_WAITING } from "../shared/counting";
 import { money } from "../shared/money";
-import { getRequest } from "../submissions/byReference";
+import { getRequest } from "../requests/model";
 import { visitFields, type WaitingItem } from "./fields";
 import { type Counted, countWaiting, requests, type Waiting } from "./waiting";
 

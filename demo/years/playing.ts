@@ -6,7 +6,7 @@ import { getManageKey } from "#convex/bookings/manageLink";
 import { insertRequest, type RequestContent } from "#convex/bookings/record";
 import { reclaimSlot } from "#convex/bookings/reservations";
 import type { Slot } from "#convex/bookings/rules";
-import { writeEvent } from "#convex/bookings/timeline";
+import { writeEvent } from "#convex/requests/timeline";
 import { planReminder } from "#convex/bookings/visitReminders";
 import type { RecordForm } from "#convex/core/forms";
 import { enqueueEmail } from "#convex/email/model";
@@ -37,7 +37,8 @@ import { isWebsite } from "#convex/services/selectable";
 import { addDays, dateAt, toInstant } from "#convex/shared/dates";
 import { DAY, type PeriodName, retentionMs } from "#convex/shared/periods";
 import { suburbsOf } from "#convex/shared/serviceArea";
-import { findSubmission, requireRequest } from "#convex/submissions/byReference";
+import { findSubmission } from "#convex/submissions/byReference";
+import { requireRequest } from "#convex/requests/model";
 import { isWorkday } from "../calendar";
 import { earlier } from "./earlier";
 import {

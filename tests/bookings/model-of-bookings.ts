@@ -1,4 +1,4 @@
-import type { RequestEventKind } from "#convex/bookings/fields";
+import type { RequestEventKind } from "#convex/requests/fields";
 import {
   bookableTimes,
   type BookingActor,

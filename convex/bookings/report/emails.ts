@@ -5,7 +5,7 @@ import { lineFacts, linesTotal } from "../../payments/lines/rules";
 import { formatDuration } from "../../shared/counting";
 import { money } from "../../shared/money";
 import { CALL, type EmailDetails, formatWhen, getKind, kindNames, toVisit } from "../emails";
-import type { VisitReport } from "../fields";
+import type { VisitReport } from "../../requests/fields";
 
 type ReportDetails = EmailDetails & { report: VisitReport };
 

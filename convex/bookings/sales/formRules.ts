@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { invoiceForm } from "../../invoices/formRules";
 import { nameField, ruleAt } from "../../typed/fields";
 import { field, formOf } from "../../typed/form";
-import { callerFields } from "../formRules";
+import { callerFields } from "../../requests/formRules";
 
 const NO_CONTACT = "Enter their phone number, or an email address";
 

@@ -9,7 +9,7 @@ import { extentOf } from "../../hours/lengths/rules";
 import { getHours } from "../../hours/model";
 import { addDays, toInstant } from "../../shared/dates";
 import { publicHoliday } from "../../shared/holidays";
-import { getRequest } from "../../submissions/byReference";
+import { getRequest } from "../../requests/model";
 import { readFreeSlots, whyKept } from "../availability";
 import { cancel, hasPayment } from "../cancellations";
 import { byOwner } from "../change";

@@ -1,6 +1,6 @@
 import { business } from "../../business/business";
 import type { Attachment } from "../../email/fields";
-import type { Line } from "../../payments/lines/fields";
+import type { Line } from "../../requests/fields";
 import { formatQuantity, lineCents, linesTotal } from "../../payments/lines/rules";
 import { moneyInFull } from "../../shared/columns";
 import { dateAt, formatDate } from "../../shared/dates";

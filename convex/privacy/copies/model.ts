@@ -17,7 +17,7 @@ import { records } from "../../records/model";
 import type { CopyPart } from "../../shared/copyParts";
 import { formatDateTime } from "../../shared/dates";
 import { money } from "../../shared/money";
-import { getRequest } from "../../submissions/byReference";
+import { getRequest } from "../../requests/model";
 import type { vSentFile } from "../../uploads/fields";
 import { viewFiles } from "../../uploads/model";
 import type { CopyPage, CopyRow, Subject } from "../fields";
