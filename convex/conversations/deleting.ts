@@ -2,6 +2,8 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { deleteThread } from "../notifications/conversation";
 import { deleteUpload } from "../uploads/model";
+import type { Retained } from "../core/retention";
+import { deleteNotifications } from "../notifications/model";
 
 /** Emails that came in which one pass deletes. */
 const BATCH = 30;
@@ -35,4 +37,44 @@ export async function deleteReceived(
     if (upload !== null) await deleteUpload(ctx, upload);
   }
   await ctx.db.delete("receivedEmails", _id);
+}
+
+/** Conversations in which nothing came for long; those first in which nothing ever did. */
+export const silentConversations: Retained<"conversations"> = {
+  find: async (ctx, before, most) => {
+    const silent = ctx.db.query("conversations");
+    const unanswered = await silent
+      .withIndex("by_lastAt", (q) => q.eq("lastAt", undefined).lt("_creationTime", before))
+      .take(most);
+    if (unanswered.length > 0) return unanswered;
+    return ctx.db
+      .query("conversations")
+      .withIndex("by_lastAt", (q) => q.gt("lastAt", 0).lt("lastAt", before))
+      .take(most);
+  },
+  drop: (ctx, { _id }) => deleteConversation(ctx, _id),
+  most: 1,
+};
+
+/** Each takes its files along. */
+export const receivedEmails: Retained<"receivedEmails"> = {
+  find: (ctx, before, most) =>
+    ctx.db
+      .query("receivedEmails")
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
+      .take(most),
+  drop: deleteReceived,
+  most: 10,
+};
+
+/** Deletes what somebody wrote into somebody else's conversation. Whether it was theirs. */
+export async function eraseReceived(
+  ctx: MutationCtx,
+  email: Doc<"receivedEmails">,
+  emails: readonly string[],
+): Promise<boolean> {
+  if (!emails.includes(email.from)) return false;
+  await deleteReceived(ctx, email);
+  if (email.reference !== undefined) await deleteNotifications(ctx, email.reference);
+  return true;
 }

@@ -12,6 +12,7 @@ import type { SubmissionResult } from "../submissions/fields";
 import { toMailbox } from "../typed/mailbox";
 import { phoneDigits } from "../typed/phone";
 import { COUPON_MS, newCode } from "./rules";
+import type { Retained } from "../core/retention";
 
 interface Issue {
   kind: CouponKind;
@@ -202,3 +203,18 @@ export async function hasBeenServed(ctx: ReadCtx, email: string): Promise<boolea
     .first();
   return served !== null;
 }
+
+/** Coupons that nobody has used; one that was used stays with its payment. */
+export const unusedCoupons: Retained<"coupons"> = {
+  find: async (ctx, before, most) => {
+    const unused = (waiting: true | undefined) =>
+      ctx.db
+        .query("coupons")
+        .withIndex("by_waiting_and_redeemedAt_and_expiresAt", (q) =>
+          q.eq("waiting", waiting).eq("redeemedAt", undefined).lt("expiresAt", before),
+        )
+        .take(most);
+    return [...(await unused(undefined)), ...(await unused(true))];
+  },
+  drop: (ctx, { _id }) => ctx.db.delete("coupons", _id),
+};

@@ -10,7 +10,7 @@ import {
   ruleAt,
 } from "../typed/fields";
 import { caps } from "../typed/text";
-import type { Correction } from "./rules";
+import type { Correction } from "../people/rules";
 
 /** What a client wants to have put right. */
 export const correctionRequestForm = z.object({

@@ -9,7 +9,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { fold } from "../shared/fold";
 import { escapeHtml } from "../shared/text";
 import type { vNamedPlace } from "./fields";
-import { type MentionFinder, sentencesWith } from "./mentions";
+import { type MentionFinder, sentencesWith } from "../typed/mentions";
 import { type AnyRow, type AnyTable, getTable, type OwnedTable } from "./ownedTables";
 import { MOST_PLACES } from "./rules";
 

@@ -7,8 +7,8 @@ import { cardsOf, findPerson, MOST_CARDS } from "../people/lookup";
 import { serviceTitles } from "../services/titles";
 import { toEmailAddress } from "../typed/emailAddress";
 import { phoneDigits } from "../typed/phone";
-import type { Subject, Wanted } from "./fields";
-import { mentionFinder } from "./mentions";
+import type { Subject } from "./fields";
+import { mentionFinder, type Wanted } from "../typed/mentions";
 
 /** Corrections of a card that are looked at for what somebody was known by before. */
 const MOST_CHANGES = 12;

@@ -6,6 +6,7 @@ import { clampPage } from "../core/paging";
 import { records } from "../records/model";
 import { findSubmission, noteDiscarded, noteReleased } from "../submissions/byReference";
 import type { Release } from "../submissions/record";
+import type { Retained } from "../core/retention";
 
 /** Rows of a page: each takes another read, for its record. */
 const WITH_RECORD = 24;
@@ -63,3 +64,17 @@ export async function remove(ctx: MutationCtx, reference: string): Promise<void>
   if (!discarded) fail("notFound", {});
   await noteDiscarded(ctx, submission);
 }
+
+/** Records that the owner has left in quarantine. */
+export const heldBack: Retained<"submissions"> = {
+  find: (ctx, before, most) =>
+    ctx.db
+      .query("submissions")
+      .withIndex("by_quarantined", (q) => q.eq("quarantined", true).lt("_creationTime", before))
+      .take(most),
+  drop: async (ctx, submission) => {
+    await remove(ctx, submission.reference);
+    await noteDiscarded(ctx, submission);
+  },
+  most: 10,
+};

@@ -17,7 +17,7 @@ import { quoteAccepted, quoteAnsweredNotice } from "./emails";
 import { quoteContent } from "../requests/fields";
 import { endOf, type GivenQuote, requireGiven, showOnRequest, waitsForBrief } from "./model";
 import { getQuoteState } from "./rules";
-import { noteAnswered } from "../requests/quotes";
+import { setQuoteState } from "../requests/quotes";
 
 type Request = Doc<"quoteRequests">;
 
@@ -53,7 +53,7 @@ async function answer(
     now,
   }: { state: "accepted" | "declined"; words?: string | undefined; now: number },
 ): Promise<void> {
-  await noteAnswered(ctx, quote, { state, answer: words, answeredAt: now });
+  await setQuoteState(ctx, quote, state, { answer: words, answeredAt: now });
   await showOnRequest(ctx, request);
   const kind = state === "accepted" ? "quoteAccepted" : "quoteDeclined";
   await writeEvent(ctx, request._id, { kind, by: "client", at: now, message: words });

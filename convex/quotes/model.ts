@@ -26,11 +26,8 @@ import {
   addDraft,
   changeDraft,
   deleteDraft,
-  noteGiven,
-  noteReplaced,
-  noteRestored,
-  noteWithdrawn,
   quotesOf,
+  setQuoteState,
   showQuote,
 } from "../requests/quotes";
 
@@ -209,7 +206,7 @@ export async function sendDraft(
   requireValid(draft, now);
   if (given !== null) await replace(ctx, request, given, now);
   const emailId = await emailQuote(ctx, request, draft, now);
-  await noteGiven(ctx, draft, { sentAt: now, emailId });
+  await setQuoteState(ctx, draft, "sent", { sentAt: now, emailId });
   await showOnRequest(ctx, request);
   await writeEvent(ctx, request._id, { kind: "quoteSent", by: "owner", at: now });
 }
@@ -218,7 +215,7 @@ export async function sendDraft(
 async function replace(ctx: MutationCtx, { reference }: Request, given: Quote, now: number) {
   if (given.emailId !== undefined) await takeBackEmail(ctx, given.emailId, now);
   if (given.payKey !== undefined) await voidUnpaid(ctx, reference, now);
-  await noteReplaced(ctx, given);
+  await setQuoteState(ctx, given, "replaced");
 }
 
 /**
@@ -239,7 +236,10 @@ export async function withdraw(ctx: MutationCtx, request: Request, now: number):
           ...quoteWithdrawn({ reference, selectedService, ...pickFields(quoteContent, quote) }),
           delay: EMAILED_AFTER,
         });
-  await noteWithdrawn(ctx, quote, { withdrawalEmailId, isUnheard });
+  await setQuoteState(ctx, quote, "withdrawn", {
+    withdrawalEmailId,
+    ...(isUnheard && { emailId: undefined }),
+  });
   await showOnRequest(ctx, request);
   await writeEvent(ctx, request._id, {
     kind: "quoteWithdrawn",
@@ -262,8 +262,10 @@ export async function restore(ctx: MutationCtx, request: Request, now: number): 
   const { withdrawalEmailId } = quote;
   const isUnheard =
     withdrawalEmailId !== undefined && (await takeBackEmail(ctx, withdrawalEmailId, now));
-  const emailId = isUnheard ? undefined : await emailQuote(ctx, request, quote, now);
-  await noteRestored(ctx, quote, emailId);
+  await setQuoteState(ctx, quote, "sent", {
+    withdrawalEmailId: undefined,
+    ...(!isUnheard && { emailId: await emailQuote(ctx, request, quote, now) }),
+  });
   await showOnRequest(ctx, request);
   await writeEvent(ctx, request._id, {
     kind: "quoteSent",

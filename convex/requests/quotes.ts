@@ -2,7 +2,8 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
-import type { Line } from "./fields";
+import type { GivenState, Line } from "./fields";
+import { getRequest } from "./model";
 import { getReport } from "./reports";
 
 type Request = Doc<"quoteRequests">;
@@ -38,50 +39,33 @@ export async function deleteDraft(ctx: MutationCtx, { _id, quoteRequestId }: Quo
   await ctx.db.patch("quoteRequests", quoteRequestId, { hasQuoteDraft: undefined });
 }
 
-/** A draft is given to its client. */
-export const noteGiven = (
+/** Where a quote stands from now on, with what was emailed or answered of it. */
+export const setQuoteState = (
   ctx: MutationCtx,
   { _id }: Quote,
-  given: { sentAt: number; emailId: Id<"emails"> },
-) => ctx.db.patch("quotes", _id, { state: "sent", ...given });
-
-/** Another quote is given in the place of one. */
-export const noteReplaced = (ctx: MutationCtx, { _id }: Quote) =>
-  ctx.db.patch("quotes", _id, { state: "replaced" });
-
-/** A quote is taken back: nobody has heard of it, or there's an email that says so. */
-export const noteWithdrawn = (
-  ctx: MutationCtx,
-  { _id }: Quote,
-  {
-    withdrawalEmailId,
-    isUnheard,
-  }: { withdrawalEmailId: Quote["withdrawalEmailId"]; isUnheard: boolean },
-) =>
-  ctx.db.patch("quotes", _id, {
-    state: "withdrawn",
-    withdrawalEmailId,
-    ...(isUnheard && { emailId: undefined }),
-  });
-
-/** A quote that was taken back is given again; without an email where its client never heard that it was. */
-export const noteRestored = (ctx: MutationCtx, { _id }: Quote, emailId: Id<"emails"> | undefined) =>
-  ctx.db.patch("quotes", _id, {
-    state: "sent",
-    withdrawalEmailId: undefined,
-    ...(emailId && { emailId }),
-  });
-
-/** Its client has accepted or declined a quote. */
-export const noteAnswered = (
-  ctx: MutationCtx,
-  { _id }: Quote,
-  answer: { state: "accepted" | "declined"; answer: string | undefined; answeredAt: number },
-) => ctx.db.patch("quotes", _id, answer);
+  state: GivenState,
+  news: Partial<
+    Pick<Quote, "sentAt" | "emailId" | "withdrawalEmailId" | "answer" | "answeredAt">
+  > = {},
+) => ctx.db.patch("quotes", _id, { state, ...news });
 
 /** Its client has begun to pay what they've accepted. */
 export const keepPayKey = (ctx: MutationCtx, { _id }: Quote, payKey: string) =>
   ctx.db.patch("quotes", _id, { payKey });
+
+/** Versions of a quote that may have a key to a payment's page, the newest first. */
+const MOST_KEYS = 20;
+
+/** The page of a payment for a request has another address. */
+export async function renewPayKey(
+  ctx: MutationCtx,
+  { reference, key, payKey }: { reference: string; key: string; payKey: string },
+): Promise<void> {
+  const request = await getRequest(ctx, reference);
+  if (request === null) return;
+  for (const quote of await quotesOf(ctx, request._id).take(MOST_KEYS))
+    if (quote.payKey === key) await keepPayKey(ctx, quote, payKey);
+}
 
 /** A request shows the quote that stands for it, and whether one is begun. */
 export const showQuote = (

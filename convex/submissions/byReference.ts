@@ -2,6 +2,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
+import type { Retained } from "../core/retention";
 
 /** Says to the person who sent it that no email comes: the mailbox has had enough. */
 export async function noteNotEmailed(ctx: MutationCtx, reference: string): Promise<void> {
@@ -10,7 +11,7 @@ export async function noteNotEmailed(ctx: MutationCtx, reference: string): Promi
 }
 
 /** What a submission keeps of what was sent, without it. */
-export const forgottenFields = {
+const forgottenFields = {
   requestId: undefined,
   contentHash: undefined,
   sender: undefined,
@@ -36,3 +37,13 @@ export async function forgetSubmission(ctx: MutationCtx, reference: string): Pro
   if (submission === null) return;
   await ctx.db.patch("submissions", submission._id, { ...forgottenFields, quarantined: undefined });
 }
+
+/** What was sent is forgotten; the references stay, so that none is given twice. */
+export const requestIds: Retained<"submissions"> = {
+  find: (ctx, before, most) =>
+    ctx.db
+      .query("submissions")
+      .withIndex("by_forgotten", (q) => q.eq("forgotten", undefined).lt("_creationTime", before))
+      .take(most),
+  drop: (ctx, { _id }) => ctx.db.patch("submissions", _id, forgottenFields),
+};

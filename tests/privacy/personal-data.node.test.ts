@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forms, recordForms } from "#convex/core/forms";
 import { ownedTable, ownershipOf } from "#convex/core/ownership";
-import { isTheFriend, withoutFriend } from "#convex/privacy/mentions";
+import { isTheFriend, withoutFriend } from "#convex/referrals/erasing";
 import { getTable, type OwnedTable, ownedTables } from "#convex/privacy/ownedTables";
 import { erasureSteps } from "#convex/privacy/steps";
 import schema from "#convex/schema";

@@ -21,7 +21,7 @@ import { getRequest } from "../../requests/model";
 import type { vSentFile } from "../../uploads/fields";
 import { viewFiles } from "../../uploads/model";
 import type { CopyPage, CopyRow, Subject } from "../fields";
-import { isTheFriend } from "../mentions";
+import { isTheFriend } from "../../referrals/erasing";
 import { ownedTables, queryByEmail, querySent } from "../ownedTables";
 import { requestWords } from "../rules";
 
