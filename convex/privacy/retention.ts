@@ -11,7 +11,7 @@ import { deleteRecord, isLive } from "../records/model";
 import { dateAt } from "../shared/dates";
 import { retentionMs } from "../shared/periods";
 import { requestIds } from "../submissions/byReference";
-import { type AnyRow, firstField, type OwnedTable, ownedTables } from "./ownedTables";
+import { anyTable, firstField, type OwnedTable, ownedTables } from "./ownedTables";
 
 /** Rows of each kind that one pass takes up. */
 const BATCH = 50;
@@ -61,13 +61,15 @@ const special: Record<NonNullable<Sweep["special"]>, (rule: Sweep) => Rule> = {
 /** Goes on past the rows that stay: however many they are, nothing behind them is kept for their sake. */
 function byIndex({ name, form }: OwnedTable, rule: Sweep): Rule {
   const { by, isDay, clears, stays } = rule;
-  const index = (by ?? "by_creation_time") as "by_creation_time";
-  const field = (by === undefined ? "_creationTime" : firstField(name, by)) as "_creationTime";
+  const index = by ?? "by_creation_time";
+  const field = by === undefined ? "_creationTime" : firstField(name, by);
   const isRecord = form !== undefined && clears === undefined;
   const older = (ctx: MutationCtx, before: number) => {
     // Rows without the field are below every number and text.
-    const [first, end] = (isDay ? ["", dateAt(before)] : [0, before]) as [number, number];
-    return ctx.db.query(name).withIndex(index, (q) => q.gt(field, first).lt(field, end));
+    const [first, end] = isDay ? ["", dateAt(before)] : [0, before];
+    return anyTable(ctx)
+      .query(name)
+      .withIndex(index, (q) => q.gt(field, first).lt(field, end));
   };
   return {
     rule,
@@ -78,15 +80,12 @@ function byIndex({ name, form }: OwnedTable, rule: Sweep): Rule {
       for (const row of old.page) {
         if (stays?.(row as never)) continue;
         if (clears !== undefined) {
-          await ctx.db.patch(
-            name,
-            row._id,
-            Object.fromEntries(clears.map((each) => [each, undefined])),
-          );
+          const cleared = Object.fromEntries(clears.map((each) => [each, undefined]));
+          await anyTable(ctx).patch(name, row._id, cleared);
         } else if (isRecord) {
-          const { reference } = row as AnyRow;
+          const { reference } = row;
           if (!(await isLive(ctx, reference))) await deleteRecord(ctx, { form, reference, now });
-        } else await ctx.db.delete(name, row._id);
+        } else await anyTable(ctx).delete(name, row._id);
       }
       return old.isDone ? null : { cursor: old.continueCursor };
     },

@@ -22,7 +22,7 @@ import { eraseCopyTo } from "../requests/reports";
 import { phoneDigits } from "../typed/phone";
 import type { Subject } from "./fields";
 import { mentionFinder, withoutFacts } from "../typed/mentions";
-import { type AnyRow, type OwnedTable, ownedTables, queryByEmail } from "./ownedTables";
+import { anyTable, type OwnedTable, ownedTables, queryByEmail, readAnyTable } from "./ownedTables";
 import { notePlaces } from "./places";
 import { isEmailTheirs, isNumberTheirs } from "./subject";
 
@@ -136,7 +136,7 @@ const underAddress = (table: OwnedTable): Step => {
       for (const row of rows) {
         if (form !== undefined) changed += await eraseRecord(pass, form, row.reference);
         else if (erase !== undefined) await leftRows[erase](pass, row as never);
-        else await pass.ctx.db.delete(name, row._id);
+        else await anyTable(pass.ctx).delete(name, row._id);
       }
       if (rows.length > 0)
         return ownership.cleared === undefined
@@ -233,11 +233,11 @@ const through = (table: OwnedTable): Step => {
   return async (pass) => {
     const { ctx, subject, erasure } = pass;
     const find = mentionFinder(subject.wanted);
-    const found = await ctx.db
+    const found = await readAnyTable(ctx)
       .query(table.name)
       .paginate({ numItems: mentions?.most ?? LOOKED_AT, cursor: erasure.cursor });
     const tally = { deleted: 0, changed: 0, named: 0 };
-    for (const row of found.page as AnyRow[]) {
+    for (const row of found.page) {
       const outcome = look && (await looks[look](pass, row as never));
       if (outcome !== undefined) tally[outcome] += 1;
       if (outcome === "deleted") continue;

@@ -200,7 +200,8 @@ describe("a table is kept by the feature that declares it", () => {
   });
 
   test("what has its table as a parameter is known: what features make for theirs, and what goes through all", () => {
-    const unnamed = /\bdb\s*\.\s*(?:insert|patch|replace|delete)\(\s*[^"\s]/;
+    const unnamed =
+      /(?:\bdb|\banyTable\([\w.]+\))\s*\.\s*(?:insert|patch|replace|delete)\(\s*[^"\s]/;
     expect(backend.filter(({ text }) => unnamed.test(text)).map(({ path: file }) => file)).toEqual([
       "convex/bookings/record.ts",
       "convex/content/versioned.ts",
