@@ -6,6 +6,7 @@ import { calendarFeedTables } from "./calendarFeed/tables";
 import { clientTables } from "./clients/tables";
 import { contactTables } from "./contact/tables";
 import { conversationTables } from "./conversations/tables";
+import { coreTables } from "./core/tables";
 import { couponTables } from "./coupons/tables";
 import { emailTables } from "./email/tables";
 import { goalTables } from "./goals/tables";
@@ -21,9 +22,9 @@ import { peopleTables } from "./people/tables";
 import { privacyTables } from "./privacy/tables";
 import { projectTables } from "./projects/tables";
 import { providerTables } from "./providers/tables";
-import { quoteTables } from "./quotes/tables";
 import { ratingTables } from "./ratings/tables";
 import { referralTables } from "./referrals/tables";
+import { requestTables } from "./requests/tables";
 import { securityTables } from "./security/tables";
 import { submissionTables } from "./submissions/tables";
 import { telemetryTables } from "./telemetry/tables";
@@ -42,6 +43,7 @@ export default defineSchema({
   ...clientTables,
   ...contactTables,
   ...conversationTables,
+  ...coreTables,
   ...couponTables,
   ...emailTables,
   ...goalTables,
@@ -55,9 +57,9 @@ export default defineSchema({
   ...privacyTables,
   ...projectTables,
   ...providerTables,
-  ...quoteTables,
   ...ratingTables,
   ...referralTables,
+  ...requestTables,
   ...securityTables,
   ...submissionTables,
   ...telemetryTables,

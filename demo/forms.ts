@@ -114,7 +114,7 @@ export function formSteps({ now, visitor, signedIn }: Stage, file: string): Step
       const { reference } = taken;
       const owner = await signedIn();
       for (const friend of called)
-        await owner.mutation(api.referrals.owner.setCalled, { reference, friend, called: true });
+        await owner.mutation(api.ratings.owner.setCalled, { reference, friend, called: true });
       if (isShown === true)
         await owner.mutation(api.ratings.owner.setApproved, { reference, approved: true });
       if (publicReply !== undefined) {

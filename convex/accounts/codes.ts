@@ -16,7 +16,6 @@ import { toMailbox } from "../typed/mailbox";
 import { signInCode } from "./emails";
 import type { SignIn } from "./formRules";
 import {
-  CODE_FRESH_FOR,
   CODE_MS,
   CODE_SHARED_FOR,
   createCode,
@@ -31,30 +30,6 @@ import {
 export async function requireFreshCode(ctx: ReadCtx, { sessionId }: Account): Promise<void> {
   const session = await ctx.db.get("authSessions", sessionId);
   if (session?.freshUntil === undefined) fail("freshCodeRequired", {});
-}
-
-/** A code has just been typed in the session. */
-export async function noteFreshCode(
-  ctx: MutationCtx,
-  sessionId: Id<"authSessions">,
-  now: number,
-): Promise<void> {
-  const freshUntil = now + CODE_FRESH_FOR;
-  await ctx.db.patch("authSessions", sessionId, { freshUntil });
-  await ctx.scheduler.runAt(freshUntil, internal.accounts.jobs.endFreshCode, {
-    sessionId,
-    freshUntil,
-  });
-}
-
-/** The code isn't fresh any more, unless another one was typed since. */
-export async function endFreshCode(
-  ctx: MutationCtx,
-  { sessionId, freshUntil }: { sessionId: Id<"authSessions">; freshUntil: number },
-): Promise<void> {
-  const session = await ctx.db.get("authSessions", sessionId);
-  if (session?.freshUntil !== freshUntil) return;
-  await ctx.db.patch("authSessions", sessionId, { freshUntil: undefined });
 }
 
 interface Asking {
@@ -195,20 +170,6 @@ async function getRequest(ctx: MutationCtx, email: string, nonce: string) {
     .query("codeRequests")
     .withIndex("by_email_and_nonceHash", (q) => q.eq("email", email).eq("nonceHash", nonceHash))
     .first();
-}
-
-/** The account of an address that somebody has just proved to read, made when that happens first. */
-export async function openAccount(
-  ctx: MutationCtx,
-  email: string,
-  now: number,
-): Promise<Id<"users">> {
-  const user = await getUser(ctx, email);
-  if (user === null) {
-    return await ctx.db.insert("users", { email, emailVerificationTime: now });
-  }
-  await ctx.db.patch("users", user._id, { emailVerificationTime: now });
-  return user._id;
 }
 
 const hashCode = (email: string, code: string) => keyedHash("sign-in code", `${email} ${code}`);

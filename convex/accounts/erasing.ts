@@ -1,5 +1,6 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { deleteAccount } from "../core/account";
 import { limits } from "../core/limits";
 import { forgetMailbox } from "../email/mailboxes";
 import { toMailbox } from "../typed/mailbox";
@@ -21,7 +22,7 @@ export async function eraseAccounts(ctx: MutationCtx, email: string, now: number
   for (const { _id: userId } of users) {
     await endSessions(ctx, userId, now);
     deleted += 1 + (await deleteWaysIn(ctx, userId));
-    await ctx.db.delete("users", userId);
+    await deleteAccount(ctx, userId);
   }
   await forgetMailbox(ctx, email);
   await limits.reset(ctx, "codeMailByMailbox", { key: toMailbox(email) });

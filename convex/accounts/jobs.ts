@@ -1,11 +1,11 @@
 import { v } from "convex/values";
-import { getUser } from "../core/account";
+import { getUser, openAccount } from "../core/account";
 import { internalMutation } from "../core/internalFunctions";
 import { overAny, overLimit } from "../core/limits";
 import { vTooManyRequests } from "../core/returnedFailures";
 import { recordSecurityEvent } from "../core/securityEvents";
+import * as coreSessions from "../core/sessions";
 import * as codes from "./codes";
-import * as freshCode from "./codes";
 import * as sessions from "./sessions";
 import { getKnownBrowser, rememberBrowser } from "./sessions";
 
@@ -39,10 +39,10 @@ export const redeemCode = internalMutation({
       await recordSecurityEvent(ctx, { kind: "wrongCode", caller: visitorKey, ...about }, now);
       return { ok: false as const, failure: { code: "wrongCode" as const } };
     }
-    const userId = await codes.openAccount(ctx, email, now);
+    const userId = await openAccount(ctx, email, now);
     if (browser !== undefined) await rememberBrowser(ctx, { userId, email, token: browser });
-    const sessionId = await sessions.beginSession(ctx, { userId, email, device }, now);
-    await freshCode.noteFreshCode(ctx, sessionId, now);
+    const sessionId = await coreSessions.beginSession(ctx, { userId, email, device }, now);
+    await coreSessions.noteFreshCode(ctx, sessionId, now);
     const about = { who: email, device, isNewBrowser: known === null };
     await recordSecurityEvent(ctx, { kind: "signIn", ...about }, now);
     return { ok: true as const, userId, sessionId };
@@ -82,7 +82,7 @@ export const endSessions = internalMutation({
 export const endFreshCode = internalMutation({
   args: { sessionId: v.id("authSessions"), freshUntil: v.number() },
   returns: v.null(),
-  handler: (ctx, args) => freshCode.endFreshCode(ctx, args),
+  handler: (ctx, args) => coreSessions.endFreshCode(ctx, args),
 });
 
 /** When one may be idle, and every hour: ends the owner's sessions that nobody has used for long. */

@@ -20,12 +20,6 @@ export const MAX_WRONG_TRIES = 10;
  */
 export const MAX_WRONG_TRIES_OF_ALL = 1000;
 
-/** How long a session lasts, in milliseconds. */
-export const SESSION_MS = retentionMs("sessions");
-
-/** How long after a code was typed its session may do what can't be undone. */
-export const CODE_FRESH_FOR = 10 * MINUTE;
-
 /** How long after a sign-in its browser is known, in milliseconds. */
 export const KNOWN_BROWSER_MS = retentionMs("knownBrowsers");
 

@@ -6,8 +6,8 @@ import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { sha256 } from "../core/secrets";
 import { recordSecurityEvent } from "../core/securityEvents";
-import { endWhenIdle, lastUse, OWNER_IDLE_MS } from "../core/sessions";
-import { KNOWN_BROWSER_MS, SESSION_MS } from "./rules";
+import { endSession, lastUse, OWNER_IDLE_MS } from "../core/sessions";
+import { KNOWN_BROWSER_MS } from "./rules";
 
 /** 32 bytes in hex. */
 const TOKEN_LENGTH = 64;
@@ -49,21 +49,6 @@ const BATCH = 50;
 /** Sessions that somebody is shown; nobody has signed in on so many devices. */
 const MOST_SHOWN = 40;
 
-/** Begins a session in place of the one that the caller's browser may have. */
-export async function beginSession(
-  ctx: MutationCtx,
-  { userId, email, device }: { userId: Id<"users">; email: string; device: string },
-  now: number,
-): Promise<Id<"authSessions">> {
-  const identity = await ctx.auth.getUserIdentity();
-  const older = ctx.db.normalizeId("authSessions", identity?.subject.split("|")[1] ?? "");
-  if (older !== null && (await ctx.db.get("authSessions", older)) !== null) {
-    await endSession(ctx, older);
-  }
-  if (ownerEmails().includes(email)) await endWhenIdle(ctx, now);
-  return ctx.db.insert("authSessions", { userId, expirationTime: now + SESSION_MS, device });
-}
-
 /** Where somebody is signed in, the newest session first. */
 export async function listSessions(ctx: ReadCtx, { userId, sessionId }: Account) {
   const sessions = await ctx.db
@@ -89,12 +74,6 @@ export async function endOwnSession(
   const session = await ctx.db.get("authSessions", sessionId);
   if (session?.userId !== userId) fail("notFound", {});
   await endSession(ctx, sessionId);
-}
-
-/** Nothing of a session works without its row, so it's over at once; what is left of it is cleared away afterwards. */
-async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
-  await ctx.db.delete("authSessions", sessionId);
-  await ctx.scheduler.runAfter(0, internal.accounts.jobs.forgetSession, { sessionId });
 }
 
 /** Ends the sessions of the owner that nobody has used for long; open pages notice at once. */

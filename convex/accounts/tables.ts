@@ -3,26 +3,7 @@ import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
 
 export const accountTables = {
-  // The sign-in library's tables, as it defines them: its own module is too big to be loaded for their sake.
-  users: ownedTable(
-    defineTable({
-      name: v.optional(v.string()),
-      image: v.optional(v.string()),
-      email: v.optional(v.string()),
-      emailVerificationTime: v.optional(v.number()),
-      phone: v.optional(v.string()),
-      phoneVerificationTime: v.optional(v.number()),
-      isAnonymous: v.optional(v.boolean()),
-    })
-      .index("email", ["email"])
-      .index("phone", ["phone"]),
-    {
-      foundBy: "email address",
-      step: "accounts",
-      copy: "card",
-      kept: "until their reader wants them deleted: by it they find their requests again",
-    },
-  ),
+  // The other tables of the sign-in library, as it defines them.
   authAccounts: ownedTable(
     defineTable({
       userId: v.id("users"),
@@ -93,22 +74,6 @@ export const accountTables = {
       nobody: "Our own limits take its place.",
       kept: "we have none",
     },
-  ),
-
-  /** The sign-in library's, with what we know of each. */
-  authSessions: ownedTable(
-    defineTable({
-      userId: v.id("users"),
-      /** Epoch milliseconds, like every time here. */
-      expirationTime: v.number(),
-      /** What somebody signed in with, in words. */
-      device: v.string(),
-      /** To the hour; absent until it's an hour old. */
-      lastUsedAt: v.optional(v.number()),
-      /** Until when its code counts as fresh; a job takes it out then, since queries don't read the clock. */
-      freshUntil: v.optional(v.number()),
-    }).index("userId", ["userId"]),
-    { belongsTo: "userId", copy: "card", kept: [{ period: "sessions" }] },
   ),
 
   /**

@@ -4,9 +4,10 @@ import { fail } from "../core/errors";
 import { extentOf } from "../hours/lengths/rules";
 import { getHours } from "../hours/model";
 import { reachesInto, toExtent } from "../hours/rules";
+import { requireRequest } from "../requests/model";
+import { changeRequest } from "../requests/model";
 import { addDays, toInstant } from "../shared/dates";
 import { isPushId } from "../shared/ids";
-import { requireRequest } from "../submissions/byReference";
 import { readFreeSlots, whyKept } from "./availability";
 import { readCall, setCall } from "./callsDue";
 import { cancel, hasPayment } from "./cancellations";
@@ -31,12 +32,7 @@ async function offerOtherTimes(
   const { _id: quoteRequestId } = request;
   const known = await knownSoFar(ctx, request, now);
   const emailId = await makeOffer(ctx, request, { kind: "closed", ...offer });
-  await ctx.db.patch("quoteRequests", quoteRequestId, {
-    otherTimes: "open",
-    confirmed: false,
-    calendarSequence: request.calendarSequence + 1,
-    changedAt: now,
-  });
+  await changeRequest(ctx, request, { otherTimes: "open", confirmed: false }, now);
   await setUnsent(ctx, quoteRequestId, { emailId, known });
   const unconfirmed = { ...request, confirmed: false };
   await followSender(ctx, unconfirmed);

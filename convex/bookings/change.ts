@@ -7,14 +7,17 @@ import { team } from "../business/team";
 import { fail } from "../core/errors";
 import { bringInvoiceBack } from "../invoices/cancelledRequests";
 import { readReturnOf } from "../invoices/freeVisits";
-import { findAgreedLines, isToInvoice } from "../invoices/model";
+import { isToInvoice } from "../invoices/model";
 import { countCallOut, takeBackUse } from "../memberships/ledger";
 import { isPriceAgreed } from "../memberships/rules";
 import { settleRequest } from "../notifications/settle";
 import type { PaymentConsequence } from "../payments/rules";
 import { noteFacts } from "../people/facts";
+import { getRequest } from "../requests/model";
+import { changeRequest, markToInvoice, setProved } from "../requests/model";
+import { findAgreedLines } from "../requests/quotes";
+import { type RequestEvent, writeEvent } from "../requests/timeline";
 import { toInstant } from "../shared/dates";
-import { getRequest } from "../submissions/byReference";
 import { readMember, setMember } from "./assignments";
 import { readCall, setCall } from "./callsDue";
 import { emailChange } from "./changeEmails";
@@ -26,7 +29,6 @@ import { claimSlot, deleteReservation, getReservationFor, reclaimSlot } from "./
 import { type BookingActor, getSlot, MOST_AT_ONCE, type Slot } from "./rules";
 import { followSender, keptUntil } from "./senders";
 import { isReplaced, requireOpen } from "./status";
-import { type RequestEvent, writeEvent } from "./timeline";
 import { planReminder } from "./visitReminders";
 
 type Request = Doc<"quoteRequests">;
@@ -89,11 +91,10 @@ export async function setTheirs(
 ): Promise<void> {
   if (request.status === "Cancelled") fail("notOpen", { status: request.status });
   const changed = { ...request, isProved: isTheirs ? (true as const) : undefined };
-  await ctx.db.patch("quoteRequests", request._id, { isProved: changed.isProved });
+  await setProved(ctx, request, isTheirs);
   if (request.status !== "Completed") return;
   await takeBackUse(ctx, request);
-  const toInvoice = (await findToInvoice(ctx, changed)) ? (true as const) : undefined;
-  await ctx.db.patch("quoteRequests", request._id, { toInvoice });
+  await markToInvoice(ctx, request, await findToInvoice(ctx, changed));
 }
 
 /** Writes a change: the request with its next version for calendars, its timeline, and what its client hears of it. */
@@ -108,18 +109,15 @@ export async function applyChange(
   if (event.kind === "reopened") await takeBackUse(ctx, request);
   // What's on offer to the waiting list stays until the owner can't undo it any more (`requestChanged`).
   if (isReplaced(request)) await endOpenOffer(ctx, request._id);
-  const written = {
+  const changes = {
     ...fields,
-    calendarSequence: request.calendarSequence + 1,
-    changedAt: now,
     // They said so of the visit as it was.
     attendingAt: event.kind === "completed" ? request.attendingAt : undefined,
     toInvoice: toInvoice ? (true as const) : undefined,
     otherTimes: undefined,
   };
-  await ctx.db.patch("quoteRequests", request._id, written);
+  const changed = await changeRequest(ctx, request, changes, now);
   await requestChanged(ctx, request, by);
-  const changed = { ...request, ...written };
   const isMoved = event.kind === "changed" && slot !== undefined;
   // Anyone who has been seen to needs no call any more.
   if (event.kind === "completed") await setCalled(ctx, request, { called: true, now });
@@ -182,10 +180,8 @@ export async function assign(
     fail("invalid", { fields: { member: "Choose somebody of the team" } });
   if ((await readMember(ctx, request)) === member) return;
   await setMember(ctx, request, member);
-  const version = { calendarSequence: request.calendarSequence + 1, changedAt: now };
-  await ctx.db.patch("quoteRequests", request._id, version);
+  const changed = await changeRequest(ctx, request, {}, now);
   if (request.email === undefined) return;
-  const changed = { ...request, ...version };
   await emailChange(ctx, { before: request, changed }, { by: "owner", now });
 }
 

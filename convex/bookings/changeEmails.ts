@@ -10,6 +10,8 @@ import { type EmailMessage, toFacts } from "../email/rules";
 import type { EmailTemplate } from "../email/templates";
 import { readReturnOf } from "../invoices/freeVisits";
 import { formatPaymentConsequences, type PaymentConsequence } from "../payments/rules";
+import { type RequestEventKind } from "../requests/fields";
+import { setInvited } from "../requests/model";
 import { EMAILED_AFTER } from "../shared/undo";
 import { withdrawTexts } from "../textMessages/model";
 import { readMember } from "./assignments";
@@ -29,7 +31,7 @@ import {
   visitFacts,
   whatFacts,
 } from "./emails";
-import { knownFields, type RequestEventKind, type vKnownRequest } from "./fields";
+import { knownFields, type vKnownRequest } from "./fields";
 import { getManageKey } from "./manageLink";
 import { getPassphrase } from "./passphrase";
 import { type BookingActor, getSlot, type Slot } from "./rules";
@@ -258,14 +260,14 @@ export async function emailChange(
   const known = unheard ?? toKnown(before);
   if (isQuiet && changed.status === "Cancelled") {
     const { isInvited } = known;
-    await ctx.db.patch("quoteRequests", changed._id, { isInvited });
+    await setInvited(ctx, changed, isInvited);
     await setUnsent(ctx, changed._id, { known });
     return;
   }
   const kind = isOnAgain && unheard === null ? "reopened" : compare(known, changed);
   const isInvited = changed.confirmed || known.isInvited;
   if (kind === null) {
-    await ctx.db.patch("quoteRequests", changed._id, { isInvited });
+    await setInvited(ctx, changed, isInvited);
     await setUnsent(ctx, changed._id, undefined);
     return;
   }
@@ -294,7 +296,7 @@ export async function emailChange(
   if (by === "owner" && (await hasChosenPhone(ctx, email)))
     await textChange(ctx, { known, changed }, { kind, now });
   await setUnsent(ctx, changed._id, canWait ? { emailId, known } : undefined);
-  await ctx.db.patch("quoteRequests", changed._id, { isInvited });
+  await setInvited(ctx, changed, isInvited);
   // They've given us an address since.
   await setCall(ctx, changed._id, undefined);
 }
@@ -314,7 +316,7 @@ export async function noteCall(
   const known = unheard?.known ?? pickFields(knownFields, { ...before, isInvited: false });
   const about = compare(known, changed);
   await setUnsent(ctx, changed._id, about === null ? undefined : { known });
-  await ctx.db.patch("quoteRequests", changed._id, { isInvited: false });
+  await setInvited(ctx, changed, false);
   const isTexted =
     about !== null && (await textChange(ctx, { known, changed }, { kind: about, now })) !== null;
   const isCallNeeded = about !== null && !isTexted;

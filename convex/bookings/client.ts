@@ -8,19 +8,11 @@ import { pageArgs } from "../core/paging";
 import { sha256 } from "../core/secrets";
 import { getHours } from "../hours/model";
 import { lookupQuery } from "../lookups/functions";
+import { requestEventRow, vOtherTimes, vReport, vRequestQuote, vSlot } from "../requests/fields";
 import { photoArgs, vSentFile } from "../uploads/fields";
 import * as changes from "./clientChanges";
 import { changeOwn, vChanged } from "./clientChanges";
-import {
-  requestEventRow,
-  vMissed,
-  vOffer,
-  vOtherTimes,
-  vReport,
-  vRequestQuote,
-  vSlot,
-  waitingFields,
-} from "./fields";
+import { vMissed, vOffer, waitingFields } from "./fields";
 import { copyForm, messageForm, moveForm } from "./formRules";
 import { requestMutation } from "./functions";
 import * as model from "./ownRequests";

@@ -10,9 +10,11 @@ import { formatCancelledMoney } from "../invoices/cancelledRequests";
 import { notifyOwner } from "../notifications/model";
 import type { PaymentConsequence } from "../payments/rules";
 import { noteContact } from "../people/model";
+import { getRequest } from "../requests/model";
+import { keepPhotos, noteAttending } from "../requests/model";
+import { writeEvent } from "../requests/timeline";
 import { toInstant } from "../shared/dates";
 import { retentionMs } from "../shared/periods";
-import { getRequest } from "../submissions/byReference";
 import type { SentPhotos } from "../uploads/fields";
 import { attachPhotos, findPhotos } from "../uploads/model";
 import { MAX_REQUEST_PHOTOS, problems } from "../uploads/rules";
@@ -24,10 +26,10 @@ import { bookingChangedNotice } from "./changeEmails";
 import { bookingMessageNotice } from "./emails";
 import type { RequestHolder } from "./fields";
 import { findByManageKey, getManageLink } from "./manageLink";
-import { endOffer, getOpenOffer, leaveLine, releaseHolds, viewOffer } from "./offers";
+import { endOffer, getOpenOffer, releaseHolds, viewOffer } from "./offers";
 import { bookableTimes, getSlot, mayStillChange, type Slot } from "./rules";
 import { formatSlot, isReplaced, requireOpen } from "./status";
-import { writeEvent } from "./timeline";
+import { leaveLine } from "./waitingLine";
 
 type Request = Doc<"quoteRequests">;
 
@@ -204,7 +206,7 @@ export async function attend(
   const slot = getSlot(request);
   if (slot === undefined || request.attendingAt !== undefined) return;
   if (toInstant(slot.date, slot.time) <= now) return;
-  await ctx.db.patch("quoteRequests", request._id, { attendingAt: now });
+  await noteAttending(ctx, request, now);
   await writeEvent(ctx, request._id, { kind: "attending", by: "client", at: now });
 }
 
@@ -217,7 +219,7 @@ async function addPhotos(ctx: MutationCtx, { _id, photos = [] }: Request, sent: 
     fail("invalid", { fields: { photos: problems.tooManyOfRequest } });
   const added = found.map((row) => row._id);
   await attachPhotos(ctx, added, _id);
-  await ctx.db.patch("quoteRequests", _id, { photos: [...photos, ...added] });
+  await keepPhotos(ctx, { _id }, [...photos, ...added]);
   return added;
 }
 

@@ -7,7 +7,9 @@ import { booking as form } from "../core/forms";
 import { toMyRequests, toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { toPayment } from "../payments/emails";
-import type { Order } from "../payments/fields";
+import type { Order } from "../requests/fields";
+import type { requestFields } from "../requests/fields";
+import { bookingFields } from "../requests/formRules";
 import { formatServicePrice } from "../services/prices";
 import { formatAbout } from "../shared/counting";
 import {
@@ -22,8 +24,7 @@ import { formatPrice, money } from "../shared/money";
 import { pages } from "../shared/pages";
 import { formatTeam } from "../shared/team";
 import { labelled } from "../typed/form";
-import type { Offer, requestFields } from "./fields";
-import { bookingFields } from "./formRules";
+import type { Offer } from "./fields";
 import type { Slot } from "./rules";
 
 export const given = { online: "Online", "in-person": "In person" } as const;

@@ -2,24 +2,9 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Account } from "../core/account";
 import { vDayPart, vExtent, vSpan } from "../hours/fields";
-import { vOrder, vRequestPayment } from "../payments/fields";
-import { typedLine, vLine } from "../payments/lines/fields";
-import { marks, storedOf } from "../submissions/fields";
-import { bookingFields, callerFields } from "./formRules";
+import { typedLine } from "../requests/fields";
+import { ownerRequestFields, vSlot } from "../requests/fields";
 import { reminderKinds } from "./rules";
-
-/** What a request shows of the quote that stands for it; one that's withdrawn is to be given again. */
-export const vRequestQuote = v.object({
-  state: literals("sent", "accepted", "declined"),
-  /** The total. */
-  cents: v.number(),
-  validUntil: v.string(),
-  /** The reference of the project that it's built as: then it needs no visit. */
-  project: v.optional(v.string()),
-});
-
-/** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
-export const vSlot = v.object({ date: v.string(), time: v.string() });
 
 /** What a client without an email address is called about. */
 export const vCallAbout = literals(
@@ -52,9 +37,6 @@ export const offerFields = {
 export const vOffer = v.object(offerFields);
 export type Offer = Infer<typeof vOffer>;
 
-/** We've closed a visit's time: its client may still choose one of others, or hasn't, and it's the owner's turn. */
-export const vOtherTimes = literals("open", "over");
-
 /** The days on which a visit's client waits for an earlier time, both included. */
 export const waitingFields = {
   /** When they joined, in epoch milliseconds: the client who has waited longest comes first. */
@@ -64,57 +46,8 @@ export const waitingFields = {
   to: v.string(),
 };
 
-/** A request, as the owner sees it and anyone who proved to be its sender. */
-export const requestFields = {
-  reference: v.string(),
-  ...storedOf(bookingFields),
-  /** Only a caller whom the owner wrote down may have no address, and has a phone number then. */
-  ...storedOf(callerFields),
-  isProved: marks.isProved,
-  /** Those that came with it, and with what its client told us later. */
-  photos: marks.photos,
-  /** How long its visit is planned for, in minutes, as the owner had set it when the time was chosen. */
-  visitMinutes: v.optional(v.number()),
-  confirmed: v.boolean(),
-  /** Pending until the owner sets another: Completed or Cancelled. */
-  status: v.string(),
-  submissionTimestamp: v.number(),
-  /** When its client said that they'll be there, in epoch milliseconds. It's forgotten where the visit changes. */
-  attendingAt: v.optional(v.number()),
-  otherTimes: v.optional(vOtherTimes),
-  /** The newest payment for it, if there is one. */
-  payment: v.optional(vRequestPayment),
-  /** The quote that stands for it, if its client was given one. */
-  quote: v.optional(vRequestQuote),
-};
-
-/** A request as its row has it for the owner. */
-export const ownerRequestFields = {
-  ...requestFields,
-  /** The time that it asked for, where that was too much to reserve. */
-  wish: v.optional(vSlot),
-  /** The version of the owner's note of it: when it was last saved or taken away, in epoch milliseconds. */
-  ownerNoteAt: v.optional(v.number()),
-  /** A quote for it is begun, which its client doesn't see. */
-  hasQuoteDraft: v.optional(v.literal(true)),
-  /** It's done, and nobody has said yet what it costs, or that it costs nothing. */
-  toInvoice: v.optional(v.literal(true)),
-  order: v.optional(vOrder),
-};
-
 /** Who of the team comes, where the owner has said so. */
 export const assignedFields = { member: v.optional(v.string()) };
-
-/** What the owner says of a visit that's done; all of it may be left out. */
-export const vReport = v.object({
-  done: v.optional(v.string()),
-  /** How long it took. */
-  minutes: v.optional(v.number()),
-  /** Parts and work, which become the invoice. */
-  lines: v.array(vLine),
-  next: v.optional(v.string()),
-});
-export type VisitReport = Infer<typeof vReport>;
 
 /** Why a report's lines begin with something else than the usual price: what was agreed on, a problem that's back, a call-out of a plan. */
 export const vReportBasis = literals("agreed", "return", "plan");
@@ -160,9 +93,6 @@ export const ownerRowFields = {
   ownerNote: v.optional(v.string()),
 };
 
-/** Who chooses a slot. */
-const vBookingActor = literals("client", "owner");
-
 /** What all of one sender is found by: the address they typed, its domain, or the network that they sent it from. */
 export const vSenderMark = literals("email", "domain", "network");
 export type SenderMark = Infer<typeof vSenderMark>;
@@ -171,56 +101,6 @@ export type SenderMark = Infer<typeof vSenderMark>;
 export const vSender = v.object({ reference: v.string(), by: vSenderMark });
 
 export const vReminderKind = literals(...reminderKinds);
-
-/** What can happen to a request. */
-const vRequestEventKind = literals(
-  "received",
-  "confirmed",
-  "unconfirmed",
-  "changed",
-  "cancelled",
-  "completed",
-  "reopened",
-  "attending",
-  "message",
-  "offered",
-  "offerDeclined",
-  "offerEnded",
-  "quoteSent",
-  "quoteWithdrawn",
-  "quoteAccepted",
-  "quoteDeclined",
-);
-export type RequestEventKind = Infer<typeof vRequestEventKind>;
-
-/** One entry of a request's timeline, as the owner and its sender see it. */
-export const requestEventFields = {
-  kind: vRequestEventKind,
-  by: vBookingActor,
-  /** Epoch milliseconds. */
-  at: v.number(),
-  /** The slot that was given up. */
-  from: v.optional(vSlot),
-  /** The slot that was taken. */
-  to: v.optional(vSlot),
-  /** The slots that were offered. */
-  slots: v.optional(v.array(vSlot)),
-  /** What the owner told the client about it. */
-  note: v.optional(v.string()),
-  /** What the client told us. */
-  message: v.optional(v.string()),
-  /** Nobody was emailed about it. */
-  isQuiet: v.optional(v.literal(true)),
-};
-
-/** The same with the address of the owner who did it. */
-export const ownerEventFields = { ...requestEventFields, owner: v.optional(v.string()) };
-
-const eventId = { _id: v.id("requestEvents") };
-
-/** What a client and the owner see of an entry. */
-export const requestEventRow = { ...requestEventFields, ...eventId };
-export const ownerEventRow = { ...ownerEventFields, ...eventId };
 
 /** What a client knows of their request by our emails. */
 export const knownFields = {

@@ -11,32 +11,27 @@ import { findOwed } from "../invoices/model";
 import { deviceRow } from "../people/fields";
 import { newestNotes } from "../people/lookup";
 import { personMatch } from "../people/search";
+import { requestFields, type vOtherTimes } from "../requests/fields";
+import { getRequest } from "../requests/model";
+import { ownerTimeline } from "../requests/timeline";
 import { addDays, dateAt, weekday } from "../shared/dates";
 import { fold } from "../shared/fold";
 import { suburbsOf } from "../shared/serviceArea";
-import { getRequest } from "../submissions/byReference";
 import { phoneDigits } from "../typed/phone";
 import { readMember } from "./assignments";
 import { closedDaysBetween, readDays } from "./availability";
 import { readCall } from "./callsDue";
-import {
-  closedDayFields,
-  offerFields,
-  ownerRowFields,
-  requestFields,
-  type vOtherTimes,
-  type vSender,
-} from "./fields";
+import { closedDayFields, offerFields, ownerRowFields, type vSender } from "./fields";
 import { readMissed } from "./missedVisits";
-import { readOffer, readWaiting } from "./offers";
+import { readOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { readRemoteLink } from "./remote/model";
 import { readNote } from "./requestNotes";
 import type { Slot } from "./rules";
 import { countOthersOpen, openOfSender } from "./senders";
 import { readTexted } from "./texts";
-import { ownerTimeline } from "./timeline";
 import { readDevice } from "./visitDevices";
+import { readWaiting } from "./waitingLine";
 
 /** What narrows one of the owner's lists; each part that's given has to be so. */
 export const filterArgs = {

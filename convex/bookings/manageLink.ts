@@ -5,8 +5,8 @@ import { keyedHash } from "../core/keyedHash";
 import { parseLinkKey } from "../core/linkKeys";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
+import { getRequest } from "../requests/model";
 import { toInstant } from "../shared/dates";
-import { getRequest } from "../submissions/byReference";
 import { getSlot, type Slot } from "./rules";
 
 /** The parts of a request that decide the key of its manage link. */

@@ -2,8 +2,8 @@ import type { Doc } from "../_generated/dataModel";
 import { plans } from "../business/prices";
 import type { ReadCtx } from "../core/readCtx";
 import { hasVisitIn, senderOf } from "../people/facts";
+import { getRequest } from "../requests/model";
 import { lastDayOf } from "../shared/dates";
-import { getRequest } from "../submissions/byReference";
 
 /** The memberships that promise a check of updates and virus protection every month. */
 const checked: readonly string[] = [plans.individualMonthly.name, plans.businessMonthly.name];

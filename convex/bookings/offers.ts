@@ -1,5 +1,4 @@
 import type { Infer } from "convex/values";
-import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -9,16 +8,18 @@ import { enqueueEmail } from "../email/model";
 import { extentOf } from "../hours/lengths/rules";
 import { getHours } from "../hours/model";
 import { type Extent, spanOf, startsAround, toExtent } from "../hours/rules";
+import { noteTimesOver } from "../requests/model";
+import { writeEvent } from "../requests/timeline";
 import { toInstant } from "../shared/dates";
 import { EMAILED_AFTER } from "../shared/undo";
 import { whyKept } from "./availability";
 import { timesOffered } from "./emails";
-import { offerFields, type vOffer, waitingFields } from "./fields";
+import { offerFields, type vOffer } from "./fields";
 import { requireManageKey } from "./manageLink";
 import { type BookingActor, getSlot, type Slot } from "./rules";
-import { addSlotHold, getOfferHold } from "./slotHolds";
+import { addSlotHold, endSlotHold, getOfferHold } from "./slotHolds";
 import { isReplaced } from "./status";
-import { writeEvent } from "./timeline";
+import { getWaiting, isAwaited } from "./waitingLine";
 
 /*
  * An offer holds times for the client of a visit: an earlier one that came free, or others in the place of one that
@@ -141,7 +142,7 @@ export async function releaseHolds(
   for (const { date, time } of slots) {
     const hold = await getOfferHold(ctx, { date, time, quoteRequestId });
     if (hold === null) continue;
-    await ctx.db.delete("slotHolds", hold._id);
+    await endSlotHold(ctx, hold);
     await spanFreed(ctx, { ...hold, gaveUpBy: quoteRequestId });
   }
 }
@@ -162,8 +163,7 @@ export async function endOffer(
   // What comes in between has an entry of its own.
   if (state !== "ended") await writeEvent(ctx, offer.quoteRequestId, { ...event, at: Date.now() });
   // Where we can't come then, the next step is the owner's.
-  if (offer.kind === "closed" && state !== "ended")
-    await ctx.db.patch("quoteRequests", offer.quoteRequestId, { otherTimes: "over" });
+  if (offer.kind === "closed" && state !== "ended") await noteTimesOver(ctx, offer.quoteRequestId);
 }
 
 /** Ends what's open of a request, because something else has come in between. */
@@ -191,12 +191,6 @@ export async function deleteOffers(
     await ctx.db.delete("offers", offer._id);
     await releaseHolds(ctx, offer);
   }
-}
-
-/** Whether anybody waits for a day as late as one, or later. */
-async function isAwaited(ctx: ReadCtx, date: string): Promise<boolean> {
-  const last = ctx.db.query("waitingList").withIndex("by_to", (q) => q.gte("to", date));
-  return (await last.first()) !== null;
 }
 
 /** Times of a date that can be had again. */
@@ -243,23 +237,4 @@ export async function requestChanged(
 ): Promise<void> {
   if ((await getWaiting(ctx, quoteRequestId)) !== null)
     await ctx.scheduler.runAfter(delayOf(by), internal.waitingList.jobs.follow, { quoteRequestId });
-}
-
-/** The place of a request in the line for an earlier time, or null. */
-export const getWaiting = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
-  getOneFrom(ctx.db, "waitingList", "by_quoteRequestId", quoteRequestId);
-
-/** The days on which a request's client waits, as the owner and they see it; undefined where they don't. */
-export async function readWaiting(ctx: ReadCtx, { _id }: Pick<Request, "_id">) {
-  const waiting = await getWaiting(ctx, _id);
-  return waiting === null ? undefined : pickFields(waitingFields, waiting);
-}
-
-/** Takes a request out of the line for an earlier time. */
-export async function leaveLine(
-  ctx: MutationCtx,
-  quoteRequestId: Id<"quoteRequests">,
-): Promise<void> {
-  const waiting = await getWaiting(ctx, quoteRequestId);
-  if (waiting !== null) await ctx.db.delete("waitingList", waiting._id);
 }

@@ -7,20 +7,22 @@ import type { QueryCtx } from "../_generated/server";
 import { clampPage, MAX_PAGE } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
-import { vRequestPayment } from "../payments/fields";
+import { vRequestPayment } from "../requests/fields";
+import { requestFields, vReport } from "../requests/fields";
+import { getTimeline } from "../requests/timeline";
 import { findSubmission } from "../submissions/byReference";
 import { viewFiles } from "../uploads/model";
 import { readMember } from "./assignments";
-import { assignedFields, requestFields, vMissed, vOffer, vReport, waitingFields } from "./fields";
+import { assignedFields, vMissed, vOffer, waitingFields } from "./fields";
 import { visitsToCome } from "./lists";
 import { findByManageKey, getManageKey } from "./manageLink";
 import { readMissed } from "./missedVisits";
-import { readWaiting, viewOffer } from "./offers";
+import { viewOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { readRemoteLink } from "./remote/model";
 import { viewReport } from "./report/model";
-import { getTimeline } from "./timeline";
 import { readDeviceName } from "./visitDevices";
+import { readWaiting } from "./waitingLine";
 
 /**
  * Requests on a page that shows all of each, and the entries of each one's timeline: together they stay

@@ -11,9 +11,11 @@ import { versionArgs } from "../core/versions";
 import { vDayPart, vHours, vVisiting } from "../hours/fields";
 import { getHours } from "../hours/model";
 import { owedRow, vCancelledMoney } from "../invoices/fields";
-import { typedLine, vLine } from "../payments/lines/fields";
 import { deviceRow } from "../people/fields";
-import { getRequest, requireRequest } from "../submissions/byReference";
+import { typedLine, vLine } from "../requests/fields";
+import { ownerEventRow, vReport, vSlot } from "../requests/fields";
+import { callerFields } from "../requests/formRules";
+import { getRequest, requireRequest } from "../requests/model";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
 import { withdrawRequests } from "../submissions/model";
 import {
@@ -29,29 +31,19 @@ import { submitForCaller } from "./create";
 import {
   closedDayFields,
   missedFields,
-  ownerEventRow,
   ownerRowFields,
   vCalendarDay,
   vClosed,
   vMissed,
   vOffer,
-  vReport,
   vReportBasis,
   vSender,
   vSenderMark,
-  vSlot,
   vTypedReport,
   vUndone,
   waitingFields,
 } from "./fields";
-import {
-  callerFields,
-  callerForm,
-  closeDaysForm,
-  datesToClose,
-  moveForm,
-  noteForm,
-} from "./formRules";
+import { callerForm, closeDaysForm, datesToClose, moveForm, noteForm } from "./formRules";
 import * as lists from "./lists";
 import { decideFee as decideMissedFee } from "./missedFees";
 import { bookingRecord } from "./record";

@@ -12,6 +12,10 @@ import { getInvoice } from "../invoices/ledger";
 import { deleteEntries, listEntries } from "../memberships/ledger";
 import { cancelBilling, withdrawPayments } from "../payments/voiding";
 import { toContactDetails } from "../people/rules";
+import { requestEventFields, requestFields } from "../requests/fields";
+import { addRequest, turnIntoWish } from "../requests/model";
+import { deleteAgreed } from "../requests/quotes";
+import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "../requests/timeline";
 import { formatDate, formatTime } from "../shared/dates";
 import { suburbsOf } from "../shared/serviceArea";
 import type { Accepted } from "../submissions/model";
@@ -21,11 +25,11 @@ import { slotProblem } from "./availability";
 import { invitationFile, noticeFile } from "./calendarFile";
 import { bookingChanged, setUnsent } from "./changeEmails";
 import { bookingNotice, bookingReceived, type OrderDetails } from "./emails";
-import { knownFields, requestEventFields, requestFields } from "./fields";
+import { knownFields } from "./fields";
 import type { Booking, CallerBooking } from "./formRules";
 import { getManageKey, setManageLink } from "./manageLink";
 import { readMissed } from "./missedVisits";
-import { deleteOffers, readWaiting } from "./offers";
+import { deleteOffers } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { viewReport } from "./report/model";
 import { indexRequest } from "./requestTexts";
@@ -34,9 +38,9 @@ import { noteReturn } from "./returnVisits";
 import { bookableTimes, getSlot, type Slot } from "./rules";
 import { addSender, followSender, type NewSender } from "./senders";
 import { endChoiceAt } from "./slotHolds";
-import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "./timeline";
 import { noteDevice, readDeviceName } from "./visitDevices";
 import { planReminder } from "./visitReminders";
+import { readWaiting } from "./waitingLine";
 
 /** Entries and quotes that a copy of a request has: together, what one call may read. */
 const COPIED_TIMELINE = 34;
@@ -62,7 +66,7 @@ export async function insertRequest(
   const confirmed = by === "owner" && slot !== undefined;
   const { email } = content;
   const state = { ...marks, confirmed, status: "Pending" };
-  const _id = await ctx.db.insert("quoteRequests", {
+  const _id = await addRequest(ctx, {
     ...content,
     ...(slot !== undefined && { visitMinutes: extentOf(await getHours(ctx), content).minutes }),
     ...state,
@@ -81,24 +85,12 @@ export async function insertRequest(
   return _id;
 }
 
-/** More versions of a quote than one request ever has. */
-const MOST_VERSIONS = 100;
-
-async function deleteQuotes(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests">): Promise<void> {
-  const quotes = await ctx.db
-    .query("quotes")
-    .withIndex("by_quoteRequestId_and_version", (q) => q.eq("quoteRequestId", quoteRequestId))
-    .take(MOST_VERSIONS);
-  for (const { _id } of quotes) await ctx.db.delete("quotes", _id);
-}
-
 /** The tables that have one row or none for a request. */
 export const belongings = [
   "requestNotes",
   "requestTexts",
   "requestSenders",
   "assignments",
-  "visitReports",
   "manageLinks",
   "visitReminders",
   "waitingList",
@@ -106,7 +98,6 @@ export const belongings = [
   "undoableCancellations",
   "callsDue",
   "missedVisits",
-  "returnVisits",
   "visitDevices",
   "seriesVisits",
 ] as const;
@@ -116,7 +107,7 @@ async function deleteBelongings(
   quoteRequestId: Id<"quoteRequests">,
 ): Promise<void> {
   await deleteOffers(ctx, quoteRequestId);
-  await deleteQuotes(ctx, quoteRequestId);
+  await deleteAgreed(ctx, quoteRequestId);
   await deleteEntries(ctx, quoteRequestId);
   await deleteTexts(ctx, quoteRequestId);
   for (const table of belongings) {
@@ -191,7 +182,7 @@ export const bookingRecord = defineRecord({
     const wished = withoutSlot ? toWish(request, slot) : {};
     await followSender(ctx, { ...request, ...wished, quarantined: undefined });
     if (withoutSlot) {
-      await ctx.db.patch("quoteRequests", request._id, wished);
+      await turnIntoWish(ctx, request, toWish(request, slot));
       return;
     }
     const setting = { now, hours: await getHours(ctx), actor: "owner" as const };

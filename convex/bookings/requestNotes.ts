@@ -3,6 +3,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
+import { noteOwnerNote } from "../requests/model";
 
 type Noted = Pick<Doc<"quoteRequests">, "_id" | "ownerNoteAt">;
 
@@ -36,7 +37,7 @@ export async function setNote(
   if (before?.ownerNote === note) return { lastModified: stored };
   if (stored !== lastModified) fail("changedMeanwhile", { lastModified: stored });
   const version = Math.max(now, stored + 1);
-  await ctx.db.patch("quoteRequests", quoteRequestId, { ownerNoteAt: version });
+  await noteOwnerNote(ctx, request, version);
   if (before !== null) await ctx.db.delete("requestNotes", before._id);
   if (note !== undefined) await ctx.db.insert("requestNotes", { quoteRequestId, ownerNote: note });
   return { lastModified: version };

@@ -3,12 +3,12 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 import { deviceKinds } from "../people/rules";
+import { newestMessages } from "../requests/timeline";
 import { beginWords, wordsIn } from "../shared/fold";
 import { suburbsOf } from "../shared/serviceArea";
 import { truncate } from "../shared/text";
 import { viewReport } from "./report/model";
 import { readNote } from "./requestNotes";
-import { newestMessages } from "./timeline";
 import { readDevice } from "./visitDevices";
 
 /** Longer than nearly every visit's texts. What's cut is the least telling: the service and the request come first. */

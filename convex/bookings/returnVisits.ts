@@ -2,7 +2,8 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
-import { getRequest } from "../submissions/byReference";
+import { getRequest } from "../requests/model";
+import { noteReturnOf } from "../requests/model";
 import { isEnough, mostOf } from "../submissions/shares";
 import { findByManageKey } from "./manageLink";
 import { getSlot, mayComeBack } from "./rules";
@@ -42,5 +43,5 @@ export async function noteReturn(
   const isReturn =
     (await getOneFrom(ctx.db, "returnVisits", "by_quoteRequestId", visit._id)) !== null;
   if (isReturn || (await hasEnoughReturns(ctx, visit))) return;
-  await ctx.db.insert("returnVisits", { quoteRequestId, returnOf: visit.reference });
+  await noteReturnOf(ctx, { quoteRequestId, returnOf: visit.reference });
 }

@@ -30,16 +30,24 @@ export async function addSlotHold(
   return ctx.db.insert("slotHolds", hold);
 }
 
+/** A slot stays held until another instant. */
+export const holdLonger = (ctx: MutationCtx, { _id }: Doc<"slotHolds">, until: number) =>
+  ctx.db.patch("slotHolds", _id, { until });
+
+/** A slot isn't held any more. */
+export const endSlotHold = (ctx: MutationCtx, { _id }: Doc<"slotHolds">) =>
+  ctx.db.delete("slotHolds", _id);
+
 /** Ends the slot hold of a slot, if it has one. */
 export async function endSlotHoldAt(ctx: MutationCtx, slot: Slot): Promise<void> {
   const hold = await getSlotHold(ctx, slot);
-  if (hold !== null) await ctx.db.delete("slotHolds", hold._id);
+  if (hold !== null) await endSlotHold(ctx, hold);
 }
 
 /** Ends it where somebody is only choosing the slot: the owner has decided whose it is. */
 export async function endChoiceAt(ctx: MutationCtx, slot: Slot): Promise<void> {
   const hold = await getSlotHold(ctx, slot);
-  if (hold?.choice !== undefined) await ctx.db.delete("slotHolds", hold._id);
+  if (hold?.choice !== undefined) await endSlotHold(ctx, hold);
 }
 
 /** What keeps a slot as long as somebody is choosing it, or another time of its date that reaches into it; or null. */

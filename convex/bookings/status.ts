@@ -3,10 +3,11 @@ import type { Doc } from "../_generated/dataModel";
 import { business } from "../business/business";
 import { FREE_UNTIL_HOURS } from "../business/terms";
 import { fail } from "../core/errors";
+import type { RequestEventKind, vOtherTimes, vRequestQuote } from "../requests/fields";
 import { dateAt, formatDate, formatTime } from "../shared/dates";
 import { money } from "../shared/money";
 import type { VisitState } from "../shared/visits";
-import type { CallAbout, RequestEventKind, vMissed, vOtherTimes, vRequestQuote } from "./fields";
+import type { CallAbout, vMissed } from "./fields";
 import type { BookingActor, Slot } from "./rules";
 
 /**

@@ -3,76 +3,21 @@ import { v } from "convex/values";
 import { partial } from "convex-helpers/validators";
 import { ownedTable } from "../core/ownership";
 import { vExtent } from "../hours/fields";
-import { vOrder } from "../payments/fields";
-import { marks, senderMarks } from "../submissions/fields";
+import { vSlot } from "../requests/fields";
+import { senderMarks } from "../submissions/fields";
 import {
   callDueFields,
   closedDayFields,
   missedFields,
   offerFields,
-  ownerEventFields,
-  ownerRequestFields,
   vKnownRequest,
   vReminderKind,
-  vReport,
   vSenderMark,
-  vSlot,
   waitingFields,
 } from "./fields";
 import { vRhythm } from "./series/fields";
 
 export const bookingTables = {
-  /** What a visitor asked for. With a date and a time it is a booking, without them a quote request. */
-  quoteRequests: ownedTable(
-    defineTable({
-      ...ownerRequestFields,
-      /** Of what was ordered in the shop; other requests have none. */
-      order: v.optional(vOrder),
-      /** Opens the page of the payment for it: of the membership that runs, else of the newest. Its client's only. */
-      payKey: v.optional(v.string()),
-      /** How often it has changed, as calendars count it: a later version replaces an earlier one. */
-      calendarSequence: v.number(),
-      /** Its client has had a calendar file: from the first confirmation on (docs/product.md 4.8). */
-      isInvited: v.boolean(),
-      /** When it last changed, in epoch milliseconds. */
-      changedAt: v.number(),
-      ...marks,
-    })
-      .index("by_reference", ["reference"])
-      .index("by_toInvoice_and_bookingDate", ["toInvoice", "bookingDate"])
-      // Sorted by when they were sent, whatever became of them.
-      // eslint-disable-next-line @convex-dev/no-duplicate-indexes
-      .index("by_email_and_quarantined", ["email", "quarantined"])
-      // What somebody has had of us, and has to come.
-      .index("by_email_and_visit", ["email", "quarantined", "status", "bookingDate", "bookingTime"])
-      .index("by_quarantined_and_status_and_bookingDate_and_bookingTime", [
-        "quarantined",
-        "status",
-        "bookingDate",
-        "bookingTime",
-      ])
-      // What waits for the owner or to happen, by state and day (`lists.ts`).
-      .index("open_requests", [
-        "quarantined",
-        "status",
-        "confirmed",
-        "otherTimes",
-        "bookingDate",
-        "quote.state",
-        "quote.project",
-      ]),
-    {
-      byEmail: "by_email_and_quarantined",
-      copy: "records",
-      withheld: ["payKey", "ownerNoteAt"],
-      mentions: {
-        label: "Booking or quote request",
-        fields: ["additionalInfo", "visitedPhone"],
-      },
-      kept: [{ period: "requests" }],
-    },
-  ),
-
   /** What visitors' requests with a time are counted by, until the visit (docs/product.md 4.13, `senders.ts`). */
   requestSenders: ownedTable(
     defineTable({
@@ -157,29 +102,6 @@ export const bookingTables = {
     },
   ),
 
-  /** What was done at a visit (`report/model.ts`), and who else is sent that. */
-  visitReports: ownedTable(
-    defineTable({
-      quoteRequestId: v.id("quoteRequests"),
-      /** A second address, which its client has named. */
-      copyTo: v.optional(v.string()),
-      report: v.optional(vReport),
-      /** When the report was last saved: names the version. */
-      lastModified: v.number(),
-      /** When it's emailed, in epoch milliseconds: until then that can be undone. */
-      dueAt: v.optional(v.number()),
-      /** The invoice of its lines is emailed then, too. */
-      withInvoice: v.optional(v.literal(true)),
-      sentAt: v.optional(v.number()),
-    }).index("by_quoteRequestId", ["quoteRequestId"]),
-    {
-      belongsTo: "quoteRequestId",
-      copy: "records",
-      look: "visitReports",
-      mentions: { label: "Report of a visit", fields: ["report"] },
-    },
-  ),
-
   /** What's planned of the reminders of confirmed visits (`visitReminders.ts`). */
   visitReminders: ownedTable(
     defineTable({
@@ -251,18 +173,6 @@ export const bookingTables = {
     })
       .index("by_quoteRequestId", ["quoteRequestId"])
       .index("by_decision_and_at", ["decision", "at"]),
-    { belongsTo: "quoteRequestId", copy: "records" },
-  ),
-
-  /** Requests about a problem that came back after a visit: what we look at again is free (`returnVisits.ts`). */
-  returnVisits: ownedTable(
-    defineTable({
-      quoteRequestId: v.id("quoteRequests"),
-      /** The reference of that visit. */
-      returnOf: v.string(),
-    })
-      .index("by_quoteRequestId", ["quoteRequestId"])
-      .index("by_returnOf", ["returnOf"]),
     { belongsTo: "quoteRequestId", copy: "records" },
   ),
 
@@ -381,27 +291,27 @@ export const bookingTables = {
     },
   ),
 
-  /** The timeline of each request, a row for each entry, written with the change itself. */
-  requestEvents: ownedTable(
-    defineTable({
-      quoteRequestId: v.id("quoteRequests"),
-      ...ownerEventFields,
-    })
-      // Sorted by when they happened, whatever their kind.
-      // eslint-disable-next-line @convex-dev/no-duplicate-indexes
-      .index("by_quoteRequestId", ["quoteRequestId"])
-      .index("by_quoteRequestId_and_kind", ["quoteRequestId", "kind"]),
-    {
-      belongsTo: "quoteRequestId",
-      copy: "records",
-      mentions: { label: "Timeline of a request", fields: ["note", "message"] },
-    },
-  ),
-
   /** At most one row for a date. */
   closedDays: ownedTable(defineTable(closedDayFields).index("by_date", ["date"]), {
     nobody: "The owner’s notes.",
     mentions: { label: "Reason of a closed day", fields: ["reason"] },
     kept: [{ period: "notes", by: "by_date", isDay: true }],
   }),
+
+  /** When the owner is busy on a date by one calendar: nothing of what they do then. */
+  busyDays: ownedTable(
+    defineTable({
+      calendarId: v.id("ownCalendars"),
+      /** `YYYY-MM-DD`, the business's. */
+      date: v.string(),
+      /** `HH:mm`, in order and apart; `24:00` is the day's end. */
+      spans: v.array(v.object({ from: v.string(), to: v.string() })),
+    })
+      .index("by_date", ["date"])
+      .index("by_calendarId", ["calendarId"]),
+    {
+      nobody: "When the owner is busy.",
+      kept: "until their day is over, or the calendar goes (ownCalendars/jobs)",
+    },
+  ),
 };

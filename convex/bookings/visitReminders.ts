@@ -5,7 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 import { withdrawEmail } from "../email/model";
 import { withdrawTexts } from "../textMessages/model";
-import { getSlot, nextReminder } from "./rules";
+import { getSlot, nextReminder, type PlannedReminder } from "./rules";
 
 /** What's planned of a visit's reminders, or null. */
 export const getReminder = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
@@ -36,8 +36,20 @@ export async function planReminder(
   if (next.at !== before?.at) await remindAt(ctx, quoteRequestId, next.at);
 }
 
+/** A reminder was due: the next one is planned, if there is one. */
+export async function noteReminded(
+  ctx: MutationCtx,
+  { _id, quoteRequestId }: Doc<"visitReminders">,
+  next: PlannedReminder | undefined,
+  emailId: Id<"emails"> | undefined,
+): Promise<void> {
+  const planned = { kind: next?.kind, at: next?.at, ...(emailId && { emailId }) };
+  await ctx.db.patch("visitReminders", _id, planned);
+  if (next !== undefined) await remindAt(ctx, quoteRequestId, next.at);
+}
+
 /** Has a visit's reminder sent when it's due; the job finds another time, or none, where the visit has changed since. */
-export const remindAt = (
+const remindAt = (
   ctx: Pick<MutationCtx, "scheduler">,
   requestId: Id<"quoteRequests">,
   at: number,

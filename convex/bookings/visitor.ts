@@ -2,12 +2,14 @@ import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../core/functions";
 import { vVisiting } from "../hours/fields";
 import { getHours } from "../hours/model";
+import { vSlot } from "../requests/fields";
+import { bookingFields } from "../requests/formRules";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
 import { photoArgs } from "../uploads/fields";
 import { offerSlots, readCalendar } from "./availability";
 import { submitBooking } from "./create";
-import { vCalendarDay, vSlot } from "./fields";
-import { bookingFields, bookingForm } from "./formRules";
+import { vCalendarDay } from "./fields";
+import { bookingForm } from "./formRules";
 import { receiptFields, viewReceipt } from "./ownRequests";
 
 /**

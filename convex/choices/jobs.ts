@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
+import { endSlotHold } from "../bookings/slotHolds";
 import { internalMutation } from "../core/internalFunctions";
 
 /** When the three minutes of a choice are over; where it was chosen again meanwhile, it's looked at again later. */
@@ -12,6 +13,6 @@ export const end = internalMutation({
     if (hold === null) return;
     if (hold.until > Date.now())
       await ctx.scheduler.runAt(hold.until, internal.choices.jobs.end, { slotHoldId });
-    else await ctx.db.delete("slotHolds", slotHoldId);
+    else await endSlotHold(ctx, hold);
   },
 });

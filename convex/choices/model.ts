@@ -4,7 +4,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { whyKept } from "../bookings/availability";
 import { bookableTimes, type Slot } from "../bookings/rules";
-import { addSlotHold } from "../bookings/slotHolds";
+import { addSlotHold, endSlotHold, holdLonger } from "../bookings/slotHolds";
 import { networkOf } from "../core/caller";
 import { refuse } from "../core/errors";
 import { keyedHash } from "../core/keyedHash";
@@ -104,10 +104,10 @@ export async function choose(
     if (isTheirs && (await whyKept(ctx, slot, asBefore)) === null) {
       const latest = Math.floor(earlier._creationTime) + LONGEST_CHOICE_MS;
       const until = Math.min(now + CHOICE_MS, latest);
-      await ctx.db.patch("slotHolds", earlier._id, { until });
+      await holdLonger(ctx, earlier, until);
       return { ok: true, kept: { until, latest } };
     }
-    await ctx.db.delete("slotHolds", earlier._id);
+    await endSlotHold(ctx, earlier);
   }
   const chooser = { keyHash, mark, caller, now, visit, extent };
   return { ok: true, kept: slot ? await keep(ctx, slot, chooser) : null };

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
-import { vSlot } from "../bookings/fields";
 import { visitorMutation } from "../core/functions";
 import { vVisiting } from "../hours/fields";
+import { vSlot } from "../requests/fields";
 import * as model from "./model";
 import { vChosen } from "./tables";
 

@@ -11,7 +11,6 @@ import { enqueueOwnerEmail } from "../email/model";
 import { findByReplyAddress, isFromUs } from "../email/replyAddress";
 import { readSender } from "../email/sender";
 import { LEASE, nextAttemptAt } from "../email/sending";
-import { deleteReceived } from "../notifications/conversation";
 import { notifyOwner } from "../notifications/model";
 import { cardsOf, findPerson } from "../people/lookup";
 import { noteContact } from "../people/model";
@@ -21,6 +20,7 @@ import { caps, cleanLine } from "../typed/text";
 import { pictureFields } from "../uploads/fields";
 import { keepReceivedFile } from "../uploads/model";
 import { type Origin, takeRoom } from "./budget";
+import { deleteReceived } from "./deleting";
 import { emailReceivedNotice } from "./emails";
 import { MOST_FILE_BYTES } from "./rules";
 

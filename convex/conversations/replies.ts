@@ -3,15 +3,15 @@ import type { MutationCtx } from "../_generated/server";
 import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
-import { enqueueEmail } from "../email/model";
+import { enqueueEmail, takeBackUntried } from "../email/model";
 import { attachedProblem } from "../email/rules";
-import { noteEntry, refreshConversation } from "../notifications/conversation";
+import { addReply, refreshConversation, takeBackReply } from "../notifications/conversation";
 import { contactOf } from "../notifications/rules";
 import { noteContact } from "../people/model";
 import { isReference } from "../shared/ids";
 import { EMAILED_AFTER } from "../shared/undo";
 import type { SentPhotos } from "../uploads/fields";
-import { attachPhotos, detachUpload, filesOf, findPhotos } from "../uploads/model";
+import { findPhotos } from "../uploads/model";
 import { replyEmail } from "./emails";
 import { defaultTemplates, replyForm, replyTemplatesForm } from "./formRules";
 import { getThread } from "./receiving";
@@ -93,20 +93,17 @@ export async function sendReply(
   const email = { to, ...message, thread: answered?.thread, delay: EMAILED_AFTER };
   const emailId = await enqueueEmail(ctx, email);
   const photos = found.map(({ _id }) => _id);
-  const id = await ctx.db.insert("replies", {
+  const id = await addReply(ctx, {
     conversationId,
     to,
     text,
-    ...(photos.length > 0 && { photos }),
+    photos,
     emailId,
     by,
     createdAt: now,
     requestId,
     settlementId,
   });
-  await attachPhotos(ctx, photos, id);
-  await noteEntry(ctx, conversationId, { entry: { kind: "reply", id }, at: now, inProject: true });
-  await refreshConversation(ctx, conversationId);
   await noteContact(ctx, { email: to });
   return id;
 }
@@ -115,11 +112,8 @@ export async function sendReply(
 export async function undoReply(ctx: MutationCtx, replyId: Id<"replies">): Promise<void> {
   const reply = await ctx.db.get("replies", replyId);
   if (reply === null) return;
-  const email = await ctx.db.get("emails", reply.emailId);
-  if (email === null || email.state !== "waiting" || email.attempts > 0) fail("alreadySent", {});
-  await ctx.db.delete("emails", email._id);
-  for (const photo of await filesOf(ctx, replyId)) await detachUpload(ctx, photo);
-  await ctx.db.delete("replies", replyId);
+  if (!(await takeBackUntried(ctx, reply.emailId))) fail("alreadySent", {});
+  await takeBackReply(ctx, reply);
   await undoSettlement(ctx, reply.settlementId);
   await refreshConversation(ctx, reply.conversationId);
 }

@@ -1,10 +1,10 @@
-import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { setReplied } from "../contact/model";
 import { fail } from "../core/errors";
 import { contact } from "../core/forms";
-import { refreshConversation } from "../notifications/conversation";
+import { markEvents } from "../notifications/settle";
 
 /** Events that one pass settles; each has a message and a conversation of its own at most. */
 const BATCH = 20;
@@ -32,14 +32,9 @@ async function mark(
   events: readonly Doc<"adminNotifications">[],
   change: { read: boolean; settlementId: Id<"settlements"> | undefined },
 ): Promise<void> {
-  for (const { _id, eventType, reference } of events) {
-    await ctx.db.patch("adminNotifications", _id, change);
-    if (eventType !== contact.eventType) continue;
-    const message = await getOneFrom(ctx.db, "contacts", "by_reference", reference);
-    if (message !== null) await ctx.db.patch("contacts", message._id, { replied: change.read });
-  }
-  const touched = new Set(events.map(({ conversationId }) => conversationId));
-  for (const id of touched) await refreshConversation(ctx, id);
+  for (const { eventType, reference } of events)
+    if (eventType === contact.eventType) await setReplied(ctx, reference, change.read);
+  await markEvents(ctx, events, change);
 }
 
 /** Settles a batch of what came in, oldest first, and leaves the rest to a job. */

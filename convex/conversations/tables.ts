@@ -2,52 +2,11 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
 import { vEmailThread } from "../email/fields";
-import { conversationFields, vEntry } from "../notifications/fields";
-import { pictureFields, vPhotos } from "../uploads/fields";
+import { pictureFields } from "../uploads/fields";
 
 export const vReplyTemplate = v.object({ title: v.string(), text: v.string() });
 
 export const conversationTables = {
-  /**
-   * A row for each person, so that the inbox is one indexed query. It sums up its events and replies
-   * (`refreshConversation`), and is written in the mutation that changes one of them.
-   */
-  conversations: ownedTable(
-    defineTable({
-      ...conversationFields,
-      /** The newest thing that came in: its words stand in the list. */
-      latestId: v.optional(v.id("adminNotifications")),
-      /** Of the address that answers to its emails go to (`email/replyAddress.ts`). */
-      replyKey: v.optional(v.string()),
-    })
-      .index("by_key", ["key"])
-      .index("by_replyKey", ["replyKey"])
-      .index("by_lastAt", ["lastAt"])
-      .index("by_unread_and_lastAt", ["unread", "lastAt"]),
-    {
-      foundBy: "email address, phone number, or the reference of their record",
-      step: "conversations",
-      copy: "nothing: it repeats what is in the records",
-      withheld: ["key", "replyKey"],
-      mentions: { label: "Name over a conversation", fields: ["name"] },
-      kept: [{ period: "messages", special: "silentConversations" }],
-    },
-  ),
-
-  /** What came from a person, what we emailed them and what we answered, in one order. */
-  conversationEntries: ownedTable(
-    defineTable({
-      conversationId: v.id("conversations"),
-      at: v.number(),
-      entry: vEntry,
-      /** Its client sees it in their projects and requests: what they wrote there or emailed, and our answers. */
-      inProject: v.optional(v.literal(true)),
-    })
-      .index("by_conversationId_and_at", ["conversationId", "at"])
-      .index("by_conversationId_and_inProject_and_at", ["conversationId", "inProject", "at"]),
-    { belongsTo: "conversationId", copy: "nothing: it repeats what is in the records" },
-  ),
-
   /**
    * What clients answer to our emails. Resend tells that an email is there; it's fetched afterwards, and tried again until it
    * is. Then it's an event in the conversation, with its new words; all of it is here.
@@ -100,32 +59,6 @@ export const conversationTables = {
       look: "receivedEmails",
       mentions: { label: "Email from another person", fields: ["whole"], most: 10 },
       kept: [{ period: "messages", special: "receivedEmails" }],
-    },
-  ),
-
-  /** The owner's answers. Their emails are deleted after a while; these stay as long as messages do. */
-  replies: ownedTable(
-    defineTable({
-      conversationId: v.id("conversations"),
-      to: v.string(),
-      text: v.string(),
-      photos: vPhotos,
-      emailId: v.id("emails"),
-      /** The owner who wrote it, by their address. */
-      by: v.string(),
-      createdAt: v.number(),
-      /** A push id: the same one for every try. */
-      requestId: v.string(),
-      /** What it settled. */
-      settlementId: v.id("settlements"),
-    })
-      .index("by_conversationId", ["conversationId"])
-      .index("by_requestId", ["requestId"])
-      .index("by_emailId", ["emailId"]),
-    {
-      belongsTo: "conversationId",
-      copy: "replies",
-      mentions: { label: "Answer to another person", fields: ["text"] },
     },
   ),
 

@@ -1,5 +1,5 @@
 import type { Doc, Id } from "../_generated/dataModel";
-import { env, type QueryCtx } from "../_generated/server";
+import { env, type MutationCtx, type QueryCtx } from "../_generated/server";
 import { readEmail } from "../typed/emailAddress";
 import { fail } from "./errors";
 
@@ -60,3 +60,21 @@ export async function requireOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<
   const account = await requireClient(ctx);
   return account.isOwner ? account : fail("forbidden", {});
 }
+
+/** The account of an address that somebody has just proved to read, made when that happens first. */
+export async function openAccount(
+  ctx: MutationCtx,
+  email: string,
+  now: number,
+): Promise<Id<"users">> {
+  const user = await getUser(ctx, email);
+  if (user === null) {
+    return await ctx.db.insert("users", { email, emailVerificationTime: now });
+  }
+  await ctx.db.patch("users", user._id, { emailVerificationTime: now });
+  return user._id;
+}
+
+/** An account is gone; nobody is signed in to it any more. */
+export const deleteAccount = (ctx: MutationCtx, userId: Id<"users">) =>
+  ctx.db.delete("users", userId);

@@ -16,7 +16,7 @@ export interface Sweep<Field extends string = string, Index extends string = str
   clears?: readonly Field[];
   /** Rows that are kept for longer. */
   stays?: (row: Row) => boolean;
-  /** A rule of its own, in `privacy/retention.ts`. */
+  /** A rule of its own, which its feature has (`privacy/retention.ts`). */
   special?:
     | "heldBack"
     | "requestIds"
@@ -37,7 +37,7 @@ interface Common<Field extends string, Index extends string, Row> {
     /** Rows that are looked at at a time, where each may be long. */
     most?: number;
   };
-  /** What of these rows is a person's though no index tells, in `privacy/steps.ts`. */
+  /** What of these rows is a person's though no index tells, as its feature finds it (`privacy/steps.ts`). */
   look?: "ratings" | "referrals" | "emails" | "receivedEmails" | "visitReports";
   /** Fields by which a row that an erasure leaves says something of a person, and which it clears. */
   cleared?: readonly Field[];

@@ -2,6 +2,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
 import { FRIENDS_FOR_COUPON, MAX_FRIENDS } from "../business/coupons";
 import type { ReadCtx } from "../core/readCtx";
+import type { Retained } from "../core/retention";
 import { secureRandom, sha256 } from "../core/secrets";
 import type { CouponKind, IssuedCoupon } from "../shared/couponKinds";
 import type { SubmissionResult } from "../submissions/fields";
@@ -198,3 +199,18 @@ export async function hasBeenServed(ctx: ReadCtx, email: string): Promise<boolea
     .first();
   return served !== null;
 }
+
+/** Coupons that nobody has used; one that was used stays with its payment. */
+export const unusedCoupons: Retained<"coupons"> = {
+  find: async (ctx, before, most) => {
+    const unused = (waiting: true | undefined) =>
+      ctx.db
+        .query("coupons")
+        .withIndex("by_waiting_and_redeemedAt_and_expiresAt", (q) =>
+          q.eq("waiting", waiting).eq("redeemedAt", undefined).lt("expiresAt", before),
+        )
+        .take(most);
+    return [...(await unused(undefined)), ...(await unused(true))];
+  },
+  drop: (ctx, { _id }) => ctx.db.delete("coupons", _id),
+};

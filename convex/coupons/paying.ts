@@ -74,20 +74,20 @@ function uselessBecause(coupon: Doc<"coupons"> | null, now: number): string | nu
 
 /**
  * Why a code can't be used for a payment now, in words for the payer; null if it can.
- * @param own references of orders that are about to be replaced: what locks the code for them locks nobody out
+ * @param isOwn whether the payment that locks the code is the payer's own
  */
 export async function couponProblem(
   ctx: ReadCtx,
   typed: TypedCoupon,
   now: number,
-  own: readonly (string | undefined)[],
+  isOwn: (paymentId: Id<"payments">) => Promise<boolean>,
 ): Promise<string | null> {
   const coupon = await getOpenCoupon(ctx, typed);
   const useless = uselessBecause(coupon, now);
   if (coupon === null || useless !== null) return useless;
   const { lockedBy, lockedUntil = 0 } = coupon;
-  const payment = lockedBy === undefined ? null : await ctx.db.get("payments", lockedBy);
-  return lockedUntil > now && !own.includes(payment?.reference)
+  const isLocked = lockedUntil > now && (lockedBy === undefined || !(await isOwn(lockedBy)));
+  return isLocked
     ? "Somebody is paying with this code at the moment. Please try again in an hour, or call us"
     : null;
 }

@@ -3,8 +3,16 @@ import type { Id } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
 import { business } from "../business/business";
 import { ownerEmails } from "../core/account";
+import type { ReadCtx } from "../core/readCtx";
 import { getSetUp } from "../core/settings";
-import { deleteIfEmpty, noteEmail, openConversation } from "../notifications/conversation";
+import {
+  deleteThread,
+  entriesOf,
+  findByKey,
+  noteEmail,
+  openConversation,
+} from "../notifications/conversation";
+import type { Entry } from "../notifications/fields";
 import { getMethod } from "../shared/calendarFiles";
 import { cleanLine } from "../typed/text";
 import type { CalendarAttachment, EmailSubject, EmailThread } from "./fields";
@@ -141,6 +149,14 @@ export async function takeBackEmail(
   return true;
 }
 
+/** Takes an email back that nobody has begun to send, also one that is due; false where there's none. */
+export async function takeBackUntried(ctx: MutationCtx, emailId: Id<"emails">): Promise<boolean> {
+  const email = await ctx.db.get("emails", emailId);
+  if (email?.state !== "waiting" || email.attempts > 0) return false;
+  await ctx.db.delete("emails", emailId);
+  return true;
+}
+
 /** Emails that one record's submits send at most, a mailbox of the owner's each included. */
 const MOST_OF_A_RECORD = 100;
 
@@ -184,4 +200,25 @@ export async function withdrawWaiting(
 /** Whether the owner has set up sending; without it rows wait, and no clock runs. */
 export function canSend(): boolean {
   return getSetUp("resend") === "whole";
+}
+
+/** Deletes the conversation of a key, where all that was in it has been taken back. */
+async function deleteIfEmpty(ctx: Pick<MutationCtx, "db" | "storage">, key: string): Promise<void> {
+  const conversation = await findByKey(ctx, key);
+  if (conversation === null || conversation.lastAt !== undefined) return;
+  const entries = await entriesOf(ctx, conversation._id);
+  for (const { entry } of entries) if ((await getEntry(ctx, entry)) !== null) return;
+  await deleteThread(ctx, conversation._id);
+}
+
+/** The row that an entry of a conversation stands for; null once it's deleted. */
+function getEntry(ctx: ReadCtx, entry: Entry) {
+  switch (entry.kind) {
+    case "event":
+      return ctx.db.get("adminNotifications", entry.id);
+    case "email":
+      return ctx.db.get("emails", entry.id);
+    case "reply":
+      return ctx.db.get("replies", entry.id);
+  }
 }

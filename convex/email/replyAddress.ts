@@ -2,14 +2,10 @@ import type { Doc, Id } from "../_generated/dataModel";
 import { env } from "../_generated/server";
 import { business } from "../business/business";
 import type { ReadCtx } from "../core/readCtx";
-import { newSecret } from "../core/secrets";
 import { getSetUp } from "../core/settings";
-import type { WriteCtx } from "../notifications/conversation";
+import { getReplyKey, type WriteCtx } from "../notifications/conversation";
 import { readEmail } from "../typed/emailAddress";
 import { readSender } from "./sender";
-
-/** Of a key: with what stands before it, it's within what an address may have before its `@`. */
-const KEY_LENGTH = 32;
 
 /** What an answer's address ends with, in lower case. */
 const replyDomain = () => `@${(env.REPLY_DOMAIN ?? "").trim().toLowerCase()}`;
@@ -20,11 +16,7 @@ export async function getReplyAddress(
   conversationId: Id<"conversations">,
 ): Promise<string> {
   if (getSetUp("replies") !== "whole") return business.email;
-  const conversation = await ctx.db.get("conversations", conversationId);
-  const replyKey = conversation?.replyKey ?? newSecret().slice(0, KEY_LENGTH);
-  if (conversation !== null && conversation.replyKey === undefined)
-    await ctx.db.patch("conversations", conversationId, { replyKey });
-  return `reply-${replyKey}${replyDomain()}`;
+  return `reply-${await getReplyKey(ctx, conversationId)}${replyDomain()}`;
 }
 
 /** The conversation that an email was sent into, by the addresses that it went to; null where they name none. */

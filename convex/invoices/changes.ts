@@ -1,17 +1,18 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
-import type { Line } from "../payments/lines/fields";
 import { linesTotal, oneLine } from "../payments/lines/rules";
 import { requirePayLink } from "../payments/links";
 import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { voidBeyond } from "../payments/voiding";
 import { findByEmail } from "../people/lookup";
+import type { Line } from "../requests/fields";
+import { getRequest, requireRequest } from "../requests/model";
+import { markToInvoice } from "../requests/model";
 import { dateAt, isDate, lastDayOf, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
 import { EMAILED_AFTER } from "../shared/undo";
-import { getRequest, requireRequest } from "../submissions/byReference";
 import { getCorrection, isSame, type Said } from "./corrections";
 import { canBeTold, emailInvoice, ONE_PRESS } from "./emailing";
 import { type CardPayment, invoiceEmail, type InvoiceWriter, receipt } from "./emails";
@@ -118,7 +119,7 @@ export async function setToInvoice(
   const request = await requireRequest(ctx, reference);
   if (request.status !== "Completed") fail("notOpen", { status: request.status });
   if (toInvoice && !(await isToInvoice(ctx, request))) return;
-  await ctx.db.patch("quoteRequests", request._id, { toInvoice: toInvoice || undefined });
+  await markToInvoice(ctx, request, toInvoice);
 }
 
 /** Whether money came in for it, or credit was used. */

@@ -1,6 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
-import type { Line } from "../payments/lines/fields";
 import { formatLine, linesTotal } from "../payments/lines/rules";
+import type { Line } from "../requests/fields";
 import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";
 import { formatAbn } from "../typed/abn";

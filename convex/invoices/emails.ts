@@ -1,8 +1,8 @@
 import { business } from "../business/business";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { CALL_US, toPayment, WAYS_OUT, WHO_WE_ARE } from "../payments/emails";
-import type { Line } from "../payments/lines/fields";
 import { lineFacts, linesTotal } from "../payments/lines/rules";
+import type { Line } from "../requests/fields";
 import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";
 import { formatInvoiceNumber, getKept, invoicePath, type InvoiceSums } from "./rules";

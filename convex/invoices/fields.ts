@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
-import { vLine } from "../payments/lines/fields";
+import { vLine } from "../requests/fields";
 
 /** How money comes in that the owner takes by hand. */
 export const vHandMethod = literals("cash", "transfer", "cardAtVisit");

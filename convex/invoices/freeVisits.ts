@@ -1,7 +1,7 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { ReadCtx } from "../core/readCtx";
-import { getRequest } from "../submissions/byReference";
+import { getRequest } from "../requests/model";
 import { isSettled } from "./ledger";
 
 /**

@@ -10,12 +10,13 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
 import { settleCoupons } from "../coupons/invoicing";
-import type { Line } from "../payments/lines/fields";
 import { linesTotal } from "../payments/lines/rules";
 import { noteFacts } from "../people/facts";
+import type { Line } from "../requests/fields";
+import { getRequest } from "../requests/model";
+import { markToInvoice } from "../requests/model";
 import { afterNight } from "../shared/night";
 import { EMAILED_AFTER } from "../shared/undo";
-import { getRequest } from "../submissions/byReference";
 import type { Said } from "./corrections";
 import { monthSums } from "./fields";
 import {
@@ -208,7 +209,7 @@ export async function changeInvoice(
   const request = await getRequest(ctx, invoice.reference);
   const isToInvoice = after.state === "cancelled" && request?.status === "Completed";
   if (request !== null && isToInvoice !== (request.toInvoice === true))
-    await ctx.db.patch("quoteRequests", request._id, { toInvoice: isToInvoice || undefined });
+    await markToInvoice(ctx, request, isToInvoice);
   await follow(ctx, invoice, after);
   return after;
 }

@@ -15,16 +15,17 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { findCoupon } from "../coupons/invoicing";
 import { codeTyped } from "../coupons/rules";
-import type { Line } from "../payments/lines/fields";
 import { linesTotal } from "../payments/lines/rules";
 import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { referencesOf, senderOf } from "../people/facts";
 import { personMatch } from "../people/search";
+import type { Line } from "../requests/fields";
+import { getRequest } from "../requests/model";
+import { findAgreedLines } from "../requests/quotes";
 import { addDays, dateAt, toInstant } from "../shared/dates";
 import { fold } from "../shared/fold";
 import { readReference } from "../shared/ids";
-import { getRequest } from "../submissions/byReference";
 import { findCorrections } from "./corrections";
 import {
   bookRow,
@@ -129,22 +130,6 @@ async function viewOthers(ctx: ReadCtx, reference: string, shown: Invoice | null
       key: await getInvoiceKey(invoice),
     })),
   );
-}
-
-/** What a request's invoice is to say: the lines of its report, else those of the quote that its client has accepted. */
-export async function findAgreedLines(
-  ctx: ReadCtx,
-  { _id, quote }: Doc<"quoteRequests">,
-): Promise<Line[] | undefined> {
-  const done = await getOneFrom(ctx.db, "visitReports", "by_quoteRequestId", _id);
-  if (done?.report?.lines[0] !== undefined) return done.report.lines;
-  if (quote?.state !== "accepted") return undefined;
-  const newest = await ctx.db
-    .query("quotes")
-    .withIndex("by_quoteRequestId_and_version", (q) => q.eq("quoteRequestId", _id))
-    .order("desc")
-    .take(2);
-  return newest.find(({ state }) => state === "accepted")?.lines;
 }
 
 /** The lines that a request's client has agreed to, where they come to just an amount, in cents. */

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { clientQuery } from "../core/functions";
 import { findByEmail } from "../people/lookup";
-import { getRequest } from "../submissions/byReference";
+import { getRequest } from "../requests/model";
 import { vCallOuts } from "./fields";
 import { readCallOuts } from "./ledger";
 

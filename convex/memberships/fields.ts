@@ -1,6 +1,6 @@
 import { type Infer, type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { vPaymentState } from "../payments/fields";
+import { vPaymentState } from "../requests/fields";
 
 /** Granted by a month that was paid, used by a visit, or put right by the owner: more, or below nothing fewer. */
 const vPlanEntryKind = literals("grant", "use", "correction");

@@ -10,12 +10,19 @@ import type { Invoice } from "../invoices/ledger";
 import { notifyOwner } from "../notifications/model";
 import { membershipChanged } from "../payments/emails";
 import { oneLine } from "../payments/lines/rules";
-import { askForPayment, paymentsFor, showOnRequest } from "../payments/model";
+import {
+  askForPayment,
+  noteMembershipEnded,
+  noteMonthInvoiced,
+  paymentsFor,
+  showOnRequest,
+  startMembership,
+} from "../payments/model";
 import { getMonthlyCents, isRunning } from "../payments/rules";
 import { voidUnpaid } from "../payments/voiding";
+import { requireRequest } from "../requests/model";
 import { dateAt } from "../shared/dates";
 import { money } from "../shared/money";
-import { requireRequest } from "../submissions/byReference";
 import { grantMonth, invoiceFees } from "./ledger";
 import { type MonthlyProduct, nextMonthAfter } from "./rules";
 
@@ -39,11 +46,7 @@ export async function start(
   const { name: title, cents } = products[product];
   const asked = { reference, name, email, title, cents, per: "month" as const };
   const { paymentId } = await askForPayment(ctx, asked, now);
-  await ctx.db.patch("payments", paymentId, {
-    state: "active",
-    subscriptionStatus: "active",
-    nextMonthAt: now,
-  });
+  await startMembership(ctx, paymentId, now);
   await invoiceMonth(ctx, paymentId, now);
 }
 
@@ -69,7 +72,7 @@ export async function invoiceMonth(
   if (payment?.nextMonthAt === undefined || payment.nextMonthAt > now) return;
   const { reference, createdAt, nextMonthAt: at } = payment;
   const nextMonthAt = nextMonthAfter(dateAt(createdAt), dateAt(at));
-  await ctx.db.patch("payments", paymentId, { nextMonthAt, changedAt: now });
+  await noteMonthInvoiced(ctx, payment, { nextMonthAt, now });
   const fees = await invoiceFees(ctx, payment);
   const month = oneLine(formatMonth(payment, at), getMonthlyCents(payment));
   const invoice = await invoiceFor(ctx, payment, [...month, ...fees], now);
@@ -112,15 +115,7 @@ const TELL_THEM = "Call them, or print it under Money.";
 export async function end(ctx: MutationCtx, paymentId: PaymentId, now: number): Promise<void> {
   const payment = await ctx.db.get("payments", paymentId);
   if (payment === null || !isRunning(payment.state)) return;
-  const after = {
-    ...payment,
-    state: "ended" as const,
-    subscriptionStatus: "canceled",
-    nextMonthAt: undefined,
-    endAsked: undefined,
-    changedAt: now,
-  };
-  await ctx.db.replace("payments", paymentId, after);
+  const after = await noteMembershipEnded(ctx, payment, now);
   await invoiceLastFees(ctx, after, now);
   await showOnRequest(ctx, after.reference);
   const { email: to } = after;

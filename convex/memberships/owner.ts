@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { findForOwner } from "../people/lookup";
-import { getRequest } from "../submissions/byReference";
+import { getRequest } from "../requests/model";
 import { vCallOuts } from "./fields";
 import * as ledger from "./ledger";
 import { start as startMembership } from "./months";

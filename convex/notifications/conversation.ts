@@ -1,10 +1,12 @@
+import type { WithoutSystemFields } from "convex/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
+import { newSecret } from "../core/secrets";
 import { readReference } from "../shared/ids";
 import { readEmail } from "../typed/emailAddress";
 import { phoneDigits } from "../typed/phone";
-import { deleteFilesOf, deleteUpload } from "../uploads/model";
+import { attachPhotos, deleteFilesOf, detachUpload, filesOf } from "../uploads/model";
 import type { Entry } from "./fields";
 import type { Known } from "./rules";
 
@@ -17,6 +19,9 @@ export function conversationKey({ email, phone }: Known, reference: string): str
   const digits = phone === undefined ? "" : phoneDigits(phone);
   return digits === "" ? reference : digits;
 }
+
+/** Of a reply key: with what stands before it, it's within what an address may have before its `@`. */
+const KEY_LENGTH = 32;
 
 export type WriteCtx = Pick<MutationCtx, "db">;
 
@@ -81,6 +86,40 @@ export async function noteEmail(
 ): Promise<void> {
   const conversationId = await openConversation(ctx, { key: to.toLowerCase() });
   await noteEntry(ctx, conversationId, { entry: { kind: "email", id }, at });
+}
+
+/** Writes down what we answer in a conversation, with the photos that go with it. */
+export async function addReply(
+  ctx: MutationCtx,
+  {
+    photos,
+    ...reply
+  }: Omit<WithoutSystemFields<Doc<"replies">>, "photos"> & { photos: Id<"uploads">[] },
+): Promise<Id<"replies">> {
+  const { conversationId, createdAt: at } = reply;
+  const id = await ctx.db.insert("replies", { ...reply, ...(photos.length > 0 && { photos }) });
+  await attachPhotos(ctx, photos, id);
+  await noteEntry(ctx, conversationId, { entry: { kind: "reply", id }, at, inProject: true });
+  await refreshConversation(ctx, conversationId);
+  return id;
+}
+
+/** Takes an answer back, which hasn't left yet. */
+export async function takeBackReply(ctx: MutationCtx, { _id }: Doc<"replies">): Promise<void> {
+  for (const photo of await filesOf(ctx, _id)) await detachUpload(ctx, photo);
+  await ctx.db.delete("replies", _id);
+}
+
+/** What the address for answers to a conversation is known by; made where it has none yet, unless it's gone. */
+export async function getReplyKey(
+  ctx: WriteCtx,
+  conversationId: Id<"conversations">,
+): Promise<string> {
+  const conversation = await ctx.db.get("conversations", conversationId);
+  const replyKey = conversation?.replyKey ?? newSecret().slice(0, KEY_LENGTH);
+  if (conversation !== null && conversation.replyKey === undefined)
+    await ctx.db.patch("conversations", conversationId, { replyKey });
+  return replyKey;
 }
 
 /** An email takes the place of another: the thread and the answer that it carries say so. */
@@ -165,18 +204,22 @@ export async function renameConversation(
 /** Rows of each kind that one pass deletes. */
 const BATCH = 30;
 
+/** What stands in a thread, oldest first, as far as one pass goes. */
+export const entriesOf = ({ db }: ReadCtx, conversationId: Id<"conversations">) =>
+  db
+    .query("conversationEntries")
+    .withIndex("by_conversationId_and_at", (q) => q.eq("conversationId", conversationId))
+    .take(BATCH);
+
 /**
  * Deletes a conversation with its events, entries and replies, some at a time. Returns how many rows went, and whether
  * it's over.
  */
-export async function deleteConversation(
+export async function deleteThread(
   ctx: Pick<MutationCtx, "db" | "storage">,
   conversationId: Id<"conversations">,
 ): Promise<{ deleted: number; isDone: boolean }> {
-  const entries = await ctx.db
-    .query("conversationEntries")
-    .withIndex("by_conversationId_and_at", (q) => q.eq("conversationId", conversationId))
-    .take(BATCH);
+  const entries = await entriesOf(ctx, conversationId);
   const replies = await ctx.db
     .query("replies")
     .withIndex("by_conversationId", (q) => q.eq("conversationId", conversationId))
@@ -185,60 +228,16 @@ export async function deleteConversation(
     .query("adminNotifications")
     .withIndex("by_conversationId_and_timestamp", (q) => q.eq("conversationId", conversationId))
     .take(BATCH);
-  const received = await ctx.db
-    .query("receivedEmails")
-    .withIndex("by_conversationId", (q) => q.eq("conversationId", conversationId))
-    .take(BATCH);
-  for (const row of received) await deleteReceived(ctx, row);
   for (const { _id } of entries) await ctx.db.delete("conversationEntries", _id);
   for (const { _id } of replies) {
     await deleteFilesOf(ctx, _id);
     await ctx.db.delete("replies", _id);
   }
   for (const { _id } of events) await ctx.db.delete("adminNotifications", _id);
-  const found = [entries.length, replies.length, events.length, received.length];
+  const found = [entries.length, replies.length, events.length];
   const isDone = Math.max(...found) < BATCH;
   if (isDone) await ctx.db.delete("conversations", conversationId);
   return { deleted: found.reduce((sum, count) => sum + count, isDone ? 1 : 0), isDone };
-}
-
-/** Deletes what came by email, with its files. */
-export async function deleteReceived(
-  ctx: Pick<MutationCtx, "db" | "storage">,
-  { _id, files }: Doc<"receivedEmails">,
-): Promise<void> {
-  for (const { file } of files) {
-    const upload = await ctx.db.get("uploads", file);
-    if (upload !== null) await deleteUpload(ctx, upload);
-  }
-  await ctx.db.delete("receivedEmails", _id);
-}
-
-/** Deletes the conversation of a key, where all that was in it has been taken back. */
-export async function deleteIfEmpty(
-  ctx: Pick<MutationCtx, "db" | "storage">,
-  key: string,
-): Promise<void> {
-  const conversation = await findByKey(ctx, key);
-  if (conversation === null || conversation.lastAt !== undefined) return;
-  const entries = await ctx.db
-    .query("conversationEntries")
-    .withIndex("by_conversationId_and_at", (q) => q.eq("conversationId", conversation._id))
-    .take(BATCH);
-  for (const { entry } of entries) if ((await getEntry(ctx, entry)) !== null) return;
-  await deleteConversation(ctx, conversation._id);
-}
-
-/** The row that an entry of a conversation stands for; null once it's deleted. */
-function getEntry(ctx: WriteCtx, entry: Entry) {
-  switch (entry.kind) {
-    case "event":
-      return ctx.db.get("adminNotifications", entry.id);
-    case "email":
-      return ctx.db.get("emails", entry.id);
-    case "reply":
-      return ctx.db.get("replies", entry.id);
-  }
 }
 
 /** Events of one record: more than any brings about. */

@@ -1,8 +1,20 @@
+import type { Doc } from "../_generated/dataModel";
 import { eventsOf, refreshConversation, type WriteCtx } from "./conversation";
 
 interface Event {
   eventType: string;
   fields: Record<string, string>;
+}
+
+/** Events wait for an answer, or don't any more: their conversations are summed up anew. */
+export async function markEvents(
+  ctx: WriteCtx,
+  events: readonly Doc<"adminNotifications">[],
+  change: Partial<Pick<Doc<"adminNotifications">, "read" | "settlementId">>,
+): Promise<void> {
+  for (const { _id } of events) await ctx.db.patch("adminNotifications", _id, change);
+  const touched = new Set(events.map(({ conversationId }) => conversationId));
+  for (const id of touched) await refreshConversation(ctx, id);
 }
 
 /**
@@ -24,9 +36,7 @@ export async function settleWords(
       event.settlementId === undefined &&
       isMeant(event),
   );
-  for (const { _id } of changed) await ctx.db.patch("adminNotifications", _id, { read: isSettled });
-  const touched = new Set(changed.map(({ conversationId }) => conversationId));
-  for (const id of touched) await refreshConversation(ctx, id);
+  await markEvents(ctx, changed, { read: isSettled });
 }
 
 /** The same for what was written with a booking or a request for a quote; a later message waits for its own answer. */

@@ -1,20 +1,16 @@
 import { internal } from "../_generated/api";
-import type { Doc, Id } from "../_generated/dataModel";
+import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { timesFreed } from "../bookings/offers";
+import { type BusyDay, setBusyDays } from "../bookings/busyDays";
 import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
-import { getHours } from "../hours/model";
-import { startsAround, toSpans } from "../hours/rules";
 import { addDays, dateAt } from "../shared/dates";
 import { calendarForm, MOST_CALENDARS } from "./formRules";
 import type { Entries } from "./tables";
 
 /** Days ahead that are kept: as far as anybody can book. */
 const DAYS_AHEAD = 190;
-
-type Busy = Pick<Doc<"busyDays">, "date" | "spans">;
 
 export const listCalendars = ({ db }: ReadCtx) => db.query("ownCalendars").take(MOST_CALENDARS);
 
@@ -77,7 +73,7 @@ export async function settleReading(
     days,
     entries,
     problem,
-  }: { days?: Busy[] | undefined; entries?: Entries | undefined; problem?: string | undefined },
+  }: { days?: BusyDay[] | undefined; entries?: Entries | undefined; problem?: string | undefined },
   now: number,
 ): Promise<void> {
   const calendar = await ctx.db.get("ownCalendars", calendarId);
@@ -89,25 +85,4 @@ export async function settleReading(
     problem:
       problem === undefined ? undefined : { words: problem, since: calendar.problem?.since ?? now },
   });
-}
-
-/** Only dates that have changed are written: visitors read them while they book. Times that came free are offered. */
-async function setBusyDays(ctx: MutationCtx, calendarId: Id<"ownCalendars">, days: Busy[]) {
-  const hours = await getHours(ctx);
-  const next = new Map(days.map((day) => [day.date, day]));
-  const rows = await ctx.db
-    .query("busyDays")
-    .withIndex("by_calendarId", (q) => q.eq("calendarId", calendarId))
-    .take(2 * DAYS_AHEAD);
-  for (const { _id, date, spans } of rows) {
-    const day = next.get(date);
-    next.delete(date);
-    if (day !== undefined && JSON.stringify(day.spans) === JSON.stringify(spans)) continue;
-    if (day === undefined) await ctx.db.delete("busyDays", _id);
-    else await ctx.db.patch("busyDays", _id, { spans: day.spans });
-    const still = startsAround(date, toSpans(day?.spans ?? []), hours);
-    const times = startsAround(date, toSpans(spans), hours).filter((time) => !still.includes(time));
-    await timesFreed(ctx, { date, times });
-  }
-  for (const day of next.values()) await ctx.db.insert("busyDays", { calendarId, ...day });
 }

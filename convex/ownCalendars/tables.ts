@@ -27,21 +27,4 @@ export const ownCalendarTables = {
     }),
     { nobody: "The owner’s own calendars.", kept: "the owner’s own setting" },
   ),
-
-  /** When the owner is busy on a date by one calendar: nothing of what they do then. */
-  busyDays: ownedTable(
-    defineTable({
-      calendarId: v.id("ownCalendars"),
-      /** `YYYY-MM-DD`, the business's. */
-      date: v.string(),
-      /** `HH:mm`, in order and apart; `24:00` is the day's end. */
-      spans: v.array(v.object({ from: v.string(), to: v.string() })),
-    })
-      .index("by_date", ["date"])
-      .index("by_calendarId", ["calendarId"]),
-    {
-      nobody: "When the owner is busy.",
-      kept: "until their day is over, or the calendar goes (ownCalendars/jobs)",
-    },
-  ),
 };

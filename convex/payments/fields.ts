@@ -1,49 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-
-/**
- * Where a payment stands. Void: nobody is to pay it any more. Disputed: the payer's bank has taken it back. The last three are a membership's: running, not
- * paid this month, over.
- */
-export const vPaymentState = literals(
-  "started",
-  "paid",
-  "failed",
-  "void",
-  "refunded",
-  "disputed",
-  "active",
-  "pastDue",
-  "ended",
-);
-
-export type PaymentState = Infer<typeof vPaymentState>;
-
-/** What cancelling a request touches: something not paid yet, a running membership, money that we have. */
-const vPaymentConsequence = literals("unpaid", "runs", "kept");
-
-export type PaymentConsequence = Infer<typeof vPaymentConsequence>;
-
-/** What a request shows of the payments for it: the newest, and what is at stake in all of them. */
-export const vRequestPayment = v.object({
-  state: vPaymentState,
-  cents: v.number(),
-  paymentConsequences: v.array(vPaymentConsequence),
-  /** Until when a membership runs that its client has ended, in epoch milliseconds. */
-  endsAt: v.optional(v.number()),
-  /** Of a running membership that's paid by invoice: when its next month is invoiced. */
-  nextMonthAt: v.optional(v.number()),
-});
-
-/** What an order of the shop says of money, as it was when it was ordered: prices change. */
-export const vOrder = v.object({
-  /** GST included, before any coupon. */
-  cents: v.number(),
-  per: literals("once", "month"),
-  pay: literals("card", "later"),
-});
-
-export type Order = Infer<typeof vOrder>;
+import { vPaymentState } from "../requests/fields";
 
 /** One refund of Stripe's. One that has failed never went back, and stays failed. */
 const vRefund = v.object({ cents: v.number(), isFailed: v.optional(v.literal(true)) });

@@ -2,7 +2,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import { enqueueEmail } from "../email/model";
-import { requireRequest } from "../submissions/byReference";
+import { requireRequest } from "../requests/model";
 import { payLink } from "./emails";
 import { askForPayment, newestFor } from "./model";
 import { isUnpaid } from "./rules";

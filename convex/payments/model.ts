@@ -6,7 +6,8 @@ import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
 import { getSetUp } from "../core/settings";
 import { noteFacts } from "../people/facts";
-import { getRequest } from "../submissions/byReference";
+import { getRequest } from "../requests/model";
+import { showPayment } from "../requests/model";
 import { dueCents, getMonthlyCents, getPaymentConsequences, isRunning } from "./rules";
 
 type Payment = Doc<"payments">;
@@ -88,6 +89,45 @@ export async function showOnRequest(ctx: MutationCtx, reference: string): Promis
     endsAt,
     nextMonthAt,
   };
-  const toInvoice = state === "void" ? request.toInvoice : undefined;
-  await ctx.db.patch("quoteRequests", request._id, { payment, payKey, toInvoice });
+  await showPayment(ctx, request, { payment, payKey });
 }
+
+/** A membership runs that is paid by invoice: its first month begins now. */
+export const startMembership = (ctx: MutationCtx, paymentId: Id<"payments">, now: number) =>
+  ctx.db.patch("payments", paymentId, {
+    state: "active",
+    subscriptionStatus: "active",
+    nextMonthAt: now,
+  });
+
+/** A month of a membership is invoiced; says when the next one is. */
+export const noteMonthInvoiced = (
+  ctx: MutationCtx,
+  { _id }: Payment,
+  { nextMonthAt, now }: { nextMonthAt: number; now: number },
+) => ctx.db.patch("payments", _id, { nextMonthAt, changedAt: now });
+
+/** A membership that was paid by invoice is over. Returns its payment as it is now. */
+export async function noteMembershipEnded(
+  ctx: MutationCtx,
+  payment: Payment,
+  now: number,
+): Promise<Payment> {
+  const after = {
+    ...payment,
+    state: "ended" as const,
+    subscriptionStatus: "canceled",
+    nextMonthAt: undefined,
+    endAsked: undefined,
+    changedAt: now,
+  };
+  await ctx.db.replace("payments", payment._id, after);
+  return after;
+}
+
+/** A payment is less by a coupon, which is kept for it. */
+export const noteDiscount = (
+  ctx: MutationCtx,
+  paymentId: Id<"payments">,
+  discount: { couponId: Id<"coupons">; discountCents: number },
+) => ctx.db.patch("payments", paymentId, discount);

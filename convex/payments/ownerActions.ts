@@ -8,9 +8,10 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { recordSecurityEvent } from "../core/securityEvents";
 import { personMatch } from "../people/search";
+import { vPaymentState } from "../requests/fields";
+import { getRequest } from "../requests/model";
 import { fold } from "../shared/fold";
-import { getRequest } from "../submissions/byReference";
-import { paymentRow, vPaymentState } from "./fields";
+import { paymentRow } from "./fields";
 import { paymentsFor } from "./model";
 import { askStripe, endMembership } from "./voiding";
 

@@ -1,9 +1,10 @@
 import { type Product, type ProductId, products } from "../business/products";
+import type { Order, PaymentConsequence, PaymentState } from "../requests/fields";
 import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";
 import { pages } from "../shared/pages";
 import type { SitePath } from "../shared/siteUrl";
-import type { Dispute, EventFacts, Order, PaymentConsequence, PaymentState } from "./fields";
+import type { Dispute, EventFacts } from "./fields";
 export type { PaymentState, PaymentConsequence };
 
 const MINUTE = 60_000;

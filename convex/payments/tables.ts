@@ -2,7 +2,8 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { ownedTable } from "../core/ownership";
-import { factFields, stripeIds, vPaymentState } from "./fields";
+import { vPaymentState } from "../requests/fields";
+import { factFields, stripeIds } from "./fields";
 import { isRunning } from "./rules";
 
 export const paymentTables = {

@@ -88,3 +88,9 @@ async function deleteBelongings(ctx: MutationCtx, personId: Id<"people">): Promi
     .withIndex("by_personId", (q) => q.eq("personId", personId));
   for await (const { _id } of devices) await ctx.db.delete("devices", _id);
 }
+
+/** Forgets that a card leads to a record. */
+export async function forgetTrace(ctx: MutationCtx, traceId: Id<"personRecords">): Promise<void> {
+  if ((await ctx.db.get("personRecords", traceId)) !== null)
+    await ctx.db.delete("personRecords", traceId);
+}

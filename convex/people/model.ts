@@ -1,5 +1,5 @@
 import { pick } from "convex-helpers";
-import type { Id } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { RecordForm } from "../core/forms";
 import { phoneDigits } from "../typed/phone";
@@ -91,3 +91,14 @@ export async function upsertFriends(
     await upsertPerson(ctx, friend, { ...record, role: "friend" });
   }
 }
+
+/** Somebody was asked for a rating. */
+export const noteRatingAsked = (ctx: MutationCtx, { _id }: Doc<"people">, now: number) =>
+  ctx.db.patch("people", _id, { ratingAskedAt: now });
+
+/** Since when somebody wants no reminders; undefined where they want them again. */
+export const setRemindersStopped = (
+  ctx: MutationCtx,
+  { _id }: Doc<"people">,
+  remindersStoppedAt: number | undefined,
+) => ctx.db.patch("people", _id, { remindersStoppedAt });

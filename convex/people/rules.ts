@@ -139,3 +139,12 @@ export const formatDeviceKind = ({
   kind: DeviceKind;
   year?: string | undefined;
 }) => (year === undefined ? deviceKinds[kind] : `${deviceKinds[kind]}, from ${year}`);
+
+/** What is put right. */
+export interface Correction {
+  name: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  address?: string | undefined;
+  postcode?: string | undefined;
+}

@@ -12,7 +12,6 @@ const vWanted = v.object({
   phones: v.array(v.string()),
   names: v.array(v.string()),
 });
-export type Wanted = Infer<typeof vWanted>;
 
 /** The person to erase, by what's theirs alone. The erasure adds what it finds on the way. */
 export const vSubject = v.object({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { business } from "../business/business";
+import type { Correction } from "../people/rules";
 import { isPostcode } from "../shared/serviceArea";
 import {
   nameField,
@@ -11,7 +12,6 @@ import {
   ruleAt,
 } from "../typed/fields";
 import { caps } from "../typed/text";
-import type { Correction } from "./rules";
 
 /** What a client wants to have put right. */
 export const correctionRequestForm = z.object({

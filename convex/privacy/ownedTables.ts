@@ -1,18 +1,40 @@
-import type { Doc } from "../_generated/dataModel";
+import type { GenericDatabaseReader, GenericDatabaseWriter } from "convex/server";
+import type { GenericId, Value } from "convex/values";
+import type { TableNames } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
 import { forms, type RecordForm, recordForms } from "../core/forms";
 import { type Ownership, ownershipOf } from "../core/ownership";
 import type { ReadCtx } from "../core/readCtx";
 import schema from "../schema";
 
-/** The database's types can't follow a table that is a parameter: it passes for one that has what is used of it. */
-export type AnyTable = "contacts";
+/** A row of any table; those of records have a reference. */
+export type AnyRow = Record<string, Value> & {
+  _id: GenericId<string>;
+  _creationTime: number;
+  reference: string;
+};
 
-/** A row of any table. */
-export type AnyRow = Doc<AnyTable> & Record<string, unknown>;
+type AnyModel = Record<
+  string,
+  {
+    document: AnyRow;
+    fieldPaths: string;
+    indexes: Record<string, string[]>;
+    searchIndexes: Record<string, never>;
+    vectorIndexes: Record<string, never>;
+  }
+>;
+
+/** The database for tables that are known by their names alone: its own types can't follow a table that is a parameter. */
+export const anyTable = ({ db }: Pick<MutationCtx, "db">) =>
+  db as unknown as GenericDatabaseWriter<AnyModel>;
+
+/** The same to read. */
+export const readAnyTable = ({ db }: ReadCtx) => db as unknown as GenericDatabaseReader<AnyModel>;
 
 /** A table with whose its rows are and how long they're kept. */
 export interface OwnedTable {
-  name: AnyTable;
+  name: string;
   ownership: Ownership;
   /** The form whose records it has. */
   form: RecordForm | undefined;
@@ -25,7 +47,7 @@ export const ownedTables: readonly OwnedTable[] = Object.entries(schema.tables).
   ([name, table]) => {
     const ownership = ownershipOf(name, table);
     return {
-      name: name as AnyTable,
+      name,
       ownership,
       form: recordForms.find((form) => forms[form].table === name),
       emailField: "byEmail" in ownership ? firstField(name, ownership.byEmail) : undefined,
@@ -44,7 +66,7 @@ export function getTable(name: string): OwnedTable {
 
 /** The first field of an index. */
 export function firstField(table: string, index: string): string {
-  const indexes = schema.tables[table as AnyTable][" indexes"]();
+  const indexes = schema.tables[table as TableNames][" indexes"]();
   const found = indexes.find(({ indexDescriptor }) => indexDescriptor === index)?.fields[0];
   if (found === undefined) throw new Error(`${table} has no index ${index}`);
   return found;
@@ -56,10 +78,11 @@ export function queryByEmail(
   { name, ownership, emailField }: OwnedTable,
   email: string,
 ) {
-  if (!("byEmail" in ownership)) throw new Error(`${name} isn't found by an email address`);
-  return ctx.db
+  if (!("byEmail" in ownership) || emailField === undefined)
+    throw new Error(`${name} isn't found by an email address`);
+  return readAnyTable(ctx)
     .query(name)
-    .withIndex(ownership.byEmail as "by_email", (q) => q.eq(emailField as "email", email));
+    .withIndex(ownership.byEmail, (q) => q.eq(emailField, email));
 }
 
 /** The records that came from an address by a form, those in quarantine too. */

@@ -1,5 +1,5 @@
 import type { PaginationOptions } from "convex/server";
-import type { Infer } from "convex/values";
+import type { GenericId, Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
@@ -8,9 +8,9 @@ import { clampPage } from "../core/paging";
 import type { ReadCtx } from "../core/readCtx";
 import { fold } from "../shared/fold";
 import { escapeHtml } from "../shared/text";
+import { type MentionFinder, sentencesWith } from "../typed/mentions";
 import type { vNamedPlace } from "./fields";
-import { type MentionFinder, sentencesWith } from "./mentions";
-import { type AnyRow, type AnyTable, getTable, type OwnedTable } from "./ownedTables";
+import { type AnyRow, anyTable, getTable, type OwnedTable, readAnyTable } from "./ownedTables";
 import { MOST_PLACES } from "./rules";
 
 type Place = Doc<"namedPlaces">;
@@ -82,11 +82,9 @@ const placesOf = (ctx: ReadCtx, { erasureId, sentence }: Pick<Place, "erasureId"
 
 /** The row of a place with the text that it's in; null where that's gone, or was changed since. */
 async function findText(ctx: ReadCtx, { table, row: id, path, size }: Place) {
-  const row = await ctx.db.get(table as AnyTable, id as Id<AnyTable>);
+  const row = await readAnyTable(ctx).get(table, id as GenericId<string>);
   const text = textAt(row, path);
-  return row === null || typeof text !== "string" || text.length !== size
-    ? null
-    : { row: row as AnyRow, text };
+  return row === null || typeof text !== "string" || text.length !== size ? null : { row, text };
 }
 
 /** A page of what others wrote about erased people and the owner hasn't decided, the oldest first. */
@@ -157,7 +155,7 @@ async function writeSentence(
       html: html.replaceAll(escapeHtml(text.slice(start, end)), () => escapeHtml(next)),
     }),
   };
-  await ctx.db.patch(table as AnyTable, row._id, changed as object);
+  await anyTable(ctx).patch(table, row._id, changed as Partial<AnyRow>);
   // The other sentences of that text have moved.
   const others = await ctx.db
     .query("namedPlaces")

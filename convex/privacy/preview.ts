@@ -7,7 +7,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { getInvoice } from "../invoices/ledger";
 import { isRunning } from "../payments/rules";
 import { cardsOf } from "../people/lookup";
-import { getRequest } from "../submissions/byReference";
+import { getRequest } from "../requests/model";
 import type { Subject, vErasurePreview } from "./fields";
 
 /** What is counted: beyond it nobody asks how much. */

@@ -1,14 +1,17 @@
 import { components } from "../_generated/api";
-import type { Doc, TableNames } from "../_generated/dataModel";
+import type { TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { receivedEmails, silentConversations } from "../conversations/deleting";
 import type { Sweep } from "../core/ownership";
-import { deleteConversation, deleteReceived } from "../notifications/conversation";
-import { remove } from "../quarantine/model";
+import type { Retained } from "../core/retention";
+import { unusedCoupons } from "../coupons/issuing";
+import { codeEmails } from "../email/erasing";
+import { heldBack } from "../quarantine/model";
 import { deleteRecord, isLive } from "../records/model";
 import { dateAt } from "../shared/dates";
 import { retentionMs } from "../shared/periods";
-import { forgottenFields } from "../submissions/byReference";
-import { type AnyRow, firstField, type OwnedTable, ownedTables } from "./ownedTables";
+import { requestIds } from "../submissions/byReference";
+import { anyTable, firstField, type OwnedTable, ownedTables } from "./ownedTables";
 
 /** Rows of each kind that one pass takes up. */
 const BATCH = 50;
@@ -33,17 +36,9 @@ interface Rule {
   enforce: (ctx: MutationCtx, pass: Pass) => Promise<Pick<Pass, "cursor"> | null>;
 }
 
-/** What doesn't go by one index, or isn't simply deleted: the oldest rows, and what is done to each. */
-interface Special<Table extends TableNames> {
-  find: (ctx: MutationCtx, before: number, most: number) => Promise<Doc<Table>[]>;
-  drop: (ctx: MutationCtx, row: Doc<Table>) => Promise<unknown>;
-  /** Rows that one pass takes up. */
-  most?: number;
-}
-
 /** Afterwards it begins again: all that was found is gone. */
 const toRule =
-  <Table extends TableNames>({ find, drop, most = BATCH }: Special<Table>) =>
+  <Table extends TableNames>({ find, drop, most = BATCH }: Retained<Table>) =>
   (rule: Sweep): Rule => ({
     rule,
     isDue: async (ctx, before) => (await find(ctx, before, 1)).length > 0,
@@ -55,92 +50,26 @@ const toRule =
   });
 
 const special: Record<NonNullable<Sweep["special"]>, (rule: Sweep) => Rule> = {
-  heldBack: toRule<"submissions">({
-    find: (ctx, before, most) =>
-      ctx.db
-        .query("submissions")
-        .withIndex("by_quarantined", (q) => q.eq("quarantined", true).lt("_creationTime", before))
-        .take(most),
-    drop: async (ctx, { _id, reference }) => {
-      await remove(ctx, reference);
-      await ctx.db.patch("submissions", _id, { quarantined: undefined });
-    },
-    most: RECORDS,
-  }),
-
-  /** The references stay, so that none is given twice. */
-  requestIds: toRule<"submissions">({
-    find: (ctx, before, most) =>
-      ctx.db
-        .query("submissions")
-        .withIndex("by_forgotten", (q) => q.eq("forgotten", undefined).lt("_creationTime", before))
-        .take(most),
-    drop: (ctx, { _id }) => ctx.db.patch("submissions", _id, forgottenFields),
-  }),
-
-  unusedCoupons: toRule<"coupons">({
-    find: async (ctx, before, most) => {
-      const unused = (waiting: true | undefined) =>
-        ctx.db
-          .query("coupons")
-          .withIndex("by_waiting_and_redeemedAt_and_expiresAt", (q) =>
-            q.eq("waiting", waiting).eq("redeemedAt", undefined).lt("expiresAt", before),
-          )
-          .take(most);
-      return [...(await unused(undefined)), ...(await unused(true))];
-    },
-    drop: (ctx, { _id }) => ctx.db.delete("coupons", _id),
-  }),
-
-  silentConversations: toRule<"conversations">({
-    find: async (ctx, before, most) => {
-      const silent = ctx.db.query("conversations");
-      const unanswered = await silent
-        .withIndex("by_lastAt", (q) => q.eq("lastAt", undefined).lt("_creationTime", before))
-        .take(most);
-      if (unanswered.length > 0) return unanswered;
-      return ctx.db
-        .query("conversations")
-        .withIndex("by_lastAt", (q) => q.gt("lastAt", 0).lt("lastAt", before))
-        .take(most);
-    },
-    drop: (ctx, { _id }) => deleteConversation(ctx, _id),
-    most: 1,
-  }),
-
-  codeEmails: toRule<"emails">({
-    find: (ctx, before, most) =>
-      ctx.db
-        .query("emails")
-        .withIndex("by_template", (q) =>
-          q.eq("template", "sign-in-code").lt("_creationTime", before),
-        )
-        .take(most),
-    drop: (ctx, { _id }) => ctx.db.delete("emails", _id),
-  }),
-
-  /** Each takes its files along. */
-  receivedEmails: toRule<"receivedEmails">({
-    find: (ctx, before, most) =>
-      ctx.db
-        .query("receivedEmails")
-        .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
-        .take(most),
-    drop: deleteReceived,
-    most: RECORDS,
-  }),
+  heldBack: toRule(heldBack),
+  requestIds: toRule(requestIds),
+  unusedCoupons: toRule(unusedCoupons),
+  silentConversations: toRule(silentConversations),
+  codeEmails: toRule(codeEmails),
+  receivedEmails: toRule(receivedEmails),
 };
 
 /** Goes on past the rows that stay: however many they are, nothing behind them is kept for their sake. */
 function byIndex({ name, form }: OwnedTable, rule: Sweep): Rule {
   const { by, isDay, clears, stays } = rule;
-  const index = (by ?? "by_creation_time") as "by_creation_time";
-  const field = (by === undefined ? "_creationTime" : firstField(name, by)) as "_creationTime";
+  const index = by ?? "by_creation_time";
+  const field = by === undefined ? "_creationTime" : firstField(name, by);
   const isRecord = form !== undefined && clears === undefined;
   const older = (ctx: MutationCtx, before: number) => {
     // Rows without the field are below every number and text.
-    const [first, end] = (isDay ? ["", dateAt(before)] : [0, before]) as [number, number];
-    return ctx.db.query(name).withIndex(index, (q) => q.gt(field, first).lt(field, end));
+    const [first, end] = isDay ? ["", dateAt(before)] : [0, before];
+    return anyTable(ctx)
+      .query(name)
+      .withIndex(index, (q) => q.gt(field, first).lt(field, end));
   };
   return {
     rule,
@@ -151,15 +80,12 @@ function byIndex({ name, form }: OwnedTable, rule: Sweep): Rule {
       for (const row of old.page) {
         if (stays?.(row as never)) continue;
         if (clears !== undefined) {
-          await ctx.db.patch(
-            name,
-            row._id,
-            Object.fromEntries(clears.map((each) => [each, undefined])),
-          );
+          const cleared = Object.fromEntries(clears.map((each) => [each, undefined]));
+          await anyTable(ctx).patch(name, row._id, cleared);
         } else if (isRecord) {
-          const { reference } = row as AnyRow;
+          const { reference } = row;
           if (!(await isLive(ctx, reference))) await deleteRecord(ctx, { form, reference, now });
-        } else await ctx.db.delete(name, row._id);
+        } else await anyTable(ctx).delete(name, row._id);
       }
       return old.isDone ? null : { cursor: old.continueCursor };
     },

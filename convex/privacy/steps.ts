@@ -2,24 +2,27 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseAccounts } from "../accounts/erasing";
+import { deleteConversation, eraseReceived } from "../conversations/deleting";
 import type { RecordForm } from "../core/forms";
 import type { Ownership } from "../core/ownership";
 import { forgetFriend } from "../coupons/issuing";
-import { isForOwner } from "../email/rules";
+import { eraseEmail } from "../email/erasing";
 import { anonymiseDashboardPayment, anonymiseInvoice } from "../invoices/anonymising";
 import { invoicesOf } from "../invoices/ledger";
-import { deleteConversation, deleteReceived, findByKey } from "../notifications/conversation";
-import { deleteNotifications, tellFriends } from "../notifications/model";
+import { findByKey } from "../notifications/conversation";
+import { deleteNotifications } from "../notifications/model";
 import { anonymisePayment } from "../payments/anonymising";
 import { paymentsFor } from "../payments/model";
-import { deletePerson } from "../people/forgetting";
+import { deletePerson, forgetTrace } from "../people/forgetting";
 import { cardsOf } from "../people/lookup";
+import * as ratings from "../ratings/erasing";
 import { deleteRecord, readRecord } from "../records/model";
-import { withCalls } from "../referrals/fields";
+import * as referrals from "../referrals/erasing";
+import { eraseCopyTo } from "../requests/reports";
+import { mentionFinder, withoutFacts } from "../typed/mentions";
 import { phoneDigits } from "../typed/phone";
 import type { Subject } from "./fields";
-import { isEmailAbout, mentionFinder, withoutFacts, withoutFriend } from "./mentions";
-import { type AnyRow, type OwnedTable, ownedTables, queryByEmail } from "./ownedTables";
+import { anyTable, type OwnedTable, ownedTables, queryByEmail, readAnyTable } from "./ownedTables";
 import { notePlaces } from "./places";
 import { isEmailTheirs, isNumberTheirs } from "./subject";
 
@@ -122,41 +125,6 @@ const leftRows = {
   (pass: Pass, row: never) => Promise<unknown>
 >;
 
-/** Emails about one record: more than there are. */
-const MOST_EMAILS = 50;
-
-/** Deletes the emails of ours about a record that have somebody's details in them, by what they are. */
-async function deleteEmails(
-  ctx: MutationCtx,
-  reference: string,
-  isAboutThem: (template: Doc<"emails">["template"]) => boolean,
-): Promise<void> {
-  const emails = await ctx.db
-    .query("emails")
-    .withIndex("by_reference", (q) => q.eq("reference", reference))
-    .take(MOST_EMAILS);
-  for (const { _id, template } of emails)
-    if (isAboutThem(template)) await ctx.db.delete("emails", _id);
-}
-
-/**
- * Removes them from the friends in somebody else's referral: the entry is their contact details. Our notices to the owner
- * about it lose them, too, or are deleted. Returns whether they were among the friends.
- */
-async function unfriend(
-  { ctx, subject }: Pass,
-  name: "referrals" | "serviceRatings",
-  row: Doc<"referrals" | "serviceRatings">,
-) {
-  const { reference } = row;
-  const others = withoutFriend(row, subject);
-  if (others === null) return undefined;
-  await ctx.db.patch(name, row._id, withCalls(others.referrals, others.called));
-  await tellFriends(ctx, reference, others.referrals);
-  await deleteEmails(ctx, reference, isForOwner);
-  return "changed" as const;
-}
-
 /** Rows under one of their addresses; of a form all that belongs to a record. */
 const underAddress = (table: OwnedTable): Step => {
   const { name, form, ownership } = table;
@@ -168,7 +136,7 @@ const underAddress = (table: OwnedTable): Step => {
       for (const row of rows) {
         if (form !== undefined) changed += await eraseRecord(pass, form, row.reference);
         else if (erase !== undefined) await leftRows[erase](pass, row as never);
-        else await pass.ctx.db.delete(name, row._id);
+        else await anyTable(pass.ctx).delete(name, row._id);
       }
       if (rows.length > 0)
         return ownership.cleared === undefined
@@ -195,8 +163,7 @@ const ownSteps: Record<NonNullable<Extract<Ownership, { foundBy: string }>["step
     let changed = 0;
     for (const { _id, role, form, reference } of rows) {
       if (role === "sender") changed += await eraseRecord(pass, form, reference);
-      if ((await ctx.db.get("personRecords", _id)) !== null)
-        await ctx.db.delete("personRecords", _id);
+      await forgetTrace(ctx, _id);
     }
     return { deleted: rows.length, changed, goesOn: rows.length < RECORDS ? undefined : again };
   },
@@ -232,39 +199,31 @@ const ownSteps: Record<NonNullable<Extract<Ownership, { foundBy: string }>["step
   },
 };
 
-/** Removes what's theirs from rows that no index finds. Each returns whether the row was deleted or changed. */
+type Outcome = "deleted" | "changed" | undefined;
+const deletedIf = (was: boolean): Outcome => (was ? "deleted" : undefined);
+const changedIf = (was: boolean): Outcome => (was ? "changed" : undefined);
+
+/** Removes what's theirs from rows that no index finds. */
 const looks: Record<
   NonNullable<Ownership["look"]>,
-  (pass: Pass, row: never) => Promise<"deleted" | "changed" | undefined>
+  (pass: Pass, row: never) => Promise<Outcome>
 > = {
-  referrals: (pass, row: Doc<"referrals">) => unfriend(pass, "referrals", row),
+  referrals: async ({ ctx, subject }, row: Doc<"referrals">) =>
+    changedIf(await referrals.eraseFriend(ctx, row, subject)),
 
-  ratings: (pass, row: Doc<"serviceRatings">) => unfriend(pass, "serviceRatings", row),
+  ratings: async ({ ctx, subject }, row: Doc<"serviceRatings">) =>
+    changedIf(await ratings.eraseFriend(ctx, row, subject)),
 
-  /** To them, or about a record of theirs. */
-  async emails({ ctx, subject }, email: Doc<"emails">) {
-    if (!isEmailAbout(email, subject)) return undefined;
-    await ctx.db.delete("emails", email._id);
-    return "deleted";
-  },
+  emails: async ({ ctx, subject }, row: Doc<"emails">) =>
+    deletedIf(await eraseEmail(ctx, row, subject)),
 
-  /** Where they were named to get the report of somebody else's visit. */
-  async visitReports({ ctx, subject }, { _id, copyTo, quoteRequestId }: Doc<"visitReports">) {
-    if (copyTo === undefined || !subject.emails.includes(copyTo)) return undefined;
-    await ctx.db.patch("visitReports", _id, { copyTo: undefined });
-    const { reference = "" } = (await ctx.db.get("quoteRequests", quoteRequestId)) ?? {};
-    await deleteEmails(ctx, reference, (template) => template === "report-copy-named");
-    return "changed";
-  },
+  visitReports: async ({ ctx, subject }, row: Doc<"visitReports">) =>
+    changedIf(await eraseCopyTo(ctx, row, subject.emails)),
 
-  /** What they wrote into somebody else's conversation. */
-  async receivedEmails({ ctx, subject }, email: Doc<"receivedEmails">) {
-    if (!subject.emails.includes(email.from)) return undefined;
-    const { reference } = email;
-    await deleteReceived(ctx, email);
-    if (reference !== undefined) await deleteNotifications(ctx, reference);
-    add(subject.references, reference);
-    return "deleted";
+  async receivedEmails({ ctx, subject }, row: Doc<"receivedEmails">) {
+    const isTheirs = await eraseReceived(ctx, row, subject.emails);
+    if (isTheirs) add(subject.references, row.reference);
+    return deletedIf(isTheirs);
   },
 };
 
@@ -274,11 +233,11 @@ const through = (table: OwnedTable): Step => {
   return async (pass) => {
     const { ctx, subject, erasure } = pass;
     const find = mentionFinder(subject.wanted);
-    const found = await ctx.db
+    const found = await readAnyTable(ctx)
       .query(table.name)
       .paginate({ numItems: mentions?.most ?? LOOKED_AT, cursor: erasure.cursor });
     const tally = { deleted: 0, changed: 0, named: 0 };
-    for (const row of found.page as AnyRow[]) {
+    for (const row of found.page) {
       const outcome = look && (await looks[look](pass, row as never));
       if (outcome !== undefined) tally[outcome] += 1;
       if (outcome === "deleted") continue;

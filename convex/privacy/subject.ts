@@ -6,9 +6,9 @@ import type { ReadCtx } from "../core/readCtx";
 import { cardsOf, findPerson, MOST_CARDS } from "../people/lookup";
 import { serviceTitles } from "../services/titles";
 import { toEmailAddress } from "../typed/emailAddress";
+import { mentionFinder, type Wanted } from "../typed/mentions";
 import { phoneDigits } from "../typed/phone";
-import type { Subject, Wanted } from "./fields";
-import { mentionFinder } from "./mentions";
+import type { Subject } from "./fields";
 
 /** Corrections of a card that are looked at for what somebody was known by before. */
 const MOST_CHANGES = 12;

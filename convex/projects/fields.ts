@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { stageNames } from "../business/projectStages";
-import { vPaymentState } from "../payments/fields";
+import { vPaymentState } from "../requests/fields";
 
 export const vStageName = literals(...stageNames);
 

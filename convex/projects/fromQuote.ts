@@ -7,7 +7,8 @@ import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { sendAgreement } from "../quotes/answers";
 import { waitsForBrief } from "../quotes/model";
-import { getRequest } from "../submissions/byReference";
+import { getRequest } from "../requests/model";
+import { showProject } from "../requests/quotes";
 import type { vProposalAnswer } from "./fields";
 
 type Request = Doc<"quoteRequests">;
@@ -50,7 +51,7 @@ export async function link(
   const request = await getRequest(ctx, reference ?? brief.quoteReference ?? "");
   if (request?.quote === undefined) return;
   const project = reference === undefined ? undefined : brief.reference;
-  await ctx.db.patch("quoteRequests", request._id, { quote: { ...request.quote, project } });
+  await showProject(ctx, request, request.quote, project);
 }
 
 /** Asks the owner whether a brief belongs to a quote. */

@@ -3,8 +3,9 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import { recordFormOf } from "../core/forms";
 import { clampPage } from "../core/paging";
+import type { Retained } from "../core/retention";
 import { records } from "../records/model";
-import { findSubmission } from "../submissions/byReference";
+import { findSubmission, noteDiscarded, noteReleased } from "../submissions/byReference";
 import type { Release } from "../submissions/record";
 
 /** Rows of a page: each takes another read, for its record. */
@@ -48,10 +49,7 @@ export async function release(
   const released = await record.release(ctx, { reference, sentAt, ...how });
   if (released === null) fail("notFound", {});
   if (!released) return;
-  await ctx.db.patch("submissions", submission._id, {
-    quarantined: undefined,
-    reviewReason: undefined,
-  });
+  await noteReleased(ctx, submission);
 }
 
 /**
@@ -64,5 +62,19 @@ export async function remove(ctx: MutationCtx, reference: string): Promise<void>
   const discarded = await records[recordFormOf(submission.form)].discard(ctx, reference);
   if (discarded === null) return;
   if (!discarded) fail("notFound", {});
-  await ctx.db.patch("submissions", submission._id, { quarantined: undefined });
+  await noteDiscarded(ctx, submission);
 }
+
+/** Records that the owner has left in quarantine. */
+export const heldBack: Retained<"submissions"> = {
+  find: (ctx, before, most) =>
+    ctx.db
+      .query("submissions")
+      .withIndex("by_quarantined", (q) => q.eq("quarantined", true).lt("_creationTime", before))
+      .take(most),
+  drop: async (ctx, submission) => {
+    await remove(ctx, submission.reference);
+    await noteDiscarded(ctx, submission);
+  },
+  most: 10,
+};

@@ -3,7 +3,6 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { quoteManageKey } from "../bookings/manageLink";
 import { requireOpen } from "../bookings/status";
-import { writeEvent } from "../bookings/timeline";
 import { fail } from "../core/errors";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
@@ -11,10 +10,12 @@ import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
 import { notifyOwner } from "../notifications/model";
 import { linesTotal } from "../payments/lines/rules";
 import { noteContact } from "../people/model";
+import { quoteContent } from "../requests/fields";
+import { setQuoteState } from "../requests/quotes";
+import { writeEvent } from "../requests/timeline";
 import { isWebsite } from "../services/selectable";
 import { money } from "../shared/money";
 import { quoteAccepted, quoteAnsweredNotice } from "./emails";
-import { quoteContent } from "./fields";
 import { endOf, type GivenQuote, requireGiven, showOnRequest, waitsForBrief } from "./model";
 import { getQuoteState } from "./rules";
 
@@ -52,7 +53,7 @@ async function answer(
     now,
   }: { state: "accepted" | "declined"; words?: string | undefined; now: number },
 ): Promise<void> {
-  await ctx.db.patch("quotes", quote._id, { state, answer: words, answeredAt: now });
+  await setQuoteState(ctx, quote, state, { answer: words, answeredAt: now });
   await showOnRequest(ctx, request);
   const kind = state === "accepted" ? "quoteAccepted" : "quoteDeclined";
   await writeEvent(ctx, request._id, { kind, by: "client", at: now, message: words });

@@ -1,8 +1,8 @@
 import { business } from "../business/business";
 import { toMyRequests, toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
-import type { Line } from "../payments/lines/fields";
 import { lineFacts, linesTotal } from "../payments/lines/rules";
+import type { Line } from "../requests/fields";
 import { formatDate } from "../shared/dates";
 import { money } from "../shared/money";
 import { pages } from "../shared/pages";

@@ -2,7 +2,6 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { quoteManageKey } from "../bookings/manageLink";
 import { requireOpen } from "../bookings/status";
-import { writeEvent } from "../bookings/timeline";
 import { fail } from "../core/errors";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
@@ -14,31 +13,34 @@ import { settleRequest } from "../notifications/settle";
 import { linesTotal } from "../payments/lines/rules";
 import { getPayment } from "../payments/model";
 import { voidUnpaid } from "../payments/voiding";
+import { givenFields, type GivenState, quoteContent } from "../requests/fields";
+import {
+  addDraft,
+  changeDraft,
+  deleteDraft,
+  quotesOf,
+  setQuoteState,
+  showQuote,
+} from "../requests/quotes";
+import { writeEvent } from "../requests/timeline";
 import { isWebsite } from "../services/selectable";
 import { addDays, toInstant } from "../shared/dates";
 import { EMAILED_AFTER } from "../shared/undo";
 import { quoteSent, quoteWithdrawn } from "./emails";
-import { givenFields, type GivenState, quoteContent } from "./fields";
 import type { QuoteSent } from "./formRules";
 import { toQuoteLetter } from "./letter/rules";
 import { toContent, validUntilProblem } from "./rules";
 
-const ofRequest = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
-  ctx.db
-    .query("quotes")
-    .withIndex("by_quoteRequestId_and_version", (q) => q.eq("quoteRequestId", quoteRequestId))
-    .order("desc");
-
 /** The draft of a request, and the quote that stands for it; each null where there is none. */
 export async function findQuotes(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) {
-  const [newest = null, before = null] = await ofRequest(ctx, quoteRequestId).take(2);
+  const [newest = null, before = null] = await quotesOf(ctx, quoteRequestId).take(2);
   const isDraft = newest?.state === "draft";
   return { draft: isDraft ? newest : null, given: isDraft ? before : newest };
 }
 
 /** The newest quotes that a request's client was given, for a copy of what we hold about them. */
 export async function listGiven(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">, most: number) {
-  const quotes = await ofRequest(ctx, quoteRequestId).take(most);
+  const quotes = await quotesOf(ctx, quoteRequestId).take(most);
   return quotes.flatMap(({ state, ...quote }) =>
     state === "draft" ? [] : [pickFields(givenFields, { ...quote, state })],
   );
@@ -76,18 +78,16 @@ export async function showOnRequest(ctx: MutationCtx, request: Request): Promise
   const { draft, given } = await findQuotes(ctx, _id);
   const { state } = given ?? {};
   const stands = state === "sent" || state === "accepted" || state === "declined";
-  await ctx.db.patch("quoteRequests", _id, {
-    hasQuoteDraft: draft === null ? undefined : true,
-    quote:
-      given !== null && stands
-        ? {
-            state,
-            cents: linesTotal(given.lines).cents,
-            validUntil: given.validUntil,
-            project: request.quote?.project,
-          }
-        : undefined,
-  });
+  const quote =
+    given !== null && stands
+      ? {
+          state,
+          cents: linesTotal(given.lines).cents,
+          validUntil: given.validUntil,
+          project: request.quote?.project,
+        }
+      : undefined;
+  await showQuote(ctx, request, { hasDraft: draft !== null, quote });
   await settleRequest(ctx, reference, stands || status !== "Pending" || confirmed);
 }
 
@@ -142,30 +142,22 @@ export async function saveDraft(
   const fields = { text: undefined, ...toContent(content) };
   if (draft === null) {
     if (lastModified !== 0) fail("changedMeanwhile", { lastModified: 0 });
-    await ctx.db.insert("quotes", {
-      ...fields,
-      quoteRequestId: request._id,
-      version: (given?.version ?? 0) + 1,
-      state: "draft",
-      lastModified: now,
-    });
-    await ctx.db.patch("quoteRequests", request._id, { hasQuoteDraft: true });
+    const version = (given?.version ?? 0) + 1;
+    await addDraft(ctx, request, { ...fields, version, lastModified: now });
     return { lastModified: now };
   }
   if (isSame(draft, fields)) return { lastModified: draft.lastModified };
   if (draft.lastModified !== lastModified)
     fail("changedMeanwhile", { lastModified: draft.lastModified });
   const next = Math.max(now, draft.lastModified + 1);
-  await ctx.db.patch("quotes", draft._id, { ...fields, lastModified: next });
+  await changeDraft(ctx, draft, { ...fields, lastModified: next });
   return { lastModified: next };
 }
 
 /** Throws the draft away; where there is none, it changes nothing. */
 export async function discardDraft(ctx: MutationCtx, { _id }: Request): Promise<void> {
   const { draft } = await findQuotes(ctx, _id);
-  if (draft === null) return;
-  await ctx.db.delete("quotes", draft._id);
-  await ctx.db.patch("quoteRequests", _id, { hasQuoteDraft: undefined });
+  if (draft !== null) await deleteDraft(ctx, draft);
 }
 
 /** Emails a quote to its client, once that can't be undone any more; it returns the email. */
@@ -214,7 +206,7 @@ export async function sendDraft(
   requireValid(draft, now);
   if (given !== null) await replace(ctx, request, given, now);
   const emailId = await emailQuote(ctx, request, draft, now);
-  await ctx.db.patch("quotes", draft._id, { state: "sent", sentAt: now, emailId });
+  await setQuoteState(ctx, draft, "sent", { sentAt: now, emailId });
   await showOnRequest(ctx, request);
   await writeEvent(ctx, request._id, { kind: "quoteSent", by: "owner", at: now });
 }
@@ -223,7 +215,7 @@ export async function sendDraft(
 async function replace(ctx: MutationCtx, { reference }: Request, given: Quote, now: number) {
   if (given.emailId !== undefined) await takeBackEmail(ctx, given.emailId, now);
   if (given.payKey !== undefined) await voidUnpaid(ctx, reference, now);
-  await ctx.db.patch("quotes", given._id, { state: "replaced" });
+  await setQuoteState(ctx, given, "replaced");
 }
 
 /**
@@ -244,8 +236,7 @@ export async function withdraw(ctx: MutationCtx, request: Request, now: number):
           ...quoteWithdrawn({ reference, selectedService, ...pickFields(quoteContent, quote) }),
           delay: EMAILED_AFTER,
         });
-  await ctx.db.patch("quotes", quote._id, {
-    state: "withdrawn",
+  await setQuoteState(ctx, quote, "withdrawn", {
     withdrawalEmailId,
     ...(isUnheard && { emailId: undefined }),
   });
@@ -271,8 +262,7 @@ export async function restore(ctx: MutationCtx, request: Request, now: number): 
   const { withdrawalEmailId } = quote;
   const isUnheard =
     withdrawalEmailId !== undefined && (await takeBackEmail(ctx, withdrawalEmailId, now));
-  await ctx.db.patch("quotes", quote._id, {
-    state: "sent",
+  await setQuoteState(ctx, quote, "sent", {
     withdrawalEmailId: undefined,
     ...(!isUnheard && { emailId: await emailQuote(ctx, request, quote, now) }),
   });

@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { checked } from "../core/checked";
 import { ownerMutation, ownerQuery } from "../core/functions";
-import { typedLine } from "../payments/lines/fields";
-import { getRequest, requireRequest } from "../submissions/byReference";
-import { givenFields, quoteContent } from "./fields";
+import { typedLine } from "../requests/fields";
+import { givenFields, quoteContent } from "../requests/fields";
+import { getRequest, requireRequest } from "../requests/model";
 import { quoteForm } from "./formRules";
 import * as giving from "./model";
 import { discardDraft, readQuotes, saveDraft } from "./model";

@@ -4,6 +4,7 @@ import { requireOpen } from "../bookings/status";
 import { fail } from "../core/errors";
 import { sendPayLink } from "../payments/links";
 import { canPay, getPayment } from "../payments/model";
+import { keepPayKey } from "../requests/quotes";
 import { getRest, requireGiven } from "./model";
 
 type Request = Doc<"quoteRequests">;
@@ -32,6 +33,6 @@ export async function payQuote(
   const cents = await getRest(ctx, quote, reference);
   if (cents <= 0) fail("quoteClosed", { because: "paid" });
   const payKey = await sendPayLink(ctx, { reference, cents, title: selectedService }, now);
-  await ctx.db.patch("quotes", quote._id, { payKey });
+  await keepPayKey(ctx, quote, payKey);
   return payKey;
 }

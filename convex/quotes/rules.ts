@@ -1,8 +1,8 @@
 import { hasRunOut } from "../bookings/status";
-import type { Line } from "../payments/lines/fields";
 import { type CheckedLine, toLines, toTypedLines } from "../payments/lines/rules";
+import type { Line } from "../requests/fields";
+import type { GivenState } from "../requests/fields";
 import { addDays, dateAt, isDate, NO_DATE } from "../shared/dates";
-import type { GivenState } from "./fields";
 
 /** Days for which a quote is valid unless the owner chooses others, and at most. */
 const USUALLY_VALID = 30;

@@ -4,6 +4,7 @@ import type { MutationCtx } from "../_generated/server";
 import { findByManageKey } from "../bookings/manageLink";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
+import { type Call, calledAfter, setCalled as setReferralCalled } from "../referrals/model";
 import { findSubmission } from "../submissions/byReference";
 
 /**
@@ -66,4 +67,15 @@ export async function setReply(
   const version = Math.max(now, repliedAt + 1);
   await ctx.db.patch("serviceRatings", _id, { reply, repliedAt: version });
   return { lastModified: version };
+}
+
+/**
+ * Says whether the owner has called a friend, who was named in a referral or in a rating; fails with
+ * `notFound`.
+ */
+export async function setCalled(ctx: MutationCtx, call: Call): Promise<void> {
+  if (await setReferralCalled(ctx, call)) return;
+  const rating = await getOneFrom(ctx.db, "serviceRatings", "by_reference", call.reference);
+  if (rating === null) fail("notFound", {});
+  await ctx.db.patch("serviceRatings", rating._id, calledAfter(rating, call));
 }

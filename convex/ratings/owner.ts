@@ -24,3 +24,10 @@ export const setReply = ownerMutation({
     return model.setReply(ctx, reference, { reply, lastModified, now: Date.now() });
   },
 });
+
+/** Says whether a friend was called; friends who came with a rating too. Fails with `notFound`. */
+export const setCalled = ownerMutation({
+  args: { reference: v.string(), friend: v.number(), called: v.boolean() },
+  returns: v.null(),
+  handler: (ctx, args) => model.setCalled(ctx, args),
+});

@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { ReadCtx } from "../core/readCtx";
 import { cardsOf } from "../people/lookup";
-import { getRequest } from "../submissions/byReference";
+import { getRequest } from "../requests/model";
 
 /** Where somebody is visited. */
 export interface Place {

@@ -4,7 +4,7 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import { withCalls } from "./fields";
 
-interface Call {
+export interface Call {
   /** Of the record that names the friend. */
   reference: string;
   /** The friend's place in it, from 0. */
@@ -13,7 +13,7 @@ interface Call {
 }
 
 /** Who has been called after a call; fails with `notFound` where there is no such friend. */
-function calledAfter(
+export function calledAfter(
   { referrals, called }: Pick<Doc<"referrals">, "referrals" | "called">,
   call: Call,
 ) {
@@ -22,17 +22,10 @@ function calledAfter(
   return withCalls(referrals, call.called ? [...others, call.friend] : others);
 }
 
-/**
- * Says whether the owner has called a friend, who was named in a referral or in a rating; fails with
- * `notFound`.
- */
-export async function setCalled(ctx: MutationCtx, call: Call): Promise<void> {
+/** Says whether the owner has called a friend of a referral; false where the record is none. Fails with `notFound`. */
+export async function setCalled(ctx: MutationCtx, call: Call): Promise<boolean> {
   const referral = await getOneFrom(ctx.db, "referrals", "by_reference", call.reference);
-  if (referral !== null) {
-    await ctx.db.patch("referrals", referral._id, calledAfter(referral, call));
-    return;
-  }
-  const rating = await getOneFrom(ctx.db, "serviceRatings", "by_reference", call.reference);
-  if (rating === null) fail("notFound", {});
-  await ctx.db.patch("serviceRatings", rating._id, calledAfter(rating, call));
+  if (referral === null) return false;
+  await ctx.db.patch("referrals", referral._id, calledAfter(referral, call));
+  return true;
 }

@@ -8,7 +8,7 @@ import { getPassphrase } from "../bookings/passphrase";
 import { nextReminder, type PlannedReminder, reminderEnds } from "../bookings/rules";
 import { isCallDue } from "../bookings/status";
 import { hasChosenPhone, textReminder } from "../bookings/texts";
-import { getReminder, remindAt } from "../bookings/visitReminders";
+import { getReminder, noteReminded } from "../bookings/visitReminders";
 import { enqueueEmail } from "../email/model";
 import { findByEmail } from "../people/lookup";
 import { toSiteUrl } from "../shared/siteUrl";
@@ -33,12 +33,7 @@ function toUnsubscribeUrl(stopKey: string): string | undefined {
 async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<void> {
   const request = await ctx.db.get("quoteRequests", reminder.quoteRequestId);
   const goOn = async (planned: PlannedReminder | undefined, emailId?: Id<"emails">) => {
-    await ctx.db.patch("visitReminders", reminder._id, {
-      kind: planned?.kind,
-      at: planned?.at,
-      ...(emailId && { emailId }),
-    });
-    if (planned !== undefined) await remindAt(ctx, reminder.quoteRequestId, planned.at);
+    await noteReminded(ctx, reminder, planned, emailId);
   };
   // Every change of a visit plans anew: one with a reminder is confirmed, and has that time.
   if (request?.bookingDate === undefined || request.bookingTime === undefined) {

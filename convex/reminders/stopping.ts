@@ -3,6 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { keyedHash } from "../core/keyedHash";
 import { parseLinkKey } from "../core/linkKeys";
 import type { ReadCtx } from "../core/readCtx";
+import { setRemindersStopped } from "../people/model";
 
 const hashOf = (personId: Id<"people">) => keyedHash("link that stops reminders", personId);
 
@@ -36,7 +37,6 @@ export async function setStopped(
   const person = await findByStopKey(ctx, key);
   if (person === null) return false;
   const isStopped = person.remindersStoppedAt !== undefined;
-  if (isStopped !== stopped)
-    await ctx.db.patch("people", person._id, { remindersStoppedAt: stopped ? now : undefined });
+  if (isStopped !== stopped) await setRemindersStopped(ctx, person, stopped ? now : undefined);
   return true;
 }

@@ -1,19 +1,4 @@
-/** What the owner can look up later, in case somebody gets in who shouldn't. */
-export const securityEventKinds = [
-  "signIn",
-  "wrongCode",
-  "limitReached",
-  "callersAlike",
-  "sessionEnded",
-  "freshCode",
-  "refund",
-  "exportKey",
-  "calendarFeed",
-  "export",
-  "erasure",
-] as const;
-
-export type SecurityEventKind = (typeof securityEventKinds)[number];
+import type { SecurityEventKind } from "../core/fields";
 
 /** Where browsers tell what they've refused on our pages (`hosting/headers.ts`). */
 export const VIOLATIONS = "/security/violations";

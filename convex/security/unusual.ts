@@ -1,12 +1,13 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import { type Account, ownerEmails } from "../core/account";
+import type { SecurityEventKind } from "../core/fields";
 import { clampPage } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { HOUR, MANY_CALLS, startOfHour } from "../core/securityEvents";
 import { eventFields } from "./fields";
-import { ALIKE, isRefusal, type SecurityEventKind, USUAL_REFUSALS } from "./rules";
+import { ALIKE, isRefusal, USUAL_REFUSALS } from "./rules";
 
 /** Whether an event is about an owner's account. */
 export const isAboutOwner = ({ who }: Doc<"securityEvents">): boolean =>

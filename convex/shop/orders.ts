@@ -1,3 +1,4 @@
+import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { bookingRecord } from "../bookings/record";
 import { REFERRAL_COUPON_CENTS } from "../business/coupons";
@@ -6,7 +7,7 @@ import { overLimit } from "../core/limits";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
 import { couponProblem, lockCoupon } from "../coupons/paying";
-import { askForPayment, canPay, newestFor } from "../payments/model";
+import { askForPayment, canPay, newestFor, noteDiscount } from "../payments/model";
 import { getRhythm, PAGE_MS } from "../payments/rules";
 import type { SubmissionResult } from "../submissions/fields";
 import {
@@ -42,7 +43,10 @@ export async function refusedCoupon(
   const earlier = await Promise.all(supersedes.map((id) => findByRequestId(ctx, id)));
   const own = earlier.map((row) => row?.reference);
   const typed = { code: coupon, email: emailAddress.safeParse(email).data ?? "" };
-  const problem = await couponProblem(ctx, typed, Date.now(), own);
+  // What locks the code for an order that is about to be replaced locks nobody out.
+  const isOwn = async (paymentId: Id<"payments">) =>
+    own.includes((await ctx.db.get("payments", paymentId))?.reference);
+  const problem = await couponProblem(ctx, typed, Date.now(), isOwn);
   if (problem === null) return null;
   const failure = { code: "invalid" as const, fields: { coupon: problem } };
   return { ok: false as const, failure };
@@ -89,7 +93,7 @@ export async function placeOrder(
   const lock = { by: paymentId, now, until: now + PAGE_MS };
   const couponId = await lockCoupon(ctx, { code: coupon, email }, lock);
   if (couponId === null) return;
-  await ctx.db.patch("payments", paymentId, { couponId, discountCents: REFERRAL_COUPON_CENTS });
+  await noteDiscount(ctx, paymentId, { couponId, discountCents: REFERRAL_COUPON_CENTS });
 }
 
 /** Adds the key of the payment that a submit has begun; a repeated one finds the same. */

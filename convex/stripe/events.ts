@@ -1,5 +1,4 @@
-import { getOneFrom } from "convex-helpers/server/relationships";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 import { redeemWithPayment } from "../coupons/paying";
@@ -14,18 +13,12 @@ import { grantMonth, invoiceFees } from "../memberships/ledger";
 import { invoiceLastFees, tellOfInvoice } from "../memberships/months";
 import { notifyOwner } from "../notifications/model";
 import { membershipChanged, paymentNotice, refundNote } from "../payments/emails";
-import type { EventFacts, PaymentState } from "../payments/fields";
+import type { EventFacts } from "../payments/fields";
 import { showOnRequest } from "../payments/model";
-import {
-  dueCents,
-  getGoneNews,
-  getMembershipNews,
-  getMembershipProblem,
-  getMonthlyCents,
-  getPaymentState,
-  getProblemAfter,
-  withEventFacts,
-} from "../payments/rules";
+import { dueCents, getMonthlyCents } from "../payments/rules";
+import { flagProblem } from "../payments/stripeAnswers";
+import { getEvent, noteEvent } from "../payments/stripeEvents";
+import { noteStripeFacts } from "../payments/stripeFacts";
 import { money } from "../shared/money";
 
 type Payment = Doc<"payments">;
@@ -40,10 +33,6 @@ export interface StripeEvent {
   /** What Stripe said when we asked whose money it is. */
   found?: { outside?: DashboardPayment | undefined; problem?: string | undefined } | undefined;
 }
-
-/** An event that was taken in, or null. */
-export const getEvent = (ctx: ReadCtx, eventId: string) =>
-  getOneFrom(ctx.db, "stripeEvents", "by_eventId", eventId);
 
 /** Whether nothing here tells whose money an intent is that doesn't say so itself. */
 export const isUnknown = async (ctx: ReadCtx, paymentIntentId: string): Promise<boolean> =>
@@ -60,7 +49,7 @@ export async function receiveEvent(
   const payment = eventFacts === null ? null : await findPayment(ctx, eventFacts);
   const isLost = eventFacts?.payment !== undefined && payment === null;
   const isOther = payment !== null && isOfOther(payment, eventFacts ?? {});
-  await ctx.db.insert("stripeEvents", {
+  await noteEvent(ctx, {
     ...event,
     receivedAt: now,
     paymentId: payment?._id,
@@ -120,44 +109,6 @@ async function findPayment(ctx: ReadCtx, { payment, paymentIntentId }: EventFact
     .first();
 }
 
-/** That a page closed says nothing about another one, opened since. */
-function withoutOldFailure(payment: Payment, eventFacts: EventFacts): EventFacts {
-  const other = eventFacts.sessionId !== undefined && eventFacts.sessionId !== payment.sessionId;
-  return other ? { ...eventFacts, failedAt: undefined, failedBecause: undefined } : eventFacts;
-}
-
-function takenProblem(payment: Payment, { takenCents, currency, billed }: EventFacts) {
-  // What a change of plan comes to, Stripe works out.
-  if (takenCents === undefined || (billed === "other" && currency === "aud")) return undefined;
-  const asked = billed === "month" ? getMonthlyCents(payment) : dueCents(payment);
-  if (takenCents === asked && currency === "aud") return undefined;
-  return `Stripe took ${money(takenCents)} ${currency ?? ""}, and ${money(asked)} was to be paid.`;
-}
-
-const PAID_THOUGH_VOID =
-  "This was paid in the moment in which it was taken back. Please send the money back, or agree with the client what it’s for.";
-
-const PAID_TWICE = "This was paid twice. Please send one of the two back, at Stripe.";
-
-/** Whether something that is paid once was paid by another payment intent before. */
-const isSecond = (
-  { per, paidAt, paymentIntentId: first }: Payment,
-  eventFacts: EventFacts,
-): boolean =>
-  per === "once" &&
-  ![paidAt, first, eventFacts.paidAt, eventFacts.paymentIntentId].includes(undefined) &&
-  first !== eventFacts.paymentIntentId;
-
-/** What the owner has to look at, of what the news says. */
-function problemIn(
-  payment: Payment,
-  after: PaymentState,
-  eventFacts: EventFacts,
-): string | undefined {
-  if (payment.state === "void" && after !== "void") return PAID_THOUGH_VOID;
-  return isSecond(payment, eventFacts) ? PAID_TWICE : takenProblem(payment, eventFacts);
-}
-
 /** Adds news to a payment, with all that follows from it: the books, receipt, coupon, notice, the request. */
 export async function applyEvent(
   ctx: MutationCtx,
@@ -165,28 +116,8 @@ export async function applyEvent(
   fresh: EventFacts,
   now: number,
 ): Promise<void> {
-  const eventFacts = withoutOldFailure(payment, fresh);
-  const facts = withEventFacts(payment, eventFacts);
-  const state = getPaymentState({ ...payment, ...facts });
-  const goneNews = getGoneNews(payment, facts);
-  const news = getMembershipNews(payment, { ...payment, ...facts, state });
-  const settled = getMembershipProblem(payment.problem, state, news);
-  const problem = problemIn(payment, state, eventFacts) ?? getProblemAfter(settled, goneNews);
-  const after: Payment = {
-    ...payment,
-    ...facts,
-    state,
-    changedAt: now,
-    customerId: eventFacts.customerId ?? payment.customerId,
-    subscriptionId: eventFacts.subscriptionId ?? payment.subscriptionId,
-    paymentIntentId: eventFacts.paymentIntentId ?? payment.paymentIntentId,
-    invoiceId: eventFacts.invoiceId ?? payment.invoiceId,
-    problem,
-    // The next one can be asked for: a membership has a month to send back again and again.
-    ...(eventFacts.refunds !== undefined && { refundAsked: undefined }),
-    ...(state === "ended" && { endAsked: undefined }),
-  };
-  await ctx.db.replace("payments", payment._id, after);
+  const { after, eventFacts, news, goneNews } = await noteStripeFacts(ctx, payment, fresh, now);
+  const { state } = after;
   const feesDue = () => invoiceFees(ctx, after);
   const invoice = await noteCardMoney(ctx, { before: payment, after, eventFacts, feesDue }, now);
   await grantPaid(ctx, payment, after, eventFacts);
@@ -203,6 +134,23 @@ export async function applyEvent(
   }
   for (const { news, cents, problem: todo } of goneNews)
     if (news !== undefined) await notify(ctx, after, news, cents, todo);
+}
+
+/** Adds what Stripe said when we asked. */
+export async function noteLearnt(
+  ctx: MutationCtx,
+  {
+    paymentId,
+    eventFacts,
+    problem,
+  }: { paymentId: Id<"payments">; eventFacts: EventFacts; problem?: string | undefined },
+  now: number,
+): Promise<void> {
+  const payment = await ctx.db.get("payments", paymentId);
+  if (payment === null) return;
+  const isNew = eventFacts.paidAt === undefined || payment.paidAt === undefined;
+  await applyEvent(ctx, payment, eventFacts, now);
+  if (problem !== undefined && isNew) await flagProblem(ctx, paymentId, problem);
 }
 
 /** Each month that's paid brings the call-outs of its plan. */
@@ -255,7 +203,7 @@ async function firstPaid(ctx: MutationCtx, payment: Payment): Promise<void> {
   if (couponId === undefined) return;
   if (await redeemWithPayment(ctx, couponId, { reference, now })) return;
   const problem = "The coupon of this payment was used somewhere else, too.";
-  await ctx.db.patch("payments", payment._id, { problem });
+  await flagProblem(ctx, payment._id, problem);
 }
 
 async function notify(

@@ -4,9 +4,10 @@ import { internalMutation, internalQuery } from "../core/internalFunctions";
 import { vDashboardPayment } from "../invoices/fields";
 import { vAsk, vEventFacts, vOpened } from "../payments/fields";
 import * as looking from "../payments/pageChecks";
+import * as steps from "../payments/stripeAnswers";
+import { getEvent } from "../payments/stripeEvents";
 import { getOutage } from "../providers/model";
-import { getEvent, isUnknown, receiveEvent } from "./events";
-import * as steps from "./transitions";
+import { isUnknown, noteLearnt, receiveEvent } from "./events";
 
 const one = { paymentId: v.id("payments") };
 const oneTry = { ...one, attempt: v.number() };
@@ -80,7 +81,7 @@ export const closed = internalMutation({
 export const learn = internalMutation({
   args: { ...one, eventFacts: vEventFacts, problem: v.optional(v.string()) },
   returns: v.null(),
-  handler: (ctx, args) => steps.noteLearnt(ctx, args, Date.now()),
+  handler: (ctx, args) => noteLearnt(ctx, args, Date.now()),
 });
 
 /** Tells the owner what went wrong at Stripe; what was asked for can be asked for again. */

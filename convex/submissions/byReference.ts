@@ -1,7 +1,8 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
+import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
+import type { Retained } from "../core/retention";
 
 /** Says to the person who sent it that no email comes: the mailbox has had enough. */
 export async function noteNotEmailed(ctx: MutationCtx, reference: string): Promise<void> {
@@ -10,7 +11,7 @@ export async function noteNotEmailed(ctx: MutationCtx, reference: string): Promi
 }
 
 /** What a submission keeps of what was sent, without it. */
-export const forgottenFields = {
+const forgottenFields = {
   requestId: undefined,
   contentHash: undefined,
   sender: undefined,
@@ -22,6 +23,14 @@ export function findSubmission(ctx: ReadCtx, reference: string) {
   return getOneFrom(ctx.db, "submissions", "by_reference", reference);
 }
 
+/** A submission isn't in quarantine any more: it counts. */
+export const noteReleased = (ctx: MutationCtx, { _id }: Doc<"submissions">) =>
+  ctx.db.patch("submissions", _id, { quarantined: undefined, reviewReason: undefined });
+
+/** What came with a submission was deleted from the quarantine; its reference stays taken. */
+export const noteDiscarded = (ctx: MutationCtx, { _id }: Doc<"submissions">) =>
+  ctx.db.patch("submissions", _id, { quarantined: undefined });
+
 /** Forgets what was sent under a reference, and keeps the reference taken. */
 export async function forgetSubmission(ctx: MutationCtx, reference: string): Promise<void> {
   const submission = await findSubmission(ctx, reference);
@@ -29,13 +38,12 @@ export async function forgetSubmission(ctx: MutationCtx, reference: string): Pro
   await ctx.db.patch("submissions", submission._id, { ...forgottenFields, quarantined: undefined });
 }
 
-/** The request of a reference, without what programs sent; or null. */
-export async function getRequest(ctx: ReadCtx, reference: string) {
-  const request = await getOneFrom(ctx.db, "quoteRequests", "by_reference", reference);
-  return request === null || request.quarantined === true ? null : request;
-}
-
-/** The request of a reference. Fails with `notFound`. */
-export async function requireRequest(ctx: ReadCtx, reference: string) {
-  return (await getRequest(ctx, reference)) ?? fail("notFound", {});
-}
+/** What was sent is forgotten; the references stay, so that none is given twice. */
+export const requestIds: Retained<"submissions"> = {
+  find: (ctx, before, most) =>
+    ctx.db
+      .query("submissions")
+      .withIndex("by_forgotten", (q) => q.eq("forgotten", undefined).lt("_creationTime", before))
+      .take(most),
+  drop: (ctx, { _id }) => ctx.db.patch("submissions", _id, forgottenFields),
+};

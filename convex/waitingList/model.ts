@@ -2,18 +2,11 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { readDays } from "../bookings/availability";
-import {
-  endOffer,
-  type Freed,
-  getOpenOffer,
-  getWaiting,
-  leaveLine,
-  makeOffer,
-  requestChanged,
-} from "../bookings/offers";
+import { endOffer, type Freed, getOpenOffer, makeOffer, requestChanged } from "../bookings/offers";
 import { getSlot, keptBy, type Slot } from "../bookings/rules";
 import { getChoiceAround } from "../bookings/slotHolds";
 import { isReplaced } from "../bookings/status";
+import { getWaiting, leaveLine, noteNotOffered, takeLine, waitOn } from "../bookings/waitingLine";
 import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
@@ -52,17 +45,6 @@ async function findNext(
       return { request, waiting };
   }
   return null;
-}
-
-/** Notes that somebody isn't offered a slot (again). What is over is forgotten. */
-async function noteNotOffered(
-  ctx: MutationCtx,
-  { _id, notOffered }: Doc<"waitingList">,
-  { date, time }: Slot,
-  now: number,
-): Promise<void> {
-  const toCome = notOffered.filter((each) => each.date >= dateAt(now));
-  await ctx.db.patch("waitingList", _id, { notOffered: [...toCome, { date, time }] });
 }
 
 /** Offers times of a date that have come free, each to the first in line for it. */
@@ -117,7 +99,7 @@ export async function follow(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests
   if (request === null) return;
   const waiting = await getWaiting(ctx, quoteRequestId);
   const days = waiting && daysLeft(request, waiting);
-  if (waiting !== null && days !== null) await ctx.db.patch("waitingList", waiting._id, days);
+  if (waiting !== null && days !== null) await waitOn(ctx, waiting, days);
   else await leaveLine(ctx, quoteRequestId);
   const offer = await getOpenOffer(ctx, quoteRequestId);
   if (offer?.kind !== "earlier") return;
@@ -167,13 +149,8 @@ export async function join(
   const possible = earlierDays(visit, { now, hours: await getHours(ctx) });
   if (possible === null) fail("tooLate", {});
   const chosen = checked(waitingForm(possible), days);
-  const waiting = await getWaiting(ctx, quoteRequestId);
-  if (waiting === null) {
-    await ctx.db.insert("waitingList", { quoteRequestId, since: now, ...chosen, notOffered: [] });
-    return;
-  }
-  await ctx.db.patch("waitingList", waiting._id, chosen);
-  await requestChanged(ctx, request);
+  if (await takeLine(ctx, quoteRequestId, { days: chosen, now }))
+    await requestChanged(ctx, request);
 }
 
 /** Takes a visit out of the line; what's on offer to it goes to the next. One that isn't in it stays as it is. */

@@ -47,7 +47,7 @@ interface CalledButtonProps {
 }
 
 function CalledButton({ reference, friend, name, called }: CalledButtonProps) {
-  const setCalled = useMutation(api.referrals.owner.setCalled);
+  const setCalled = useMutation(api.ratings.owner.setCalled);
   const { run, busy } = useToast(`${reference}: ${friend}`);
   const mark = (as: boolean, control: CallControl) =>
     setCalled({ reference, friend, called: as }, control);

@@ -1,6 +1,7 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { CODE_FRESH_FOR, MAX_WRONG_TRIES } from "#convex/accounts/rules";
+import { MAX_WRONG_TRIES } from "#convex/accounts/rules";
+import { CODE_FRESH_FOR } from "#convex/core/sessions";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, OWNER, signedIn } from "../support/factories";
 import { failureOfCall, failuresOf, requireOk } from "../support/failures";

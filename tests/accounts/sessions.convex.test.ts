@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { openAccount } from "#convex/accounts/codes";
-import { beginSession } from "#convex/accounts/sessions";
+import { openAccount } from "#convex/core/account";
+import { beginSession } from "#convex/core/sessions";
 import { pass } from "../email/sending";
 import { getRows } from "../support/backend";
 import { NOW, OWNER, PAT, signedIn } from "../support/factories";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import schema from "#convex/schema";
 import { type SourceFile, sourceFiles } from "../support/source-files";
 
 const frontend = sourceFiles("src");
@@ -46,21 +47,58 @@ const callable = /\/(?:visitor|client|owner|jobs|actions|endpoints)\.ts$/;
 /** What goes through every table reads the schema, which is data; nothing else imports the wiring. */
 const SCHEMA = "convex/schema.ts";
 
-/** Imports within a tree that don't go down: to a feature above, to the wiring. */
-function upward(tree: string, files: SourceFile[]): string[] {
+/** The feature that a file belongs to. */
+const folderOf = (file: string) => file.split("/")[1] ?? "";
+
+/** Whether one file of a tree may know another: of its own feature, or of one below. */
+function isBelow(tree: string) {
   const order = floors(tree).flat();
   const floorOf = (file: string) => {
     const [, folder = "", ...rest] = file.split("/");
     if (rest.length === 0) return order.length;
     return order.indexOf(order.includes(folder) ? folder : "*");
   };
+  return (from: string, to: string) =>
+    folderOf(from) === folderOf(to) || floorOf(to) < floorOf(from);
+}
+
+/** Imports within a tree that don't go down: to a feature above, to the wiring. */
+function upward(tree: string, files: SourceFile[]): string[] {
+  const below = isBelow(tree);
   const goesDown = (from: string, to: string) => {
     if (!to.startsWith(`${tree}/`) || to.startsWith("convex/_generated/")) return true;
     if (to === SCHEMA) return from === "convex/privacy/ownedTables.ts";
-    return from.split("/")[1] === to.split("/")[1] || floorOf(to) < floorOf(from);
+    return below(from, to);
   };
   return files.flatMap(({ path: from, imports }) =>
     imports.filter((to) => !goesDown(from, to)).map((to) => `${from} imports ${to}`),
+  );
+}
+
+/** Each table, with the file that declares it. */
+const declared = new Map(
+  backend
+    .filter(({ path: file }) => file.endsWith("/tables.ts"))
+    .flatMap(({ path: file, text }) =>
+      [...text.matchAll(/^ {2}(\w+): ownedTable\(/gm)].map(
+        ([, table = ""]) => [table, file] as const,
+      ),
+    ),
+);
+
+const ACCESS =
+  /(?:\.\s*(query|get|insert|patch|replace|delete|normalizeId)\(|\bget(?:One|Many)From\([^,]+,)\s*"(\w+)"/g;
+const isWrite = (does = "get") => ["insert", "patch", "replace", "delete"].includes(does);
+
+/** Writes to tables of other features, and reads of tables of features that aren't below. */
+function strangers(files: SourceFile[]): string[] {
+  const below = isBelow("convex");
+  return files.flatMap(({ path: from, text }) =>
+    [...text.matchAll(ACCESS)].flatMap(([, does = "get", table = ""]) => {
+      const owner = declared.get(table) ?? from;
+      const isOwn = folderOf(owner) === folderOf(from);
+      return isOwn || (!isWrite(does) && below(from, owner)) ? [] : [`${from}: ${does} ${table}`];
+    }),
   );
 }
 
@@ -142,6 +180,37 @@ describe("imports go one way", () => {
   ])("in %s: no file reaches itself again, and no folder within a feature", (_, files) => {
     expect(inCircles(files)).toEqual([]);
     expect(inCircles(rooms(files))).toEqual([]);
+  });
+});
+
+describe("a table is kept by the feature that declares it", () => {
+  test("each is declared in a file called tables.ts", () => {
+    expect([...declared.keys()].sort()).toEqual(Object.keys(schema.tables).sort());
+  });
+
+  test("no other feature writes it, and none below reads it", () => {
+    expect(strangers(backend)).toEqual([]);
+    const from = "convex/payments/model.ts";
+    const text =
+      'await ctx.db\n  .patch("emails", id, {}); getOneFrom(ctx.db, "invoices", "by_key", key)';
+    expect(strangers([{ path: from, text, imports: [], packages: [] }])).toEqual([
+      `${from}: patch emails`,
+      `${from}: get invoices`,
+    ]);
+  });
+
+  test("what has its table as a parameter is known: what features make for theirs, and what goes through all", () => {
+    const unnamed =
+      /(?:\bdb|\banyTable\([\w.]+\))\s*\.\s*(?:insert|patch|replace|delete)\(\s*[^"\s]/;
+    expect(backend.filter(({ text }) => unnamed.test(text)).map(({ path: file }) => file)).toEqual([
+      "convex/bookings/record.ts",
+      "convex/content/versioned.ts",
+      "convex/privacy/places.ts",
+      "convex/privacy/retention.ts",
+      "convex/privacy/steps.ts",
+      "convex/requests/quotes.ts",
+      "convex/submissions/record.ts",
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc, TableNames } from "#convex/_generated/dataModel";
 import { belongings } from "#convex/bookings/record";
-import { vPaymentState } from "#convex/payments/fields";
+import { vPaymentState } from "#convex/requests/fields";
 import schema from "#convex/schema";
 import { addDays } from "#convex/shared/dates";
 import { playDemo } from "../../demo/play";
@@ -164,13 +164,14 @@ async function fillEverything() {
     await ctx.db.insert("textMessages", { ...text, ...written });
   });
   const tables = Object.keys(schema.tables) as TableNames[];
-  const reviewReason: readonly string[] = [...identity, ...belongings];
+  const ofRequests = [...belongings, "visitReports", "returnVisits"] as const;
+  const reviewReason: readonly string[] = [...identity, ...ofRequests];
   for (const table of tables.filter((each) => !reviewReason.includes(each))) {
     await fillTable(t, table, ROWS, own[table]);
   }
   // A row for each of the last requests: the first ones may have theirs.
   const requests = await getRows(t, "quoteRequests");
-  for (const table of belongings) {
+  for (const table of ofRequests) {
     await fillTable(t, table, ROWS / 2, (count) => ({ quoteRequestId: requests.at(-count)?._id }));
   }
 }

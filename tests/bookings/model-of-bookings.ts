@@ -1,4 +1,3 @@
-import type { RequestEventKind } from "#convex/bookings/fields";
 import {
   bookableTimes,
   type BookingActor,
@@ -6,6 +5,7 @@ import {
   mayStillChange,
   type Slot,
 } from "#convex/bookings/rules";
+import type { RequestEventKind } from "#convex/requests/fields";
 import { usual } from "./usual-hours";
 
 /** What somebody tries; `which` picks one of the requests that there are. */

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { deleteConversation } from "#convex/notifications/conversation";
+import { deleteConversation } from "#convex/conversations/deleting";
 import { EMAILED_AFTER } from "#convex/shared/undo";
 import { problems } from "#convex/uploads/rules";
 import { MINUTE, pass, test } from "../email/sending";

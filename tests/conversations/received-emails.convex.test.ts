@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { deleteConversation } from "#convex/notifications/conversation";
+import { deleteConversation } from "#convex/conversations/deleting";
 import { readCopy } from "#convex/privacy/copies/model";
 import { requireSubject } from "#convex/privacy/subject";
 import { MINUTE, pass, rows, setUpSending, test as base } from "../email/sending";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { requireRequest } from "#convex/submissions/byReference";
+import { requireRequest } from "#convex/requests/model";
 import { askForQuote } from "../bookings/booking-fixtures";
 import { type Caller, invoiceArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";

@@ -104,7 +104,7 @@ describe("referrals", () => {
   const list = (owner: Caller) =>
     owner.query(api.records.owner.listOfForm, { form: "referral", paginationOpts: firstPage });
   const call = (owner: Caller, reference: string, friend: number, called = true) =>
-    owner.mutation(api.referrals.owner.setCalled, { reference, friend, called });
+    owner.mutation(api.ratings.owner.setCalled, { reference, friend, called });
 
   async function refer(backend: Backend) {
     const args = {
@@ -175,7 +175,7 @@ describe("ratings", () => {
       code: expect.stringMatching(/^SAVE\d{3}$/) as string,
     });
     const { reference } = rating!;
-    await owner.mutation(api.referrals.owner.setCalled, { reference, friend: 0, called: true });
+    await owner.mutation(api.ratings.owner.setCalled, { reference, friend: 0, called: true });
     expect((await list()).page).toMatchObject([{ called: [0] }]);
   });
 });

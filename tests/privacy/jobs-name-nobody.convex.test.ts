@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { limits } from "#convex/core/limits";
-import { mentionFinder } from "#convex/privacy/mentions";
+import { mentionFinder } from "#convex/typed/mentions";
 import { phoneDigits } from "#convex/typed/phone";
 import { book } from "../bookings/booking-fixtures";
 import { answer, sendMessage } from "../conversations/conversations";

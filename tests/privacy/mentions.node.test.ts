@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mentionFinder, sentencesWith, withoutFacts } from "#convex/privacy/mentions";
+import { mentionFinder, sentencesWith, withoutFacts } from "#convex/typed/mentions";
 import { runs } from "../support/properties";
 
 const pat = { emails: ["pat@example.com"], phones: ["0412345678"], names: ["Pat Nguyen"] };

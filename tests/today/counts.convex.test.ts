@@ -175,7 +175,7 @@ describe("what waits", () => {
     });
     requireOk(sent);
     const call = (which: number, called: boolean) =>
-      owner.mutation(api.referrals.owner.setCalled, {
+      owner.mutation(api.ratings.owner.setCalled, {
         reference: sent.reference,
         friend: which,
         called,

@@ -144,7 +144,7 @@ describe("what waits", () => {
     const { reference, referrals } = referral!;
     expect(await waits(owner, "friends")).toBe(referrals.length);
     const call = { reference, friend: 0, called: true };
-    await owner.mutation(api.referrals.owner.setCalled, call);
+    await owner.mutation(api.ratings.owner.setCalled, call);
     expect(await waits(owner, "friends")).toBe(referrals.length - 1);
     const [project] = await getRows(backend, "webFormSubmissions");
     expect(await waits(owner, "projects")).toBe(1);

@@ -2,10 +2,10 @@ import { business } from "../../business/business";
 import { toMyRequests, toPage } from "../../email/links";
 import { type EmailMessage, toFacts } from "../../email/rules";
 import { lineFacts, linesTotal } from "../../payments/lines/rules";
+import type { VisitReport } from "../../requests/fields";
 import { formatDuration } from "../../shared/counting";
 import { money } from "../../shared/money";
 import { CALL, type EmailDetails, formatWhen, getKind, kindNames, toVisit } from "../emails";
-import type { VisitReport } from "../fields";
 
 type ReportDetails = EmailDetails & { report: VisitReport };
 

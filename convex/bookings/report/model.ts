@@ -1,4 +1,3 @@
-import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -10,16 +9,19 @@ import * as invoices from "../../invoices/changes";
 import { ONE_PRESS } from "../../invoices/emailing";
 import { readReturnOf } from "../../invoices/freeVisits";
 import { isUninvoiced } from "../../invoices/ledger";
-import { findAgreedLines } from "../../invoices/model";
 import { isCallOut } from "../../memberships/ledger";
-import type { Line } from "../../payments/lines/fields";
 import { oneLine, toLines } from "../../payments/lines/rules";
 import { cardsOf, findByEmail, shownCard } from "../../people/lookup";
+import { noteRatingAsked } from "../../people/model";
+import type { Line } from "../../requests/fields";
+import type { VisitReport } from "../../requests/fields";
+import { findAgreedLines } from "../../requests/quotes";
+import { getReport, writeReport } from "../../requests/reports";
 import { findServicePrice } from "../../services/prices";
 import { EMAILED_AFTER } from "../../shared/undo";
 import { isEmail } from "../../typed/emailAddress";
 import { readMember } from "../assignments";
-import type { ReportBasis, VisitReport } from "../fields";
+import type { ReportBasis } from "../fields";
 import { getManageKey } from "../manageLink";
 import { requireOpen } from "../status";
 import { copyNamed, reportCopy, visitReport } from "./emails";
@@ -28,28 +30,13 @@ import { saysSomething } from "./rules";
 
 type Request = Doc<"quoteRequests">;
 
-const getRow = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
-  getOneFrom(ctx.db, "visitReports", "by_quoteRequestId", quoteRequestId);
-
-/** Writes a part of the row of a request, which begins with it. */
-async function write(
-  ctx: MutationCtx,
-  { _id: quoteRequestId }: Pick<Request, "_id">,
-  changes: Partial<Omit<Doc<"visitReports">, "_id" | "_creationTime" | "quoteRequestId">>,
-): Promise<void> {
-  const row = await getRow(ctx, quoteRequestId);
-  if (row === null)
-    await ctx.db.insert("visitReports", { quoteRequestId, lastModified: 0, ...changes });
-  else await ctx.db.patch("visitReports", row._id, changes);
-}
-
 /** A report, unless it says nothing. */
 const written = (report: VisitReport | undefined): VisitReport | undefined =>
   report !== undefined && saysSomething(report) ? report : undefined;
 
 /** The report of a visit that's done, as its client reads it, and the second address that they've named. */
 export async function viewReport(ctx: ReadCtx, { _id, status }: Request) {
-  const { report: said, copyTo } = (await getRow(ctx, _id)) ?? {};
+  const { report: said, copyTo } = (await getReport(ctx, _id)) ?? {};
   const report = written(said);
   return {
     ...(status === "Completed" && report !== undefined && { report }),
@@ -81,7 +68,7 @@ const isToInvoice = async (ctx: ReadCtx, request: Request): Promise<boolean> =>
 
 /** The report as the owner writes it; of one that isn't written yet, what its lines begin with. */
 export async function readForOwner(ctx: ReadCtx, request: Request) {
-  const row = await getRow(ctx, request._id);
+  const row = await getReport(ctx, request._id);
   const { report, lastModified = 0, copyTo, dueAt, sentAt } = row ?? {};
   const isOpen = await isToInvoice(ctx, request);
   return {
@@ -105,13 +92,13 @@ export async function saveReport(
   request: Request,
   { content, lastModified, now }: { content: ReportSent; lastModified: number; now: number },
 ): Promise<{ lastModified: number }> {
-  const { lastModified: stored = 0, report: before } = (await getRow(ctx, request._id)) ?? {};
+  const { lastModified: stored = 0, report: before } = (await getReport(ctx, request._id)) ?? {};
   const { done, minutes, next, lines } = content;
   const report: VisitReport = { done, minutes, next, lines: toLines(lines) };
   if (before !== undefined && isSame(before, report)) return { lastModified: stored };
   if (stored !== lastModified) fail("changedMeanwhile", { lastModified: stored });
   const version = Math.max(now, stored + 1);
-  await write(ctx, request, { report, lastModified: version });
+  await writeReport(ctx, request, { report, lastModified: version });
   return { lastModified: version };
 }
 
@@ -125,21 +112,21 @@ export async function planEmails(
   request: Request,
   { withInvoice = false, now }: { withInvoice?: boolean; now: number },
 ): Promise<void> {
-  const row = await getRow(ctx, request._id);
+  const row = await getReport(ctx, request._id);
   if (request.email === undefined || written(row?.report) === undefined) return;
   const { dueAt: waits = 0, sentAt = -Infinity, lastModified = 0 } = row ?? {};
   if (waits > now || (lastModified < sentAt && now < sentAt + ONE_PRESS)) return;
   const dueAt = now + EMAILED_AFTER;
-  await write(ctx, request, { dueAt, withInvoice: withInvoice || row?.withInvoice });
+  await writeReport(ctx, request, { dueAt, withInvoice: withInvoice || row?.withInvoice });
   const job = { requestId: request._id, dueAt };
   await ctx.scheduler.runAfter(EMAILED_AFTER, internal.bookings.jobs.sendReport, job);
 }
 
 /** Has nothing emailed that still waits. */
 export async function takeBackEmails(ctx: MutationCtx, request: Request): Promise<void> {
-  const row = await getRow(ctx, request._id);
+  const row = await getReport(ctx, request._id);
   if (row?.dueAt !== undefined)
-    await write(ctx, request, { dueAt: undefined, withInvoice: undefined });
+    await writeReport(ctx, request, { dueAt: undefined, withInvoice: undefined });
 }
 
 /** Emails a report that is due, once: to its client, to the second address, and the invoice. */
@@ -149,11 +136,11 @@ export async function sendDue(
   now: number,
 ): Promise<void> {
   const request = await ctx.db.get("quoteRequests", requestId);
-  const row = await getRow(ctx, requestId);
+  const row = await getReport(ctx, requestId);
   if (request?.email === undefined || row?.report === undefined || row.dueAt !== dueAt) return;
   const { report, copyTo } = row;
   const { reference, email } = request;
-  await write(ctx, request, { dueAt: undefined, withInvoice: undefined, sentAt: now });
+  await writeReport(ctx, request, { dueAt: undefined, withInvoice: undefined, sentAt: now });
   const isInvoiced =
     row.withInvoice === true && report.lines.length > 0 && (await isToInvoice(ctx, request));
   const details = {
@@ -187,7 +174,7 @@ async function asksNow(ctx: MutationCtx, email: string, now: number): Promise<bo
   const cards = await cardsOf(ctx, await shownCard(ctx, card));
   const last = Math.max(...cards.map(({ ratingAskedAt = 0 }) => ratingAskedAt));
   if (now < last + ASKED_AGAIN_AFTER) return false;
-  await ctx.db.patch("people", card._id, { ratingAskedAt: now });
+  await noteRatingAsked(ctx, card, now);
   return true;
 }
 
@@ -198,8 +185,8 @@ export async function nameCopy(
   copyTo: string | undefined,
 ): Promise<void> {
   requireOpen(request);
-  const before = (await getRow(ctx, request._id))?.copyTo;
-  await write(ctx, request, { copyTo });
+  const before = (await getReport(ctx, request._id))?.copyTo;
+  await writeReport(ctx, request, { copyTo });
   if (request.email !== undefined && copyTo !== undefined && copyTo !== before)
     await enqueueEmail(ctx, {
       ...copyNamed(request, copyTo),

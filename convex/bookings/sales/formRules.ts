@@ -1,9 +1,9 @@
 import { pick } from "convex-helpers";
 import * as z from "zod/mini";
 import { invoiceForm } from "../../invoices/formRules";
+import { callerFields } from "../../requests/formRules";
 import { nameField, ruleAt } from "../../typed/fields";
 import { field, formOf } from "../../typed/form";
-import { callerFields } from "../formRules";
 
 const NO_CONTACT = "Enter their phone number, or an email address";
 

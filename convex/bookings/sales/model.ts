@@ -1,7 +1,8 @@
 import type { MutationCtx } from "../../_generated/server";
 import { save } from "../../invoices/changes";
 import { toLines } from "../../payments/lines/rules";
-import { requireRequest } from "../../submissions/byReference";
+import { requireRequest } from "../../requests/model";
+import { noteSold } from "../../requests/model";
 import type { SubmissionResult } from "../../submissions/fields";
 import { type Submission, submitOnce } from "../../submissions/model";
 import { bookingRecord } from "../record";
@@ -28,8 +29,7 @@ export const submitSale = (
         const sold = { ...person, selectedService, serviceType: "online" as const };
         await bookingRecord.create(ctx, sold, { ...accepted, isQuiet: true });
         const { reference, now } = accepted;
-        const { _id } = await requireRequest(ctx, reference);
-        await ctx.db.patch("quoteRequests", _id, { status: "Completed" });
+        await noteSold(ctx, await requireRequest(ctx, reference));
         const payer = { organisation, abn, orderNumber };
         await save(ctx, { reference, lines: toLines(lines), ...payer }, now);
         return undefined;

@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { vSlot } from "../fields";
+import { vSlot } from "../../requests/fields";
 import { rhythms } from "./rules";
 
 export const vRhythm = literals(...rhythms);

@@ -1,7 +1,7 @@
 import { business } from "../../business/business";
 import type { Attachment } from "../../email/fields";
-import type { Line } from "../../payments/lines/fields";
 import { formatQuantity, lineCents, linesTotal } from "../../payments/lines/rules";
+import type { Line } from "../../requests/fields";
 import { moneyInFull } from "../../shared/columns";
 import { dateAt, formatDate } from "../../shared/dates";
 import { type Letter, toLetterFacts } from "../../shared/letters/letter";

@@ -1,7 +1,7 @@
+import type { Line } from "../../requests/fields";
 import { otherService } from "../../services/options";
 import { money, typedAmount } from "../../shared/money";
 import { gstIn } from "../rules";
-import type { Line } from "./fields";
 
 /** Lines of a quote or an invoice: what fits on a page. */
 export const MOST_LINES = 20;

@@ -14,14 +14,14 @@ import { formatDeviceKind } from "../../people/rules";
 import { copyProject, projectKinds } from "../../projects/copy";
 import { listGiven } from "../../quotes/model";
 import { records } from "../../records/model";
+import { isTheFriend } from "../../referrals/erasing";
+import { getRequest } from "../../requests/model";
 import type { CopyPart } from "../../shared/copyParts";
 import { formatDateTime } from "../../shared/dates";
 import { money } from "../../shared/money";
-import { getRequest } from "../../submissions/byReference";
 import type { vSentFile } from "../../uploads/fields";
 import { viewFiles } from "../../uploads/model";
 import type { CopyPage, CopyRow, Subject } from "../fields";
-import { isTheFriend } from "../mentions";
 import { ownedTables, queryByEmail, querySent } from "../ownedTables";
 import { requestWords } from "../rules";
 

@@ -1,5 +1,5 @@
-import type { Line } from "../../payments/lines/fields";
 import { formatQuantity, lineCents, linesTotal } from "../../payments/lines/rules";
+import type { Line } from "../../requests/fields";
 import { moneyInFull } from "../../shared/columns";
 import { dateAt, formatDate } from "../../shared/dates";
 import { type Letter, toLetterFacts } from "../../shared/letters/letter";

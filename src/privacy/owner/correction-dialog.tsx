@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
+import type { Correction } from "#convex/people/rules";
 import { correctionForm, type CorrectionInput } from "#convex/privacy/formRules";
-import type { Correction } from "#convex/privacy/rules";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";

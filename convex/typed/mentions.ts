@@ -1,10 +1,14 @@
-import type { Doc } from "../_generated/dataModel";
-import { business } from "../business/business";
-import { isForOwner } from "../email/rules";
 import { fold, foldWithPlaces } from "../shared/fold";
-import { readEmail } from "../typed/emailAddress";
-import { phoneDigits, phoneFinder, type Span } from "../typed/phone";
-import type { Subject, Wanted } from "./fields";
+import { phoneFinder, type Span } from "./phone";
+
+/** What somebody is known by. */
+export interface Wanted {
+  /** In lower case. */
+  emails: string[];
+  /** As `phoneDigits` has them. */
+  phones: string[];
+  names: string[];
+}
 
 const WORD = /[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu;
 
@@ -158,63 +162,4 @@ export function withoutFacts(line: string, find: MentionFinder): string {
     (rest, [start, end]) => `${rest.slice(0, start)}${TAKEN_OUT}${rest.slice(end)}`,
     line,
   );
-}
-
-const sameName = (a: string, b: string) => fold(a).trim() === fold(b).trim();
-
-interface Friend {
-  name: string;
-  email: string;
-  phone: string;
-}
-
-/** Whether a friend whom somebody named is the person: by the address, or by the number and the name together. */
-export function isTheFriend(friend: Friend, { emails, phones, names }: Wanted): boolean {
-  if (emails.includes(readEmail(friend.email))) return true;
-  return (
-    phones.includes(phoneDigits(friend.phone)) && names.some((name) => sameName(name, friend.name))
-  );
-}
-
-interface WithFriends {
-  referrals: Friend[];
-  called: number[];
-}
-
-/** Friends without the person, with the marks of who was called moved along; null where they aren't named. */
-export function withoutFriend(
-  { referrals, called }: WithFriends,
-  wanted: Wanted,
-): WithFriends | null {
-  const kept = [...referrals.keys()].filter((place) => {
-    const friend = referrals[place];
-    return friend !== undefined && !isTheFriend(friend, wanted);
-  });
-  if (kept.length === referrals.length) return null;
-  return {
-    referrals: referrals.filter((_, place) => kept.includes(place)),
-    called: called.flatMap((place) => (kept.includes(place) ? [kept.indexOf(place)] : [])),
-  };
-}
-
-/** References as they're given out: of a record, a request about somebody's data, an email or a text that came in. */
-const REFERENCE = new RegExp(
-  `(?<![A-Z0-9])(?:${business.referencePrefix}|PR|EM|TX)-[0-9A-Z]{4,8}(?![A-Z0-9])`,
-  "g",
-);
-
-/**
- * Whether an email is to a person, or about what they sent: by its record, or, for the owner's notices without one, by
- * the person an answer goes to or by the only references that it names. What it says of them besides counts for nothing.
- */
-export function isEmailAbout(
-  { to, reference, template, replyTo, subject: title, text }: Doc<"emails">,
-  { emails, references }: Pick<Subject, "emails" | "references">,
-): boolean {
-  if (emails.includes(to)) return true;
-  if (reference !== undefined) return references.includes(reference);
-  if (!isForOwner(template)) return false;
-  if (replyTo !== undefined && emails.includes(replyTo)) return true;
-  const named: string[] = `${title}\n${text}`.match(REFERENCE) ?? [];
-  return named.length > 0 && named.every((each) => references.includes(each));
 }

@@ -2,9 +2,8 @@ import type { Infer } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import type { Ask, EventFacts, vOpened } from "../payments/fields";
-import { lookAtPage } from "../payments/pageChecks";
-import { applyEvent } from "./events";
+import type { Ask, vOpened } from "./fields";
+import { lookAtPage } from "./pageChecks";
 
 /** How long Stripe's portal can be entered by its address. */
 const PORTAL_MS = 4 * 60_000;
@@ -40,22 +39,9 @@ export async function noteClosed(ctx: MutationCtx, { paymentId, attempt }: Try):
   await ctx.db.patch("payments", paymentId, { clientSecret: undefined });
 }
 
-/** Adds what Stripe said when we asked. */
-export async function noteLearnt(
-  ctx: MutationCtx,
-  {
-    paymentId,
-    eventFacts,
-    problem,
-  }: { paymentId: One; eventFacts: EventFacts; problem?: string | undefined },
-  now: number,
-): Promise<void> {
-  const payment = await ctx.db.get("payments", paymentId);
-  if (payment === null) return;
-  const isNew = eventFacts.paidAt === undefined || payment.paidAt === undefined;
-  await applyEvent(ctx, payment, eventFacts, now);
-  if (problem !== undefined && isNew) await ctx.db.patch("payments", paymentId, { problem });
-}
+/** Says what the owner has to look at. */
+export const flagProblem = (ctx: MutationCtx, paymentId: One, problem: string) =>
+  ctx.db.patch("payments", paymentId, { problem });
 
 /** Says what went wrong, and lets the owner ask again for what was asked. */
 export async function noteProblem(

@@ -1,0 +1,12 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
+import type { MutationCtx } from "../_generated/server";
+
+/** A message of the contact form is answered, or waits again. */
+export async function setReplied(
+  ctx: MutationCtx,
+  reference: string,
+  replied: boolean,
+): Promise<void> {
+  const message = await getOneFrom(ctx.db, "contacts", "by_reference", reference);
+  if (message !== null) await ctx.db.patch("contacts", message._id, { replied });
+}

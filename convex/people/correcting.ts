@@ -1,0 +1,105 @@
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "../core/errors";
+import { phoneDigits } from "../typed/phone";
+import type { CorrectedField, CorrectedValue } from "./fields";
+import { findByEmail, findByPhoneAlone, indexCards, shownCard } from "./lookup";
+import { type ContactDetails, type Correction, personWords, withOther } from "./rules";
+
+/** What is right about somebody, for what is found by one address of theirs. */
+export interface RightContact {
+  /** That address: everything that's found by it is corrected. */
+  known: string;
+  name: string;
+  /** Where they are reached from now on. */
+  email: string;
+  phone?: string | undefined;
+  /** Their address is a new one: anyone who reads the old one must open nothing any more. */
+  isMoved: boolean;
+}
+
+/** Rows of one person that are corrected of each kind: what is still open is never that much. */
+export const MOST_CORRECTED = 100;
+
+const isNew = (values: readonly CorrectedValue[], field: CorrectedField): boolean =>
+  values.some((value) => value.field === field);
+
+/** Nobody gets what somebody else is known by; a card of their own gets what they had in exchange. */
+export async function requireFree(
+  ctx: MutationCtx,
+  person: Doc<"people">,
+  { email, phone = "" }: Correction,
+): Promise<void> {
+  if (email === undefined && person.email !== undefined)
+    fail("invalid", {
+      fields: { email: "They are known by their email address: it can be changed, not taken away" },
+    });
+  const other =
+    email === undefined ? await findByPhoneAlone(ctx, phone) : await findByEmail(ctx, email);
+  if (other === null || other._id === person._id) return;
+  const field = email === undefined ? "phone" : "email";
+  const isOwn = (await shownCard(ctx, other))._id === person._id;
+  if (!isOwn || person[field] === undefined)
+    fail("invalid", {
+      fields: {
+        [field]: `Somebody is known by this ${field === "email" ? "address" : "number"} already: join the two if they’re one person`,
+      },
+    });
+  const had =
+    field === "email"
+      ? { email: person.email }
+      : { phone: person.phone, phoneDigits: person.phoneDigits };
+  await ctx.db.patch("people", other._id, had);
+}
+
+function formerContact({ email, phoneDigits: digits }: Doc<"people">, values: CorrectedValue[]) {
+  if (email !== undefined) return isNew(values, "email") ? email : undefined;
+  return isNew(values, "email") || isNew(values, "phone") ? digits : undefined;
+}
+
+/**
+ * Puts somebody's card right, and writes down what was there before and who has changed it.
+ * @param foundBy words that belong to where they are visited
+ * @param at names the version
+ */
+export async function correctCard(
+  ctx: MutationCtx,
+  person: Doc<"people">,
+  {
+    right,
+    values,
+    foundBy,
+  }: Pick<ContactDetails, "foundBy"> & { right: Correction; values: CorrectedValue[] },
+  { by, at }: { by: string; at: number },
+): Promise<Id<"personChanges">> {
+  const { name, email, phone = "" } = right;
+  // What wasn't changed goes on following what they send.
+  const isElsewhere = isNew(values, "address") || isNew(values, "postcode");
+  const { address, postcode } = isElsewhere ? right : person;
+  const contact =
+    email === undefined ? { name, phone, foundBy } : { name, email, phone: right.phone, foundBy };
+  // They are still found by what they were known by.
+  const words = personWords(contact, person.words, true);
+  await ctx.db.patch("people", person._id, {
+    name,
+    email,
+    phone: right.phone,
+    phoneDigits: right.phone === undefined ? undefined : phoneDigits(right.phone),
+    address,
+    postcode,
+    otherNames: withOther(person.otherNames, undefined, name),
+    otherPhones: withOther(person.otherPhones, undefined, right.phone),
+    words,
+    lastModified: at,
+    ...(isNew(values, "email") && { mailProblem: undefined }),
+  });
+  await indexCards(ctx, { ...person, words });
+  return ctx.db.insert("personChanges", {
+    personId: person._id,
+    kind: "corrected",
+    at,
+    by,
+    values,
+    formerContact: formerContact(person, values),
+  });
+}

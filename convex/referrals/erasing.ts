@@ -1,0 +1,75 @@
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { deleteEmailsAbout } from "../email/erasing";
+import { isForOwner } from "../email/rules";
+import { tellFriends } from "../notifications/model";
+import { fold } from "../shared/fold";
+import { readEmail } from "../typed/emailAddress";
+import type { Wanted } from "../typed/mentions";
+import { phoneDigits } from "../typed/phone";
+import { withCalls } from "./fields";
+
+const sameName = (a: string, b: string) => fold(a).trim() === fold(b).trim();
+
+interface Friend {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** Whether a friend whom somebody named is the person: by the address, or by the number and the name together. */
+export function isTheFriend(friend: Friend, { emails, phones, names }: Wanted): boolean {
+  if (emails.includes(readEmail(friend.email))) return true;
+  return (
+    phones.includes(phoneDigits(friend.phone)) && names.some((name) => sameName(name, friend.name))
+  );
+}
+
+interface WithFriends {
+  referrals: Friend[];
+  called: number[];
+}
+
+/** Friends without the person, with the marks of who was called moved along; null where they aren't named. */
+export function withoutFriend(
+  { referrals, called }: WithFriends,
+  wanted: Wanted,
+): WithFriends | null {
+  const kept = [...referrals.keys()].filter((place) => {
+    const friend = referrals[place];
+    return friend !== undefined && !isTheFriend(friend, wanted);
+  });
+  if (kept.length === referrals.length) return null;
+  return {
+    referrals: referrals.filter((_, place) => kept.includes(place)),
+    called: called.flatMap((place) => (kept.includes(place) ? [kept.indexOf(place)] : [])),
+  };
+}
+
+/**
+ * The friends of a record without somebody whose contact details are among them; null where they aren't. Our notices to the
+ * owner about it lose them, too, or are deleted.
+ */
+export async function takeOutFriend(
+  ctx: MutationCtx,
+  row: WithFriends & { reference: string },
+  wanted: Wanted,
+) {
+  const { reference } = row;
+  const others = withoutFriend(row, wanted);
+  if (others === null) return null;
+  await tellFriends(ctx, reference, others.referrals);
+  await deleteEmailsAbout(ctx, reference, isForOwner);
+  return withCalls(others.referrals, others.called);
+}
+
+/** Takes somebody out of the friends of somebody else's referral. Whether they were among them. */
+export async function eraseFriend(
+  ctx: MutationCtx,
+  referral: Doc<"referrals">,
+  wanted: Wanted,
+): Promise<boolean> {
+  const others = await takeOutFriend(ctx, referral, wanted);
+  if (others !== null) await ctx.db.patch("referrals", referral._id, others);
+  return others !== null;
+}
