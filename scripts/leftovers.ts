@@ -23,7 +23,7 @@ const isComment = (line: string) => /^\s*(?:\/?\*|\/\/)/.test(line);
 /** What's left of the first business in a file, but in comments, which nobody is shown. */
 export const findLeftovers = (path: string, text: string): Leftover[] =>
   text.split("\n").flatMap((line, index) =>
-    KINDS.filter((what) => first[what].test(line)).map((what) => ({
+    KINDS.filter((what) => !isComment(line) && first[what].test(line)).map((what) => ({
       place: `${path}:${index + 1}`,
       what,
     })),

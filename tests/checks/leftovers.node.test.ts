@@ -3,7 +3,7 @@ import { findLeftovers, isFirstBusiness } from "../../scripts/leftovers";
 
 test("what's left of the first business is named by its line and its kind", () => {
   const text =
-    "Call us\non (03) 7010 1234.\nRosa comes to Thornbury 3071. Yours is WS-7K3F.\nFrom our own place.";
+    "Call us\non (03) 7010 1234.\nRosa comes to Thornbury 3071. Yours is WS-7K3F.\nFrom our own place.\n  // As in Thornbury.";
   expect(findLeftovers("README.md", text)).toEqual([
     { place: "README.md:2", what: "phone" },
     { place: "README.md:3", what: "place" },
