@@ -148,8 +148,7 @@ test("work: two presses answer, one finds somebody by four digits, two redeem a 
 
   const answering = await countPresses(page, async (press) => {
     await press(page.getByRole("link", { name: "Answer for Margaret Doyle" }));
-    await page.getByLabel(/^Answer to margaret/).fill("Yes, gladly.");
-    await press(button(page, /^Send/));
+    await press(button(page, /^Send “/).first());
     await expect(button(page, "Undo")).toBeVisible();
   });
   expect(answering).toBeLessThanOrEqual(2);
