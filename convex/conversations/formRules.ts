@@ -50,6 +50,9 @@ export function fillTemplate(text: string, name: string | undefined): string {
     : text.replaceAll("{name}", () => name);
 }
 
+/** What the owner has still to fill in: words in braces, such as {time}. */
+export const gapsOf = (text: string): string[] => fillTemplate(text, "").match(/\{[^{}]+\}/g) ?? [];
+
 /** An answer with more text at its end. */
 export const withInserted = (typed: string, inserted: string): string =>
   typed.trim() === "" ? inserted : `${typed.trimEnd()}\n\n${inserted}`;

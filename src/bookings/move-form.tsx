@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { moveForm } from "#convex/bookings/formRules";
-import { type BookingActor, getSlot, type Slot } from "#convex/bookings/rules";
+import { getSlot, type Slot } from "#convex/bookings/rules";
 import type { Visiting } from "#convex/hours/lengths/rules";
 import { useZodForm } from "../forms/zod-form";
 import { getNow, useNow } from "../lib/now";
@@ -19,7 +19,6 @@ import { useSlotChoice } from "./slots";
 type MoveInput = z.input<ReturnType<typeof moveForm>>;
 
 interface MoveOptions {
-  actor: BookingActor;
   /** What's to have another time. */
   request: Visiting & Parameters<typeof getSlot>[0] & { status: string };
   /** Asks for the slot. To have it already must count as success: the call may be sent again. */
@@ -36,7 +35,7 @@ interface MoveFormProps extends MoveOptions {
   others?: ReactNode;
 }
 
-function useMoveForm({ actor, request, move, onMoved }: MoveOptions) {
+function useMoveForm({ request, move, onMoved }: MoveOptions) {
   const now = useNow(30_000);
   const hours = useHours();
   const { call, busy, failure, stop } = useAsyncCall("Moving the booking failed");
@@ -49,7 +48,7 @@ function useMoveForm({ actor, request, move, onMoved }: MoveOptions) {
   const { form, ...fields } = useZodForm<MoveInput, Slot>({
     name: "move",
     order: ["bookingDate", "bookingTime"],
-    rules: () => moveForm({ now: getNow(), hours, actor }),
+    rules: () => moveForm({ now: getNow(), hours }),
     defaultValues: { bookingDate: "", bookingTime: "" },
     busy,
     submit: send,
@@ -62,7 +61,6 @@ function useMoveForm({ actor, request, move, onMoved }: MoveOptions) {
     date,
     time,
     now,
-    actor,
     isEditing: !busy,
     attempt: fields.frame.attempt,
     visit: request,
@@ -77,17 +75,9 @@ function useMoveForm({ actor, request, move, onMoved }: MoveOptions) {
   };
 }
 
-/** The question for another time of a booking, with the times that are still free. */
-export function MoveForm({
-  submit,
-  others,
-  actor,
-  request,
-  move,
-  onMoved,
-  ...label
-}: MoveFormProps) {
-  const { busy, failure, stop, ...state } = useMoveForm({ actor, request, move, onMoved });
+/** The question to a client for another time of their booking, with the times that are still free. */
+export function MoveForm({ submit, others, request, move, onMoved, ...label }: MoveFormProps) {
+  const { busy, failure, stop, ...state } = useMoveForm({ request, move, onMoved });
   return (
     <FormFrame
       {...label}

@@ -12,9 +12,11 @@ interface Turned {
 /** The month of a date, as `formatMonth` takes it. */
 const toMonth = (date: string) => date.slice(0, 7);
 
-/** The days on the screen: those around the chosen date, until somebody goes on from there. */
-export function useShownDates(all: readonly string[], chosen: string) {
-  const [turned, setTurned] = useState<Turned>();
+/** The days on the screen: those from `begin` on or around the chosen date, until somebody goes on from there. */
+export function useShownDates(all: readonly string[], chosen: string, begin?: string) {
+  const [turned, setTurned] = useState<Turned | undefined>(
+    begin === undefined ? undefined : { since: chosen, to: begin },
+  );
   const isTurned = turned?.since === chosen;
   const found = all.findIndex((date) => date >= (isTurned ? turned.to : chosen));
   // Days of a week stay together, unless somebody asked for a month.

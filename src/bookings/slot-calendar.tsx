@@ -49,6 +49,8 @@ interface SlotCalendarProps {
   /** The chosen one. */
   slot: Slot | undefined;
   chooseSlot: (slot: Slot) => void;
+  /** The times of every day shown are there at once, for somebody who needs only one press. */
+  areAllOpen?: boolean;
   /** Where a summary of errors leads. */
   id: string;
   label: string;
@@ -61,14 +63,17 @@ interface SlotCalendarProps {
 
 /** The next days with how many times each has free, and a button for each time of the open day. */
 export function SlotCalendar(props: SlotCalendarProps) {
-  const { slot, chooseSlot, id, label, isNamed, error, children } = props;
+  const { slot, chooseSlot, areAllOpen = false, id, label, isNamed, error, children } = props;
   const inBrowser = useInBrowser();
   const { setting, shown, freeTimes, day, openDay } = inBrowser ? props.calendar : BUILT;
-  const times = freeTimes(day);
-  const bookable = bookableTimes(day, setting);
   const needsNotice = setting.actor !== "owner" && setting.hours.noticeHours > 0;
   const late = needsNotice ? "Too soon" : "Over";
-  const isOff = times !== undefined && (times.isClosed || times.holiday !== undefined);
+  const today = dateAt(setting.now);
+  const about = (date: string) => ({ date, times: freeTimes(date), late });
+  const choice = { setting, slot, onChoose: chooseSlot };
+  const hasHeld = (which: "choosing" | "onOffer") =>
+    shown.dates.find((date) => (freeTimes(date)?.[which].length ?? 0) > 0);
+  const told = areAllOpen ? (hasHeld("onOffer") ?? hasHeld("choosing") ?? day) : day;
   return (
     <fieldset
       id={id}
@@ -84,46 +89,82 @@ export function SlotCalendar(props: SlotCalendarProps) {
       >
         <ul
           aria-label="Days"
-          className="grid grid-cols-2 gap-2 @min-[15rem]:grid-cols-3 @min-[28rem]:grid-cols-6"
+          className={
+            areAllOpen
+              ? "grid gap-4"
+              : "grid grid-cols-2 gap-2 @min-[15rem]:grid-cols-3 @min-[28rem]:grid-cols-6"
+          }
         >
           {shown.dates.map((date) => (
-            <Day
+            <li
               key={date}
-              date={date}
-              today={dateAt(setting.now)}
-              times={freeTimes(date)}
-              late={late}
-              isOpen={date === day}
-              onOpen={() => {
-                openDay(date);
-              }}
-            />
+              className={
+                areAllOpen
+                  ? "grid items-center gap-x-3 gap-y-1 @min-[28rem]:grid-cols-[6rem_minmax(0,1fr)]"
+                  : undefined
+              }
+            >
+              {areAllOpen ? (
+                <>
+                  <p className="leading-tight">
+                    <DayName {...about(date)} today={today} isCounted={false} />
+                  </p>
+                  <Times {...about(date)} {...choice} />
+                </>
+              ) : (
+                <Day
+                  {...about(date)}
+                  today={today}
+                  isOpen={date === day}
+                  onOpen={() => {
+                    openDay(date);
+                  }}
+                />
+              )}
+            </li>
           ))}
         </ul>
-        <ul
-          aria-label={`Times on ${formatDate(day)}`}
-          className="grid grid-cols-2 gap-2 @min-[15rem]:grid-cols-3 @min-[28rem]:grid-cols-5"
-        >
-          {(isOff ? [] : timesOn(day, setting.hours)).map((time) => (
-            <Time
-              key={`${day} ${time}`}
-              slot={{ date: day, time }}
-              times={times}
-              isBookable={bookable.includes(time)}
-              late={late}
-              isChosen={slot?.date === day && slot.time === time}
-              onChoose={chooseSlot}
-            />
-          ))}
-        </ul>
+        {!areAllOpen && <Times {...about(day)} {...choice} />}
       </div>
       <FieldError id={id} error={error} />
-      <OtherDays {...shown}>{children}</OtherDays>
+      <OtherDays {...shown} isOpen={areAllOpen}>
+        {children}
+      </OtherDays>
       {/* Its place is kept: nothing below moves while others choose. */}
       <div className="needs-scripts -mt-2 min-h-[2lh] @min-[28rem]:min-h-[1lh]">
-        {inBrowser && <DayWords actor={setting.actor} day={day} times={times} />}
+        {inBrowser && <DayWords actor={setting.actor} day={told} times={freeTimes(told)} />}
       </div>
     </fieldset>
+  );
+}
+
+interface TimesProps extends Pick<DayProps, "date" | "times" | "late"> {
+  setting: SlotCalendarState["setting"];
+  slot: Slot | undefined;
+  onChoose: (slot: Slot) => void;
+}
+
+/** The times of a day. */
+function Times({ date, times, late, setting, slot, onChoose }: TimesProps) {
+  const bookable = bookableTimes(date, setting);
+  const isOff = times !== undefined && (times.isClosed || times.holiday !== undefined);
+  return (
+    <ul
+      aria-label={`Times on ${formatDate(date)}`}
+      className="grid grid-cols-2 gap-2 @min-[15rem]:grid-cols-3 @min-[28rem]:grid-cols-5"
+    >
+      {(isOff ? [] : timesOn(date, setting.hours)).map((time) => (
+        <Time
+          key={`${date} ${time}`}
+          slot={{ date, time }}
+          times={times}
+          isBookable={bookable.includes(time)}
+          late={late}
+          isChosen={slot?.date === date && slot.time === time}
+          onChoose={onChoose}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -153,13 +194,15 @@ function DayWords({ actor, day, times }: DayWordsProps) {
 }
 
 interface OtherDaysProps extends ShownDates {
+  /** From the start. */
+  isOpen: boolean;
   children: ReactNode;
 }
 
 /** What leads on to days that aren't shown. */
-function OtherDays({ dates, earlier, later, children, ...months }: OtherDaysProps) {
+function OtherDays({ dates, earlier, later, isOpen, children, ...months }: OtherDaysProps) {
   return (
-    <details className="open-without-scripts group">
+    <details open={isOpen} className="open-without-scripts group">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-eucalyptus underline decoration-2 underline-offset-4 hover:decoration-4 [&::-webkit-details-marker]:hidden">
         Another date
         <ChevronDown aria-hidden className="size-6 shrink-0 group-open:rotate-180" />
@@ -244,28 +287,44 @@ interface DayProps {
   onOpen: () => void;
 }
 
-function Day({ date, today, times, late, isOpen, onOpen }: DayProps) {
+function Day({ isOpen, onOpen, ...day }: DayProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOpen}
+      onClick={onOpen}
+      className={classNames(
+        "grid w-full cursor-pointer rounded-md border-2 px-0.5 py-1.5 text-center leading-tight disabled:cursor-not-allowed",
+        isOpen
+          ? "border-eucalyptus bg-eucalyptus text-white forced-colors:outline-4"
+          : "border-field bg-white hover:bg-eucalyptus-pale",
+      )}
+    >
+      <DayName {...day} isMuted={!isOpen} />
+    </button>
+  );
+}
+
+/** A day, and how many times it has, or why it has none. */
+function DayName({
+  date,
+  today,
+  times,
+  late,
+  isMuted = true,
+  isCounted = true,
+}: Omit<DayProps, "isOpen" | "onOpen"> & { isMuted?: boolean; isCounted?: boolean }) {
   const [weekday, day] = shortDate(date);
   const near = { [today]: "Today", [addDays(today, 1)]: "Tomorrow" };
   return (
-    <li>
-      <button
-        type="button"
-        aria-pressed={isOpen}
-        onClick={onOpen}
-        className={classNames(
-          "grid w-full cursor-pointer rounded-md border-2 px-0.5 py-1.5 text-center leading-tight disabled:cursor-not-allowed",
-          isOpen
-            ? "border-eucalyptus bg-eucalyptus text-white forced-colors:outline-4"
-            : "border-field bg-white hover:bg-eucalyptus-pale",
-        )}
-      >
-        <strong className="text-sm">{near[date] ?? weekday}</strong> <span>{day}</span>{" "}
-        <span className={classNames("text-sm", !isOpen && "text-muted")}>
+    <>
+      <strong className="text-sm">{near[date] ?? weekday}</strong> <span>{day}</span>{" "}
+      {(isCounted || times?.free.length === 0) && (
+        <span className={classNames("text-sm", isMuted && "text-muted")}>
           {formatDay(times, late)}
         </span>
-      </button>
-    </li>
+      )}
+    </>
   );
 }
 

@@ -10,14 +10,15 @@ import { useFreeTimes } from "./use-free-times";
  * The days of a `SlotCalendar` with their free times, live.
  * @param date the chosen one, or empty
  * @param now epoch milliseconds
+ * @param options with the date that it begins with, unless that's the first
  */
 export function useSlotCalendar(
   date: string,
   now: number,
-  options: FreeTimesOptions,
+  { begin, ...options }: FreeTimesOptions & { begin?: string | undefined },
 ): SlotCalendarState {
   const setting = { now, hours: useHours(), actor: options.actor ?? ("client" as const) };
-  const shown = useShownDates(calendarDates(setting), date);
+  const shown = useShownDates(calendarDates(setting), date, begin);
   const freeTimes = useFreeTimes(shown.dates, now, options);
   return { setting, shown, freeTimes, ...useOpenDay(shown.dates, date, freeTimes) };
 }

@@ -14,10 +14,9 @@ const later: Slot = { date: DATE, time: "10:30" };
 const chosen = vi.fn();
 let line: ReturnType<typeof setMutations>;
 
-const form = (actor: "client" | "owner" = "client") => (
+const form = () => (
   <MoveForm
     aria-label="Move"
-    actor={actor}
     request={{ status: "Pending" }}
     submit="Move it"
     move={vi.fn()}
@@ -87,13 +86,6 @@ describe("a time that somebody else is choosing", () => {
     setCalendar([{ date: DATE, held: [{ time: "09:00", mark: "another's" }, { time: "10:30" }] }]);
     rerender(form());
     expect(screen.getByText(/^You can’t book it/)).toHaveTextContent("again within 15 minutes");
-  });
-
-  test("can be booked by the owner all the same", () => {
-    setCalendar([held("09:00", "somebody else's")]);
-    render(form("owner"));
-    openDay(DATE);
-    expect(screen.getByRole("button", { name: /9:00\sam .*on hold/ })).toBeEnabled();
   });
 });
 
@@ -227,13 +219,5 @@ describe("choosing a time", () => {
       await wait(0);
       expect(screen.getByText(/We’re keeping it for you/)).toBeVisible();
     });
-  });
-
-  test("is nothing to others where the owner does it", async () => {
-    setCalendar([]);
-    render(form("owner"));
-    choose(nine);
-    await wait(1000);
-    expect(toldSlots()).toEqual([]);
   });
 });

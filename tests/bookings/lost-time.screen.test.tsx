@@ -13,7 +13,6 @@ const move = vi.fn();
 const form = () => (
   <MoveForm
     aria-label="Move"
-    actor="client"
     request={{ status: "Pending" }}
     submit="Move it"
     move={move}

@@ -167,11 +167,6 @@ test.for(["view=calls", "week=2026-11-30"])(
   },
 );
 
-test("a link to its form for another time leads to that, and to its list", () => {
-  show({}, "/owner/bookings?open=WS-7K3F&move=yes");
-  expect(window.location.search).toBe("?open=WS-7K3F&week=2099-11-26");
-});
-
 const begun = toInstant("2099-11-26", "09:00");
 
 test.each([

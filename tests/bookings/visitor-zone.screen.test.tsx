@@ -39,7 +39,6 @@ test("beside a chosen time stands what it is where the visitor is", () => {
   render(
     <MoveForm
       aria-label="Move"
-      actor="client"
       request={{ status: "Pending" }}
       submit="Move it"
       move={vi.fn()}

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
@@ -12,12 +12,15 @@ import { ToastProvider } from "../../src/feedback/toast";
 import { sendFile } from "../../src/uploads/send-file";
 import { setConnection, setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
+import { takeLogged } from "../support/fail-on-console";
 import { png } from "../support/pictures";
 
 vi.mock("../../src/uploads/send-file");
 
 /** What the deployment knows of the files under the form's key. */
 let uploaded: object[] = [];
+/** What the owner has written for answers. */
+let templates: object[] = [];
 /** The booking that the conversation is about. */
 let booking: object | undefined;
 
@@ -31,6 +34,7 @@ const showEntries = (...results: object[]) =>
 
 beforeEach(() => {
   uploaded = [];
+  templates = [];
   booking = undefined;
   setConnection();
   setMutations(() => Promise.resolve(null));
@@ -44,6 +48,7 @@ function show(changes: Partial<Opened>, address = "/owner/inbox?open=0394801111"
     const name = getFunctionName(query);
     if (name === "uploads/visitor:ofKey") return uploaded;
     if (name === "bookings/owner:get") return booking;
+    if (name === "conversations/owner:templates") return { templates, lastModified: 0 };
     return name === "conversations/owner:get" ? conversation : undefined;
   });
   window.history.replaceState(null, "", address);
@@ -171,6 +176,69 @@ test("one that’s answered stands beside all of them", () => {
   show({ unread: false, answeredAt: NOW });
   screen.getByText("Answered");
   expect(window.location.search).toBe("?open=0394801111&view=all");
+});
+
+describe("a template", () => {
+  const waits = { unread: true, cameAt: NOW, key: "pat@example.com", name: "Pat" };
+  const card = (name: string) => screen.getByRole("article", { name });
+  const send = (name: string) => within(card(name)).queryByRole("button", { name: /^Send/ });
+  const edit = (name: string) => within(card(name)).getByRole("button", { name: /^(Edit|Add)/ });
+  const field = () => screen.getByLabelText("Answer to pat@example.com");
+  const call = vi.fn<(name: string, args: Record<string, unknown>) => void>();
+
+  beforeEach(() => {
+    call.mockClear();
+    setMutations((args, name) => {
+      call(name, args);
+      return Promise.resolve("reply");
+    });
+    templates = [
+      { title: "Call", text: "Hello {name},\nwe’ll call." },
+      { title: "Visit", text: "We come at {time}." },
+    ];
+  });
+
+  test("is sent once, as it’s read, with one press; undone, its words are in the field", async () => {
+    show(waits);
+    within(card("Call")).getByText("Hello Pat, we’ll call.");
+    await userEvent.dblClick(send("Call")!);
+    const sent = { text: "Hello Pat,\nwe’ll call.", upTo: NOW };
+    expect(call.mock.calls).toEqual([["conversations/owner:reply", expect.objectContaining(sent)]]);
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(call).toHaveBeenLastCalledWith("conversations/owner:takeBackReply", {
+      replyId: "reply",
+    });
+    await waitFor(() => {
+      expect(field()).toHaveValue("Hello Pat,\nwe’ll call.");
+    });
+  });
+
+  test("with a gap is only put into the field, below what was typed", async () => {
+    show(waits);
+    expect(send("Visit")).not.toBeInTheDocument();
+    within(card("Visit")).getByText("To fill in: {time}");
+    await userEvent.type(field(), "Hello");
+    expect(send("Call")).not.toBeInTheDocument();
+    await userEvent.click(edit("Visit"));
+    expect(field()).toHaveValue("Hello\n\nWe come at {time}.");
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  test("that wasn’t sent is in the field, with what went wrong", async () => {
+    setMutations(() => Promise.reject(new Error("The line is down")));
+    show(waits);
+    await userEvent.click(send("Call")!);
+    await within(screen.getByRole("form", { name: "Answer" })).findByRole("alert");
+    expect(takeLogged()).toHaveLength(1);
+    expect(field()).toHaveValue("Hello Pat,\nwe’ll call.");
+  });
+
+  test("is edited first where nothing waits for an answer", async () => {
+    show({ ...waits, unread: false });
+    expect(send("Call")).not.toBeInTheDocument();
+    await userEvent.click(edit("Call"));
+    expect(field()).toHaveValue("Hello Pat,\nwe’ll call.");
+  });
 });
 
 test("a photo goes with the answer, and is there again with its words once that’s undone", async () => {

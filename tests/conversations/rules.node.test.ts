@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   defaultTemplates,
   fillTemplate,
+  gapsOf,
   replyTemplatesForm,
   withInserted,
 } from "#convex/conversations/formRules";
@@ -34,6 +35,17 @@ test("a template greets by whatever name there is, and without one", () => {
     RUNS,
   );
   expect(fillTemplate("Hello {name},", undefined)).toBe("Hello,");
+});
+
+test("a template has a gap where words in braces stand for something else than the name", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const plain = text.replaceAll(/[{}]/g, "");
+      expect(gapsOf(`Hello {name}, ${plain}`)).toEqual([]);
+      expect(gapsOf(`{name} ${plain}{time}${plain} {day}`)).toEqual(["{time}", "{day}"]);
+    }),
+    RUNS,
+  );
 });
 
 test("what is inserted comes after what was typed, and nothing of that is lost", () => {

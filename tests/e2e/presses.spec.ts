@@ -66,7 +66,7 @@ const caller = (name: string, { date: bookingDate, time: bookingTime }: Slot) =>
   bookingTime,
 });
 
-test("visits: one press confirms, three move, and four close a day on which four are booked", async ({
+test("visits: one press confirms, two move, and four close a day on which four are booked", async ({
   page,
 }) => {
   const friday = nextFriday();
@@ -90,14 +90,13 @@ test("visits: one press confirms, three move, and four close a day on which four
 
   const moving = await countPresses(page, async (press) => {
     const visit = page.getByRole("listitem").filter({ hasText: "Ada Moves" });
-    await press(visit.getByRole("link", { name: /^Move/ }));
+    await press(button(visit, /^Move/));
     // To any day but the one that's closed below.
     const name = new RegExp(`^(?!.*${formatDate(friday)}).*20\\d\\d$`);
     await press(button(page, name).first());
-    await press(button(page, "Move visit"));
     await expect(page.getByText(/^The time is now /)).toBeVisible();
   });
-  expect(moving).toBeLessThanOrEqual(3);
+  expect(moving).toBeLessThanOrEqual(2);
 
   const closing = await countPresses(page, async (press) => {
     await press(
@@ -148,8 +147,7 @@ test("work: two presses answer, one finds somebody by four digits, two redeem a 
 
   const answering = await countPresses(page, async (press) => {
     await press(page.getByRole("link", { name: "Answer for Margaret Doyle" }));
-    await page.getByLabel(/^Answer to margaret/).fill("Yes, gladly.");
-    await press(button(page, /^Send/));
+    await press(button(page, /^Send “/).first());
     await expect(button(page, "Undo")).toBeVisible();
   });
   expect(answering).toBeLessThanOrEqual(2);

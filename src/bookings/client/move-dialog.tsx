@@ -39,7 +39,6 @@ export function MoveDialog({ request, access, open, onClose, onMoved }: MoveDial
       )}
       <MoveForm
         aria-label={title}
-        actor="client"
         request={request}
         move={({ date, time }, control) =>
           move(

@@ -1,7 +1,7 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { formatAddress, getSlot, mapUrl } from "#convex/bookings/rules";
 import { formatSlot, getRequestState } from "#convex/bookings/status";
 import { isPriceAgreed } from "#convex/memberships/rules";
@@ -9,9 +9,8 @@ import { dateAt } from "#convex/shared/dates";
 import { formatPhone, telUrl } from "#convex/typed/phoneParts";
 import { useConfirm } from "../../feedback/confirm";
 import { useNow } from "../../lib/now";
-import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
-import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
+import { ButtonAnchor } from "../../ui/button-link";
 import { classNames } from "../../ui/class-names";
 import { MoreMenu } from "../../ui/more-menu";
 import { VisuallyHidden } from "../../ui/visually-hidden";
@@ -25,9 +24,9 @@ import {
   useOfferingAgain,
 } from "./changes";
 import { ConfirmVisit } from "./confirm-visit";
+import { MoveDialog } from "./move-dialog";
 import { DidItHappen, hasBegun, hasPayment, isUnsettled } from "./past-visit";
 import { DoneWithReport } from "./report";
-import type { SlotQuestion } from "./slot-form";
 import type { OwnerRequest } from "./week-days";
 
 /** What the buttons of a request need to know of it. */
@@ -55,8 +54,6 @@ type ActedOn = Pick<
 
 interface ActionsProps {
   request: ActedOn;
-  /** Opens the form for a time on this page; without it that's on the request's own. */
-  onAsk?: (question: SlotQuestion) => void;
   /** The next step until it begins. */
   before?: ReactNode;
   /** The next step once it's done. */
@@ -65,14 +62,25 @@ interface ActionsProps {
   tools?: ReactNode;
   /** What is rarely wanted besides, behind More. */
   others?: ReactNode;
-  /** A row of a list: all but the next step is behind More, and so is what stands under "Waiting for you" as well. */
+  /** A row of a list: all but the next step and Move is behind More, and so is what stands under "Waiting for you" as well. */
   inRow?: boolean;
 }
 
+interface AskingProps extends ActionsProps {
+  /** Asks for a time. */
+  onAsk: () => void;
+}
+
 /** What can be done with a request: its next step as the one green button, whom to call and where, the rest behind More. */
-export function OwnerActions(props: ActionsProps) {
-  const { request, onAsk, tools, inRow = false } = props;
-  const move = request.status === "Pending" && !isToPlan(request) && <Move {...props} />;
+export function OwnerActions(given: ActionsProps) {
+  const { request, tools, inRow = false } = given;
+  const [isAsked, setAsked] = useState(false);
+  const props: AskingProps = {
+    ...given,
+    onAsk: () => {
+      setAsked(true);
+    },
+  };
   return (
     <div
       className={classNames(
@@ -91,32 +99,37 @@ export function OwnerActions(props: ActionsProps) {
       <div
         className={
           inRow
-            ? "relative -mt-2 -mr-2 flex self-start"
+            ? "relative -mt-2 -mr-2 ml-auto flex self-start"
             : "relative flex grow flex-wrap gap-1.5 @max-md:has-[>:nth-child(4)]:grid @max-md:has-[>:nth-child(4)]:grid-cols-2 @md:grow-0 [&>*]:grow @max-md:[&>:nth-child(5):last-child]:col-span-2"
         }
       >
         {!inRow && <Reach request={request} kind="tool" />}
-        {inRow && <div className="hidden @sm:contents">{move}</div>}
-        {onAsk !== undefined && move}
+        {request.status === "Pending" && !isToPlan(request) && <Move {...props} />}
         {tools !== undefined && <div className="contents [&>.button]:grow">{tools}</div>}
         {request.status !== "Cancelled" && (
           <MoreMenu about={request.name} inRow={inRow}>
             {inRow && <Reach request={request} kind="quiet" />}
-            {onAsk === undefined && move}
             <More {...props} />
           </MoreMenu>
         )}
       </div>
+      <MoveDialog
+        request={request}
+        open={isAsked}
+        onClose={() => {
+          setAsked(false);
+        }}
+      />
     </div>
   );
 }
 
-function NextStep({ request, onAsk, before, afterwards, inRow }: ActionsProps) {
+function NextStep({ request, onAsk, before, afterwards, inRow }: AskingProps) {
   switch (request.status) {
     case "Pending":
       return <PendingStep request={request} onAsk={onAsk} before={before} inRow={inRow} />;
     case "Cancelled":
-      return onAsk && <ReopenButtons request={request} onAsk={onAsk} />;
+      return inRow !== true && <ReopenButtons request={request} onAsk={onAsk} />;
     default:
       return afterwards;
   }
@@ -140,7 +153,7 @@ function PendingStep({
   onAsk,
   before,
   inRow,
-}: Pick<ActionsProps, "request" | "onAsk" | "before" | "inRow">) {
+}: Pick<AskingProps, "request" | "onAsk" | "before" | "inRow">) {
   const { reference } = request;
   const { slot, isPast, isUnderWay, state } = useStanding(request);
   const { complete, busy } = useCompleting(request);
@@ -162,13 +175,13 @@ function PendingStep({
       <Button
         busy={wishing.busy}
         onClick={() => {
-          wishing.book(wish, () => onAsk?.("move"));
+          wishing.book(wish, onAsk);
         }}
       >
         {`Book ${formatSlot(wish)}`}
       </Button>
     );
-  if (isToPlan(request)) return <Button onClick={() => onAsk?.("move")}>Choose a time</Button>;
+  if (isToPlan(request)) return <Button onClick={onAsk}>Choose a time</Button>;
   if (slot === undefined) return null;
   if (state === "unconfirmed")
     return !inRow && <ConfirmVisit reference={reference} client={request} />;
@@ -233,10 +246,10 @@ function Reach({ request, kind }: Pick<ActionsProps, "request"> & { kind: "tool"
   );
 }
 
-function Move({ request, onAsk }: Pick<ActionsProps, "request" | "onAsk">) {
-  const label = (
-    <>
-      {onAsk !== undefined && <CalendarClock aria-hidden className="size-5 shrink-0" />}
+function Move({ request, inRow = false, onAsk }: Pick<AskingProps, "request" | "inRow" | "onAsk">) {
+  return (
+    <Button kind={inRow ? "quiet" : "tool"} onClick={onAsk}>
+      {!inRow && <CalendarClock aria-hidden className="size-5 shrink-0" />}
       {getSlot(request) === undefined ? (
         <span>Choose a time</span>
       ) : (
@@ -244,28 +257,6 @@ function Move({ request, onAsk }: Pick<ActionsProps, "request" | "onAsk">) {
           Move<VisuallyHidden>{` ${request.name} to another time`}</VisuallyHidden>
         </span>
       )}
-    </>
-  );
-  if (onAsk === undefined)
-    return (
-      <ButtonLink
-        kind="quiet"
-        to={{
-          pathname: paths.owner.href("bookings"),
-          search: `?open=${request.reference}&move=yes`,
-        }}
-      >
-        {label}
-      </ButtonLink>
-    );
-  return (
-    <Button
-      kind="tool"
-      onClick={() => {
-        onAsk("move");
-      }}
-    >
-      {label}
     </Button>
   );
 }
@@ -337,24 +328,21 @@ function Unconfirm({ request }: Pick<ActionsProps, "request">) {
   );
 }
 
-function ReopenButtons({ request, onAsk }: Required<Pick<ActionsProps, "request" | "onAsk">>) {
+function ReopenButtons({ request, onAsk }: Pick<AskingProps, "request" | "onAsk">) {
   const { bringBack, busy } = useCancelling(request);
-  const elsewhere = () => {
-    onAsk("reopen");
-  };
   return (
     <>
       <Button
         kind="secondary"
         busy={busy}
         onClick={() => {
-          bringBack(elsewhere);
+          bringBack(onAsk);
         }}
       >
         Reopen
       </Button>
       {getSlot(request) !== undefined && (
-        <Button kind="secondary" onClick={elsewhere}>
+        <Button kind="secondary" onClick={onAsk}>
           Reopen at another time
         </Button>
       )}

@@ -6,11 +6,10 @@ import { dateAt } from "#convex/shared/dates";
 import { suburbsOf } from "#convex/shared/serviceArea";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
-import { ButtonLink } from "../../ui/button-link";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
-import { VisuallyHidden } from "../../ui/visually-hidden";
 import { ConfirmVisit } from "./confirm-visit";
+import { MoveButton } from "./move-dialog";
 import { askOf, DidItHappen, hasPayment, isUnsettled } from "./past-visit";
 import { ChooseBooking, type Choosing } from "./several";
 import type { OwnerRequest } from "./week-days";
@@ -122,13 +121,9 @@ function nextStep(request: OwnerRequest, today: string): ReactNode {
       </span>
     );
   return getRequestState(request) === "unconfirmed" ? (
-    <span className="flex flex-wrap gap-2 py-1">
+    <div className="flex flex-wrap gap-2 py-1">
       <ConfirmVisit reference={reference} client={request} />
-      <ButtonLink kind="tool" to={{ search: `?open=${reference}&move=yes` }}>
-        <span>
-          Move<VisuallyHidden>{` ${request.name} to another time`}</VisuallyHidden>
-        </span>
-      </ButtonLink>
-    </span>
+      <MoveButton request={request} kind="tool" />
+    </div>
   ) : null;
 }

@@ -1,6 +1,5 @@
 import { useQuery } from "convex/react";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { getSlot } from "#convex/bookings/rules";
 import { getRequestState } from "#convex/bookings/status";
@@ -35,7 +34,6 @@ import { askOf, isUnsettled } from "./past-visit";
 import { RemoteLink } from "./remote-link";
 import { RepeatingVisits } from "./repeating-visits";
 import { ReportSection } from "./report";
-import { SlotForm, type SlotQuestion } from "./slot-form";
 import { VisitDevice } from "./visit-device";
 import { VisitNote } from "./visit-note";
 import { VisitWords } from "./visit-words";
@@ -57,9 +55,7 @@ export function OwnerBooking(props: OwnerBookingProps) {
   const { reference, price, getPaid, quoteAndMoney, conversation } = props;
   const request = useQuery(api.bookings.owner.get, { reference });
   const today = useToday();
-  const [params] = useSearchParams();
-  // A form that's asked for leaves the address first.
-  useItsList(params.has("move") ? undefined : request && listOf(request, today));
+  useItsList(request && listOf(request, today));
   return (
     <div ref={restoreFocus} className="grid min-w-0 gap-4">
       <BackLink>Back to the bookings</BackLink>
@@ -146,22 +142,6 @@ function getLead(request: Found, reference: string): ReactNode {
   );
 }
 
-/** The form that's open; a link with `move=yes` opens the one for another time, once. */
-function useAsked({ status }: OpenRequest) {
-  const [params] = useSearchParams();
-  const isToMove = params.get("move") === "yes";
-  const asked = useState<SlotQuestion | null>(isToMove && status === "Pending" ? "move" : null);
-  const navigate = useNavigate();
-  const link = useSearchParamLink();
-  const forget = useEffectEvent(() => {
-    void navigate(link({ move: null }), { replace: true });
-  });
-  useEffect(() => {
-    if (isToMove) forget();
-  }, [isToMove]);
-  return asked;
-}
-
 interface StatusProps {
   request: OpenRequest;
   price: ReactNode;
@@ -169,7 +149,6 @@ interface StatusProps {
 }
 
 function Status({ request, price, getPaid }: StatusProps) {
-  const [asked, setAsked] = useAsked(request);
   const slot = getSlot(request);
   const today = useToday();
   const isPast = isUnsettled(request, today);
@@ -186,25 +165,14 @@ function Status({ request, price, getPaid }: StatusProps) {
             <RequestStateBadge request={request} reader="owner" />
           )}
         </div>
-        {asked === null ? (
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <OwnerActions
-              request={request}
-              onAsk={setAsked}
-              afterwards={isUnpaid(request) ? getPaid : <ToBookAgain request={request} />}
-              others={isUnpaid(request) && <ToBookAgain request={request} kind="quiet" />}
-            />
-            <ChooseMember request={request} />
-          </div>
-        ) : (
-          <SlotForm
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <OwnerActions
             request={request}
-            question={asked}
-            onClose={() => {
-              setAsked(null);
-            }}
+            afterwards={isUnpaid(request) ? getPaid : <ToBookAgain request={request} />}
+            others={isUnpaid(request) && <ToBookAgain request={request} kind="quiet" />}
           />
-        )}
+          <ChooseMember request={request} />
+        </div>
         <CallDue request={request} />
         <MissedFee request={request} />
         {request.attendingAt !== undefined && (

@@ -9,6 +9,7 @@ import { Link } from "../../ui/link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { dayOfYear } from "../format-days";
+import type { Carrying } from "./carrying";
 import { formatPlace } from "./format";
 import { askOf, isUnsettled } from "./past-visit";
 import type { OwnerRequest, SlotState } from "./week-days";
@@ -40,11 +41,14 @@ interface SlotCellProps {
   date: string;
   time: string;
   state: SlotState;
+  /** Its visits can be taken elsewhere. */
+  carrying?: Carrying;
 }
 
 /** One time of one day: a visit to open, a free time to be booked for a caller, or neither. */
-export function SlotCell({ date, time, state }: SlotCellProps) {
-  if (state.kind === "visit") return <VisitCell time={time} visit={state.visit} />;
+export function SlotCell({ date, time, state, carrying }: SlotCellProps) {
+  if (state.kind === "visit")
+    return <VisitCell time={time} visit={state.visit} {...carrying?.handle(state.visit)} />;
   switch (state.kind) {
     case "free":
     case "held":
@@ -66,14 +70,24 @@ export function SlotCell({ date, time, state }: SlotCellProps) {
   }
 }
 
-function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
+function VisitCell({
+  time,
+  visit,
+  ...handle
+}: ReturnType<Carrying["handle"]> & { time: string; visit: OwnerRequest }) {
   const isAsked = isUnsettled(visit, useToday());
   const state = getRequestState(visit);
   const link = useSearchParamLink();
   return (
     <Link
+      {...handle}
+      id={`visit-${visit.reference}`}
       to={link({ open: visit.reference })}
-      className={classNames(shape, looks[isAsked ? "waiting" : getStateTone(visit)])}
+      className={classNames(
+        shape,
+        looks[isAsked ? "waiting" : getStateTone(visit)],
+        handle.onDragStart && "@max-xl:pr-14",
+      )}
     >
       <Time>{time}</Time>{" "}
       <span className="grid min-w-0 @xl:text-sm">

@@ -1,20 +1,25 @@
 import { useQuery } from "convex/react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { addDays, addMonths, dateAt, formatTime, isDate } from "#convex/shared/dates";
+import { restoreFocus } from "../../lib/restore-focus";
 import { MonthSelect } from "../../navigation/month-select";
 import { ButtonLink } from "../../ui/button-link";
 import { classNames } from "../../ui/class-names";
+import { IconButton } from "../../ui/icon-button";
 import { Link } from "../../ui/link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { dayOfYear, formatDays, shortDate } from "../format-days";
 import { useHours } from "../hours";
+import { CARRY_HINT, type Carrying, useCarrying } from "./carrying";
+import { MoveDialog } from "./move-dialog";
 import { SlotCell } from "./slot";
-import { daysOfWeek, dayWithoutTimes, type WeekDay } from "./week-days";
+import { daysOfWeek, dayWithoutTimes, type OwnerRequest, type WeekDay } from "./week-days";
 
 /**
  * Seven days, from today or the date in the address on: on a desk columns of the day's times, on a phone one day below the
@@ -28,11 +33,13 @@ export function OwnerWeek({ now }: { now: number }) {
   const from = isDate(asked) ? asked : today;
   const week = useQuery(api.bookings.owner.week, { from });
   const days = daysOfWeek(from, week, { now, hours });
+  const carrying = useCarrying(days, now);
+  const [toMove, setToMove] = useState<OwnerRequest>();
   return (
-    <section aria-labelledby="week" className="week grid grid-cols-1 gap-4">
+    <section ref={restoreFocus} aria-labelledby="week" className="week grid grid-cols-1 gap-4">
       <WeekBar from={from} today={today} />
       <VisuallyHidden>
-        <span role="status">{week === undefined ? "Loading…" : ""}</span>
+        <span role="status">{week === undefined ? "Loading…" : carrying.said}</span>
       </VisuallyHidden>
       <ol
         aria-label="Days"
@@ -52,9 +59,28 @@ export function OwnerWeek({ now }: { now: number }) {
           ))}
         </li>
         {days.map((day) => (
-          <DayColumn key={day.date} day={day} isToday={day.date === today} />
+          <DayColumn
+            key={day.date}
+            day={day}
+            isToday={day.date === today}
+            carrying={carrying}
+            onMove={setToMove}
+          />
         ))}
       </ol>
+      <p id={CARRY_HINT} className="hidden text-sm text-muted @xl:block print:hidden">
+        Drag a visit to another time, or press Space on it.
+      </p>
+      {toMove !== undefined && (
+        <MoveDialog
+          key={toMove.reference}
+          request={toMove}
+          open
+          onClose={() => {
+            setToMove(undefined);
+          }}
+        />
+      )}
     </section>
   );
 }
@@ -105,9 +131,14 @@ function WeekBar({ from, today }: WeekBarProps) {
 interface DayColumnProps {
   day: WeekDay;
   isToday: boolean;
+  carrying: Carrying;
+  /** Asks for another time. */
+  onMove: (visit: OwnerRequest) => void;
 }
 
-function DayColumn({ day, isToday }: DayColumnProps) {
+const carryLooks = { to: "rounded-sm outline-4 outline-eucalyptus", out: "opacity-40" };
+
+function DayColumn({ day, isToday, carrying, onMove }: DayColumnProps) {
   const { choosing } = day;
   const nothing = dayWithoutTimes(day);
   const isOver = day.slots.some(({ state }) => state.kind === "past");
@@ -128,11 +159,34 @@ function DayColumn({ day, isToday }: DayColumnProps) {
       </div>
       {nothing === null ? (
         <ol className="grid grid-cols-1 gap-1.5 @xl:row-start-2 @xl:-row-end-1 @xl:grid-rows-subgrid">
-          {day.slots.map(({ time, state }) => (
-            <li key={time} className={state.kind === "past" ? "@max-xl:hidden" : undefined}>
-              <SlotCell date={day.date} time={time} state={state} />
-            </li>
-          ))}
+          {day.slots.map(({ time, state }) => {
+            const slot = { date: day.date, time };
+            const look = carrying.look(slot);
+            return (
+              <li
+                key={time}
+                {...carrying.cell(slot)}
+                className={classNames(
+                  "group/slot relative",
+                  state.kind === "past" && "@max-xl:hidden",
+                  look && carryLooks[look],
+                )}
+              >
+                <SlotCell {...slot} state={state} carrying={carrying} />
+                {state.kind === "visit" && state.visit.status === "Pending" && (
+                  <span className="absolute right-1 bottom-1 rounded-full bg-white @xl:opacity-0 @xl:group-focus-within/slot:opacity-100 @xl:group-hover/slot:opacity-100 print:hidden [@media(hover:none)]:opacity-100">
+                    <IconButton
+                      label={`Move ${state.visit.name} to another time`}
+                      icon={CalendarClock}
+                      onClick={() => {
+                        onMove(state.visit);
+                      }}
+                    />
+                  </span>
+                )}
+              </li>
+            );
+          })}
         </ol>
       ) : (
         <p

@@ -94,7 +94,7 @@ function useAnswer({ conversation, onNext }: Pick<AnswerFormProps, "conversation
   return { state, isAnswered: meanwhile.isAnswered };
 }
 
-/** The answer to a conversation: typed, or begun with a template. What is typed stays in the tab. */
+/** The answer to a conversation: typed, or a template, sent as it is or begun with. What is typed stays in the tab. */
 export function AnswerForm(props: AnswerFormProps) {
   const { conversation, inReach } = props;
   const { state, isAnswered } = useAnswer(props);
@@ -119,7 +119,7 @@ export function AnswerForm(props: AnswerFormProps) {
   }
 
   return (
-    <div className="grid gap-4">
+    <>
       <FormFrame
         aria-label="Answer"
         inReach={inReach}
@@ -131,13 +131,6 @@ export function AnswerForm(props: AnswerFormProps) {
             <Button type="submit" busy={busy}>
               Send answer
             </Button>
-            <ReplyTemplates
-              name={conversation.name}
-              onInsert={insert}
-              onEdit={() => {
-                setEdited(true);
-              }}
-            />
             {isDirty && <p className="text-muted">Not sent yet. It’s kept in this tab.</p>}
           </>
         }
@@ -157,12 +150,24 @@ export function AnswerForm(props: AnswerFormProps) {
           </Notice>
         )}
       </FormFrame>
+      <ReplyTemplates
+        conversation={conversation}
+        isBegun={isDirty && !busy}
+        onSend={(text, event) => {
+          form.setValue("text", text);
+          void submit(event);
+        }}
+        onInsert={insert}
+        onEdit={() => {
+          setEdited(true);
+        }}
+      />
       <EditTemplates
         open={isEdited}
         onClose={() => {
           setEdited(false);
         }}
       />
-    </div>
+    </>
   );
 }

@@ -41,8 +41,10 @@ export function OpenConversation({ contact }: { contact: string }) {
       {conversation && (
         <>
           <Heading conversation={conversation} />
-          <Thread conversation={conversation} isHeaded />
-          <Answering conversation={conversation} inReach />
+          <div className="conversation-body grid grid-cols-1 gap-3">
+            <Thread conversation={conversation} isHeaded />
+            <Answering conversation={conversation} inReach />
+          </div>
         </>
       )}
     </div>

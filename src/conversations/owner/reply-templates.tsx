@@ -1,9 +1,10 @@
 import { useQuery } from "convex/react";
-import { type ComponentProps, useRef } from "react";
+import { type SyntheticEvent, useId, useRef } from "react";
 import { useFieldArray } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import {
   fillTemplate,
+  gapsOf,
   MOST_TEMPLATES,
   type ReplyTemplates as Templates,
   replyTemplatesForm,
@@ -15,65 +16,81 @@ import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
-import { buttonStyle } from "../../ui/button-style";
 import { Dialog } from "../../ui/dialog";
-import { Dropdown } from "../../ui/dropdown";
 import { LoadingLine } from "../../ui/loading-line";
 import { RepeatedGroup } from "../../ui/repeated-group";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import type { Opened } from "./conversation";
 
 interface ReplyTemplatesProps {
-  /** Whom they greet. */
-  name: string | undefined;
+  conversation: Pick<Opened, "name" | "unread">;
+  /** Something is typed already: a template is put below it. */
+  isBegun: boolean;
+  onSend: (text: string, event: SyntheticEvent) => void;
   onInsert: (text: string) => void;
   onEdit: () => void;
 }
 
-/** A menu of texts that can be put into an answer, and the way to change them. */
-export function ReplyTemplates({ name, onInsert, onEdit }: ReplyTemplatesProps) {
+/** Texts that can be put into an answer, and sent as they stand here to who waits for one. */
+export function ReplyTemplates(props: ReplyTemplatesProps) {
+  const { conversation, isBegun, onSend, onInsert, onEdit } = props;
+  const id = useId();
   const stored = useQuery(api.conversations.owner.templates, {});
   if (stored === undefined) return null;
   return (
-    <Dropdown
-      label="Templates"
-      buttonClassName={buttonStyle("quiet")}
-      panelClassName="absolute bottom-full left-0 z-30 mb-1 grid max-h-[50svh] w-72 max-w-[80vw] overflow-y-auto rounded-md border-2 border-line bg-white p-2 shadow-raised"
-    >
-      {(close) => (
-        <>
-          {stored.templates.map(({ title, text }, place) => (
-            <MenuButton
-              key={place}
-              onClick={() => {
-                close();
-                onInsert(fillTemplate(text, name));
-              }}
-            >
-              {title}
-            </MenuButton>
-          ))}
-          <MenuButton
-            onClick={() => {
-              close();
-              onEdit();
-            }}
+    <section aria-labelledby={id} className="templates grid content-start gap-2 print:hidden">
+      <h2 id={id} className="font-bold">
+        Templates
+      </h2>
+      {stored.templates.map(({ title, text }, place) => {
+        const filled = fillTemplate(text, conversation.name);
+        const gaps = gapsOf(text);
+        const isReady = conversation.unread && !isBegun && gaps.length === 0;
+        return (
+          <article
+            key={place}
+            aria-labelledby={`${id}-${place}`}
+            className="grid gap-1 rounded-md border-2 border-line bg-white p-3 [overflow-wrap:anywhere]"
           >
-            Edit the templates…
-          </MenuButton>
-        </>
-      )}
-    </Dropdown>
-  );
-}
-
-function MenuButton(props: Pick<ComponentProps<"button">, "onClick" | "children">) {
-  return (
-    <button
-      {...props}
-      type="button"
-      className="min-h-11 cursor-pointer rounded-sm px-3 py-2 text-left font-semibold hover:bg-eucalyptus-pale"
-    />
+            <h3 id={`${id}-${place}`} className="font-bold">
+              {title}
+            </h3>
+            <p className="text-sm whitespace-pre-line">{filled}</p>
+            {gaps.length > 0 && (
+              <p className="text-sm text-muted">{`To fill in: ${gaps.join(", ")}`}</p>
+            )}
+            <div className="-ml-5 flex flex-wrap justify-between pt-2">
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  onInsert(filled);
+                }}
+              >
+                <span>{isBegun ? "Add to the answer" : "Edit first"}</span>
+                <VisuallyHidden>{` “${title}”`}</VisuallyHidden>
+              </Button>
+              {isReady && (
+                <Button
+                  kind="secondary"
+                  onClick={(event) => {
+                    onSend(filled, event);
+                  }}
+                >
+                  <span>
+                    Send<VisuallyHidden>{` “${title}”`}</VisuallyHidden>
+                  </span>
+                </Button>
+              )}
+            </div>
+          </article>
+        );
+      })}
+      <Button kind="quiet" onClick={onEdit}>
+        Edit the templates…
+      </Button>
+    </section>
   );
 }
 
@@ -138,7 +155,11 @@ function TemplatesForm({ stored, onSaved }: TemplatesFormProps) {
         </Button>
       }
     >
-      <p className="text-muted">{"{name} stands for the name of the person you answer."}</p>
+      <p className="text-muted">
+        {
+          "{name} stands for the name of the person you answer. Other words in braces, such as {time}, you fill in each time before you send."
+        }
+      </p>
       <RepeatedGroup
         keys={templates.fields.map(({ id }) => id)}
         noun="Template"

@@ -14,6 +14,7 @@ import { useCalling, useOfferingAgain } from "../../bookings/owner/changes";
 import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
 import { formatOffer } from "../../bookings/owner/format";
 import { FeeButtons } from "../../bookings/owner/missed-fee";
+import { MoveButton } from "../../bookings/owner/move-dialog";
 import { DidItHappen } from "../../bookings/owner/past-visit";
 import { InvoiceIt } from "../../invoices/owner/invoice-it";
 import { NothingToCharge } from "../../invoices/owner/mark-paid";
@@ -232,29 +233,28 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-const toRecord = (panel: PanelName, { reference }: Item, search = "") => ({
+const toRecord = (panel: PanelName, { reference }: Item) => ({
   pathname: paths.owner.href(panel),
-  search: `?open=${encodeURIComponent(reference)}${search}`,
+  search: `?open=${encodeURIComponent(reference)}`,
 });
 
 interface OpenProps {
   item: Item;
   panel: PanelName;
   label: string;
-  search?: string;
 }
 
 /** The way to where it's dealt with. */
-function Open({ item, panel, label, search }: OpenProps) {
+function Open({ item, panel, label }: OpenProps) {
   return (
-    <ButtonLink kind="secondary" to={toRecord(panel, item, search)}>
+    <ButtonLink kind="secondary" to={toRecord(panel, item)}>
       <span>{label}</span> <VisuallyHidden>{`for ${item.name}`}</VisuallyHidden>
     </ButtonLink>
   );
 }
 
 function ChooseTime({ item }: { item: Item }) {
-  return <Open item={item} panel="bookings" label="Choose a time" search="&move=yes" />;
+  return <MoveButton request={item} kind="secondary" />;
 }
 
 function Call({ phone }: Item) {

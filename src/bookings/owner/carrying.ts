@@ -1,0 +1,119 @@
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import { byLikeness, getSlot, type Slot, windowProblem } from "#convex/bookings/rules";
+import { formatSlot } from "#convex/bookings/status";
+import { extentOf } from "#convex/hours/lengths/rules";
+import { isSame } from "../../forms/draft";
+import { useHours } from "../hours";
+import { useFreeTimes } from "../use-free-times";
+import { useMoving } from "./moving";
+import type { OwnerRequest, WeekDay } from "./week-days";
+
+/** Which free times an arrow leads to. */
+const ways: Record<string, (from: Slot, to: Slot) => boolean> = {
+  ArrowLeft: (from, to) => to.date < from.date,
+  ArrowRight: (from, to) => to.date > from.date,
+  ArrowUp: (from, to) => to.date === from.date && to.time < from.time,
+  ArrowDown: (from, to) => to.date === from.date && to.time > from.time,
+};
+
+/** Moves a visit of the calendar to another time of its days: a mouse drags it, the keyboard carries it. */
+export function useCarrying(days: readonly WeekDay[], now: number) {
+  const hours = useHours();
+  const dates = days
+    .map(({ date }) => date)
+    .filter((date) => windowProblem(date, { now, hours, actor: "owner" }) === null);
+  const [carried, setCarried] = useState<{ visit: OwnerRequest; to: Slot }>();
+  const [said, say] = useState("");
+  const visit = carried?.visit;
+  const from = visit && getSlot(visit);
+  const { moveTo } = useMoving(visit);
+  const extent = extentOf(hours, visit);
+  const freeTimes = useFreeTimes(dates, now, { actor: "owner", from, extent });
+  const isFree = ({ date, time }: Slot) =>
+    visit !== undefined && freeTimes(date)?.free.includes(time) === true;
+
+  function pickUp(picked: OwnerRequest) {
+    const at = getSlot(picked);
+    if (at === undefined) return;
+    setCarried({ visit: picked, to: at });
+    say(
+      `${picked.name}: arrow keys choose a free time, Enter moves the visit there, Escape leaves it.`,
+    );
+  }
+  function leave() {
+    setCarried(undefined);
+    say("");
+  }
+  function drop(to: Slot) {
+    leave();
+    if (isFree(to)) void moveTo(to, freeTimes(to.date));
+  }
+  function turn(to: Slot, isThatWay: (from: Slot, to: Slot) => boolean) {
+    const all = dates.flatMap((date) =>
+      (freeTimes(date)?.free ?? []).map((time) => ({ date, time })),
+    );
+    const [next] = [...all, ...(from === undefined ? [] : [from])]
+      .filter((slot) => isThatWay(to, slot))
+      .sort(byLikeness(to));
+    if (next !== undefined) setCarried((held) => held && { ...held, to: next });
+    say(next === undefined ? "No free time that way." : formatSlot(next));
+  }
+
+  function onKeyDown(event: KeyboardEvent, focused: OwnerRequest) {
+    const { key } = event;
+    if (carried === undefined) {
+      if (key !== " ") return;
+      pickUp(focused);
+    } else if (key === "Enter" || key === " ") drop(carried.to);
+    else if (key === "Escape") leave();
+    else if (ways[key] !== undefined) turn(carried.to, ways[key]);
+    else return;
+    event.preventDefault();
+  }
+
+  return {
+    /** For those who don't see where it is. */
+    said,
+    /** Whether a time of the calendar is where the visit would go, or none that it can have. */
+    look: (slot: Slot): "to" | "out" | undefined => {
+      if (carried === undefined) return undefined;
+      if (isSame(slot, carried.to)) return "to";
+      return isFree(slot) || isSame(slot, from) ? undefined : "out";
+    },
+    /** What the cell of a time needs. */
+    cell: (slot: Slot): Pick<ComponentProps<"li">, "onDragOver" | "onDrop"> => ({
+      onDragOver: (event) => {
+        if (!isFree(slot)) return;
+        event.preventDefault();
+        setCarried((held) => (held && !isSame(held.to, slot) ? { ...held, to: slot } : held));
+      },
+      onDrop: (event) => {
+        event.preventDefault();
+        drop(slot);
+      },
+    }),
+    /** What the link to a visit needs. */
+    handle: (own: OwnerRequest): ComponentProps<"a"> =>
+      own.status === "Pending"
+        ? {
+            "aria-describedby": CARRY_HINT,
+            onDragStart: ({ dataTransfer }) => {
+              // Not by a finger, which scrolls.
+              if (!window.matchMedia("(pointer: fine)").matches) return;
+              dataTransfer.effectAllowed = "move";
+              pickUp(own);
+            },
+            onDragEnd: leave,
+            onBlur: leave,
+            onKeyDown: (event) => {
+              onKeyDown(event, own);
+            },
+          }
+        : {},
+  };
+}
+
+/** Says how it's done. */
+export const CARRY_HINT = "carry-hint";
+
+export type Carrying = ReturnType<typeof useCarrying>;

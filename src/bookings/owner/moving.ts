@@ -1,0 +1,70 @@
+import { api } from "#convex/_generated/api";
+import { getSlot, type Slot, timeProblem } from "#convex/bookings/rules";
+import { formatSlot } from "#convex/bookings/status";
+import { publicHoliday } from "#convex/shared/holidays";
+import { useConfirm } from "../../feedback/confirm";
+import { useToast } from "../../feedback/toast";
+import { useNow } from "../../lib/now";
+import type { CallControl } from "../../live/async-call";
+import { useMutation } from "../../live/mutation";
+import type { FreeTimes } from "../free-times";
+import { useHours } from "../hours";
+import { useFreeTimes } from "../use-free-times";
+import { type Contact, formatHearing } from "./hearing";
+import type { OwnerRequest } from "./week-days";
+
+type Moved = Contact & Pick<OwnerRequest, "reference" | "status" | "bookingDate" | "bookingTime">;
+
+/** Gives what is open another time, or what was cancelled a time, and takes that back. */
+export function useMoving(request: Moved | undefined) {
+  const move = useMutation(api.bookings.owner.move);
+  const reopen = useMutation(api.bookings.owner.reopen);
+  const cancel = useMutation(api.bookings.owner.cancel);
+  const { run, busy } = useToast([]);
+  const ask = useConfirm();
+  const hours = useHours();
+  const now = useNow(30_000);
+  const from = request?.status === "Pending" ? getSlot(request) : undefined;
+  const freeTimes = useFreeTimes(from === undefined ? [] : [from.date], now, { actor: "owner" });
+  const canGoBack =
+    from !== undefined &&
+    freeTimes(from.date)?.isClosed === false &&
+    timeProblem(from, { now, hours, actor: "owner" }) === null;
+
+  /** What to ask before a time is taken, if anything. */
+  function getDoubt({ date, time }: Slot, times: FreeTimes | undefined, canUndo: boolean) {
+    if (times?.onOffer.includes(time) === true)
+      return "It’s on offer to another client. If you take it, it’s gone from their offer.";
+    const holiday = publicHoliday(date);
+    if (holiday !== undefined && hours.closedOnHolidays)
+      return `It’s ${holiday}, which visitors can’t book.`;
+    return canUndo ? undefined : "There’s no Undo for that.";
+  }
+
+  /**
+   * Whether it was done: it asks before what can't be undone, and before a time that isn't simply free.
+   * @param times of the day that it goes to
+   */
+  async function moveTo(to: Slot, times: FreeTimes | undefined): Promise<boolean> {
+    if (request === undefined) return false;
+    const { reference } = request;
+    const at = ({ date, time }: Slot) => ({ reference, bookingDate: date, bookingTime: time });
+    const isOver = request.status === "Cancelled";
+    const undo = isOver
+      ? (control: CallControl) => cancel({ reference }, control)
+      : canGoBack
+        ? (control: CallControl) => move(at(from), control)
+        : undefined;
+    const hearing = formatHearing(request);
+    const doubt = getDoubt(to, times, undo !== undefined);
+    const title = `Take ${formatSlot(to)}?`;
+    if (doubt !== undefined && !(await ask({ title, text: `${doubt} ${hearing}`, yes: "Take it" })))
+      return false;
+    return run((control) => (isOver ? reopen : move)(at(to), control), {
+      done: `The time is now ${formatSlot(to)}. ${hearing}`,
+      undo,
+      about: reference,
+    });
+  }
+  return { moveTo, busy };
+}
