@@ -1,3 +1,4 @@
+import { suburbsOf } from "../business/serviceArea";
 import { fold, isUnspaced, wordsIn } from "../shared/fold";
 import { truncate } from "../shared/text";
 import { phoneDigits } from "../typed/phone";
@@ -97,6 +98,35 @@ export function personWords(
     if (word !== "" && longer.length <= MOST_CHARACTERS) words = longer;
   }
   return words;
+}
+
+/** Who somebody is, as the owner writes it down or puts it right: known by an address or a number at least. */
+export interface PersonDetails {
+  name: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  address?: string | undefined;
+  postcode?: string | undefined;
+}
+
+/**
+ * What a card says of that, but where they live, and what they're found by.
+ * @param known the words that they were found by before: they still are
+ */
+export function cardFields(
+  { name, email, phone, address, postcode }: PersonDetails,
+  known?: string,
+) {
+  const foundBy = [address, postcode, ...suburbsOf(postcode)];
+  const contact =
+    email === undefined ? { name, phone: phone ?? "", foundBy } : { name, email, phone, foundBy };
+  return {
+    name,
+    email,
+    phone,
+    phoneDigits: phone === undefined ? undefined : phoneDigits(phone),
+    words: personWords(contact, known, true),
+  };
 }
 
 /** Other values that one card keeps of a kind: enough for a family, too few to bury anything. */

@@ -3,7 +3,6 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { withdrawManageLink } from "../bookings/manageLink";
 import { indexRequest } from "../bookings/requestTexts";
-import { suburbsOf } from "../business/serviceArea";
 import { fail } from "../core/errors";
 import { newSecret } from "../core/secrets";
 import { conversationKey, renameConversation } from "../notifications/conversation";
@@ -18,12 +17,10 @@ import {
   requireForOwner,
   shownCard,
 } from "../people/lookup";
-import { personWords, withOther } from "../people/rules";
+import { cardFields, type PersonDetails, withOther } from "../people/rules";
 import { projectOfQuote } from "../projects/fromQuote";
 import { findPlace, type Place } from "../records/place";
 import { getRequest } from "../submissions/byReference";
-import { phoneDigits } from "../typed/phone";
-import type { Correction } from "./rules";
 
 /** Rows of one person that are changed of each kind: what is still open is never that much. */
 const MOST = 100;
@@ -38,7 +35,7 @@ const fields: readonly CorrectedField[] = ["name", "email", "phone", "address", 
 
 /** The correction, its new parts, and where they were visited until now. */
 interface Change {
-  right: Correction;
+  right: PersonDetails;
   values: CorrectedValue[];
   place: Place;
 }
@@ -74,7 +71,7 @@ export async function correctPerson(
     by,
   }: {
     contact: string;
-    right: Correction;
+    right: PersonDetails;
     lastModified: number;
     by: string;
   },
@@ -119,7 +116,7 @@ function formerContact({ email, phoneDigits: digits }: Doc<"people">, change: Ch
 async function requireFree(
   ctx: MutationCtx,
   person: Doc<"people">,
-  { email, phone = "" }: Correction,
+  { email, phone = "" }: PersonDetails,
 ): Promise<void> {
   if (email === undefined && person.email !== undefined)
     fail("invalid", {
@@ -150,29 +147,20 @@ async function correctCard(
   lastModified: number,
 ): Promise<void> {
   const { right } = change;
-  const { name, email, phone = "" } = right;
+  const card = cardFields(right, person.words);
   // What wasn't changed goes on following what they send.
   const isMoved = isNew(change, "address") || isNew(change, "postcode");
   const { address, postcode } = isMoved ? right : person;
-  const foundBy = [right.address, right.postcode, ...suburbsOf(right.postcode)];
-  const contact =
-    email === undefined ? { name, phone, foundBy } : { name, email, phone: right.phone, foundBy };
-  // They are still found by what they were known by.
-  const words = personWords(contact, person.words, true);
   await ctx.db.patch("people", person._id, {
-    name,
-    email,
-    phone: right.phone,
-    phoneDigits: right.phone === undefined ? undefined : phoneDigits(right.phone),
+    ...card,
     address,
     postcode,
-    otherNames: withOther(person.otherNames, undefined, name),
-    otherPhones: withOther(person.otherPhones, undefined, right.phone),
-    words,
+    otherNames: withOther(person.otherNames, undefined, card.name),
+    otherPhones: withOther(person.otherPhones, undefined, card.phone),
     lastModified,
     ...(isNew(change, "email") && { mailProblem: undefined }),
   });
-  await indexCards(ctx, { ...person, words });
+  await indexCards(ctx, { ...person, words: card.words });
 }
 
 /** What is still open of all their cards. */

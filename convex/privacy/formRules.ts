@@ -1,16 +1,6 @@
 import * as z from "zod/mini";
-import { isPostcode } from "../business/serviceArea";
-import {
-  nameField,
-  optionalEmail,
-  optionalLine,
-  optionalPhone,
-  optionalPostcode,
-  requiredParagraphs,
-  ruleAt,
-} from "../typed/fields";
+import { requiredParagraphs } from "../typed/fields";
 import { caps } from "../typed/text";
-import type { Correction } from "./rules";
 
 /** What a client wants to have put right. */
 export const correctionRequestForm = z.object({
@@ -21,28 +11,3 @@ export const correctionRequestForm = z.object({
 export const sentenceForm = z.object({
   sentence: requiredParagraphs(caps.longText, "Enter what it should say, or close this window"),
 });
-
-/** What the owner puts right on somebody's card. */
-export const correctionForm = z
-  .object({
-    name: nameField("Enter their name"),
-    email: optionalEmail,
-    phone: optionalPhone,
-    address: optionalLine(caps.shortText),
-    postcode: optionalPostcode,
-  })
-  .check(
-    ruleAt<Correction>("email", ({ email, phone }) =>
-      email === undefined && phone === undefined
-        ? "Enter an email address or a phone number: they’re known by it"
-        : null,
-    ),
-    ruleAt<Correction>("postcode", ({ postcode }) =>
-      postcode === undefined || isPostcode(postcode)
-        ? null
-        : "Enter a postcode with four digits, like 3071",
-    ),
-  );
-
-/** What that form holds. */
-export type CorrectionInput = z.input<typeof correctionForm>;

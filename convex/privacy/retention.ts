@@ -3,6 +3,7 @@ import type { Doc, TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { Sweep } from "../core/ownership";
 import { deleteConversation, deleteReceived } from "../notifications/conversation";
+import { forgetAdded } from "../people/forgetting";
 import { remove } from "../quarantine/model";
 import { deleteRecord, isLive } from "../records/model";
 import { dateAt } from "../shared/dates";
@@ -36,12 +37,12 @@ interface Rule {
 /** What doesn't go by one index, or isn't simply deleted: the oldest rows, and what is done to each. */
 interface Special<Table extends TableNames> {
   find: (ctx: MutationCtx, before: number, most: number) => Promise<Doc<Table>[]>;
-  drop: (ctx: MutationCtx, row: Doc<Table>) => Promise<unknown>;
+  drop: (ctx: MutationCtx, row: Doc<Table>, before: number) => Promise<unknown>;
   /** Rows that one pass takes up. */
   most?: number;
 }
 
-/** Afterwards it begins again: all that was found is gone. */
+/** Afterwards it begins again: all that was found is gone, or isn't found any more. */
 const toRule =
   <Table extends TableNames>({ find, drop, most = BATCH }: Special<Table>) =>
   (rule: Sweep): Rule => ({
@@ -49,7 +50,7 @@ const toRule =
     isDue: async (ctx, before) => (await find(ctx, before, 1)).length > 0,
     enforce: async (ctx, { before }) => {
       const rows = await find(ctx, before, most);
-      for (const row of rows) await drop(ctx, row);
+      for (const row of rows) await drop(ctx, row, before);
       return rows.length < most ? null : { cursor: null };
     },
   });
@@ -117,6 +118,17 @@ const special: Record<NonNullable<Sweep["special"]>, (rule: Sweep) => Rule> = {
         )
         .take(most),
     drop: (ctx, { _id }) => ctx.db.delete("emails", _id),
+  }),
+
+  /** Each takes what was noted about them along. */
+  addedPeople: toRule<"people">({
+    find: (ctx, before, most) =>
+      ctx.db
+        .query("people")
+        .withIndex("by_addedAt", (q) => q.gt("addedAt", 0).lt("addedAt", before))
+        .take(most),
+    drop: forgetAdded,
+    most: RECORDS,
   }),
 
   /** Each takes its files along. */

@@ -18,15 +18,6 @@ export const ANSWERED_WITHIN = 30;
 export const formatDue = (askedAt: number): string =>
   formatDate(addDays(dateAt(askedAt), ANSWERED_WITHIN));
 
-/** What is put right. */
-export interface Correction {
-  name: string;
-  email?: string | undefined;
-  phone?: string | undefined;
-  address?: string | undefined;
-  postcode?: string | undefined;
-}
-
 /** What a client asks for, in the words of the owner's screens and emails. */
 export const requestWords: Record<RequestKind, string> = {
   copy: "Wants a copy of what we hold",
