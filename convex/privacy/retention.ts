@@ -6,6 +6,7 @@ import type { Sweep } from "../core/ownership";
 import type { Retained } from "../core/retention";
 import { unusedCoupons } from "../coupons/issuing";
 import { codeEmails } from "../email/erasing";
+import { addedPeople } from "../people/forgetting";
 import { heldBack } from "../quarantine/model";
 import { deleteRecord, isLive } from "../records/model";
 import { dateAt } from "../shared/dates";
@@ -36,7 +37,7 @@ interface Rule {
   enforce: (ctx: MutationCtx, pass: Pass) => Promise<Pick<Pass, "cursor"> | null>;
 }
 
-/** Afterwards it begins again: all that was found is gone. */
+/** Afterwards it begins again: all that was found is gone, or isn't found any more. */
 const toRule =
   <Table extends TableNames>({ find, drop, most = BATCH }: Retained<Table>) =>
   (rule: Sweep): Rule => ({
@@ -44,7 +45,7 @@ const toRule =
     isDue: async (ctx, before) => (await find(ctx, before, 1)).length > 0,
     enforce: async (ctx, { before }) => {
       const rows = await find(ctx, before, most);
-      for (const row of rows) await drop(ctx, row);
+      for (const row of rows) await drop(ctx, row, before);
       return rows.length < most ? null : { cursor: null };
     },
   });
@@ -55,6 +56,7 @@ const special: Record<NonNullable<Sweep["special"]>, (rule: Sweep) => Rule> = {
   unusedCoupons: toRule(unusedCoupons),
   silentConversations: toRule(silentConversations),
   codeEmails: toRule(codeEmails),
+  addedPeople: toRule(addedPeople),
   receivedEmails: toRule(receivedEmails),
 };
 

@@ -1,5 +1,5 @@
 import { addDays, dateAt, formatDate } from "../shared/dates";
-import { formatPeriod, periods } from "../shared/periods";
+import { formatPeriod, periods, PRIVACY_ANSWER_DAYS } from "../shared/periods";
 
 /** What a client can ask for: to see what we hold, to have it put right, to have it deleted. */
 export const requestKinds = ["copy", "correction", "deletion"] as const;
@@ -11,12 +11,9 @@ export const MOST_PLACES = 200;
 /** How long tax law has us keep what we were paid (Australian Taxation Office). */
 export const KEPT_FOR_TAX = formatPeriod(periods.payments);
 
-/** Days in which we answer: that is what the terms promise. */
-export const ANSWERED_WITHIN = 30;
-
 /** The day by which a request is answered, in words. */
 export const formatDue = (askedAt: number): string =>
-  formatDate(addDays(dateAt(askedAt), ANSWERED_WITHIN));
+  formatDate(addDays(dateAt(askedAt), PRIVACY_ANSWER_DAYS));
 
 /** What a client asks for, in the words of the owner's screens and emails. */
 export const requestWords: Record<RequestKind, string> = {
