@@ -10,7 +10,7 @@ import { type EmailMessage, toFacts } from "../email/rules";
 import type { EmailTemplate } from "../email/templates";
 import { readReturnOf } from "../invoices/freeVisits";
 import { formatPaymentConsequences, type PaymentConsequence } from "../payments/rules";
-import { type RequestEventKind } from "../requests/fields";
+import type { RequestEventKind } from "../requests/fields";
 import { setInvited } from "../requests/model";
 import { EMAILED_AFTER } from "../shared/undo";
 import { withdrawTexts } from "../textMessages/model";
