@@ -15,6 +15,7 @@ import {
 import type { Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { isEmail, readEmail } from "#convex/typed/emailAddress";
+import { formatPhone } from "#convex/typed/phoneParts";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
 import { useCreating } from "../../editing/editing";
@@ -26,6 +27,7 @@ import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 import { BackLink } from "../../navigation/back-link";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
+import { isOf, type Known, useKnownPeople, Whose } from "../../records/known-people";
 import { MemberCallOuts } from "../../records/member-call-outs";
 import { Button } from "../../ui/button";
 import { FieldGroup } from "../../ui/field-group";
@@ -40,7 +42,6 @@ import { CouponField, PlaceFields } from "../request-fields";
 import { SlotFields } from "../slot-fields";
 import { useSlotChoice } from "../slots";
 import { personIn } from "./add-for";
-import { type Known, toCaller, useKnownPeople, Whose } from "./known-people";
 
 /** The slot in the address, `2026-11-26T09:00`; nothing for any other text. */
 function slotAt(at: string): Slot {
@@ -55,6 +56,16 @@ const order = [
 ];
 
 const whoOf = ({ name, phone, email }: CallerBooking) => [name, phone, email];
+
+/** The form's values for somebody. What we don't know is blank, so that nobody else's details stay. */
+const toCaller = ({ name, phone, email, address, postcode, serviceType }: Known) => ({
+  name: name ?? "",
+  phone: phone === undefined ? "" : formatPhone(phone),
+  email: email ?? "",
+  address: address ?? "",
+  postcode: postcode ?? "",
+  serviceType: serviceType ?? "",
+});
 
 interface Added {
   reference: string;
@@ -105,11 +116,22 @@ function useAdding({ at, known }: AddProps) {
   });
   const { form, busy } = creating;
   const { attempt } = creating.frame;
-  const people = useKnownPeople(form);
-  const [date = "", time = "", serviceType, selectedService, email] = useWatch({
-    control: form.control,
-    name: ["bookingDate", "bookingTime", "serviceType", "selectedService", "email"],
+  const { control } = form;
+  const [date = "", time = "", serviceType, selectedService] = useWatch({
+    control,
+    name: ["bookingDate", "bookingTime", "serviceType", "selectedService"],
   });
+  const [name, phone, email] = useWatch({ control, name: ["name", "phone", "email"] });
+  const typed = { name, phone, email };
+  const who = {
+    onChoose: (person: Known) => {
+      for (const [field, value] of Object.entries(toCaller(person)))
+        form.setValue(field as keyof CallerInput, value);
+      form.clearErrors();
+    },
+    isChosen: (person: Known) => isOf(typed, person),
+  };
+  const people = useKnownPeople(typed, who);
   const choice = useSlotChoice(form, {
     date,
     time,
@@ -126,7 +148,17 @@ function useAdding({ at, known }: AddProps) {
     contact: isEmail(read) ? read : undefined,
     visitOn: serviceType === "in-person" && date !== "" ? date : undefined,
   };
-  return { ...creating, ...choice, people, serviceType, selectedService, needsPhone, member };
+  const whose = { typed, ...who };
+  return {
+    ...creating,
+    ...choice,
+    people,
+    whose,
+    serviceType,
+    selectedService,
+    needsPhone,
+    member,
+  };
 }
 
 function formatDone({ name, email, bookingDate: date, bookingTime: time }: CallerBooking): string {
@@ -195,8 +227,8 @@ function AddForm(props: AddProps) {
 type AddFields = ReturnType<typeof useAdding>;
 
 /** Nothing of the owner's own may be filled in by the browser. */
-function CallerFields({ form, field, emailField, people, needsPhone, member }: AddFields) {
-  const { suggesting, list, choose } = people;
+function CallerFields({ field, emailField, people, whose, needsPhone, member }: AddFields) {
+  const { suggesting, list } = people;
   return (
     <FieldGroup title="Who">
       <NameField
@@ -210,14 +242,14 @@ function CallerFields({ form, field, emailField, people, needsPhone, member }: A
         required={needsPhone}
       />
       {list("phone")}
-      <Whose form={form} field="phone" onChoose={choose} />
+      <Whose field="phone" {...whose} />
       <EmailField
         {...suggesting("email", emailField("email", ["phone"]))}
         label="Email (optional)"
         hint="We’ll send the confirmation there. Without one, you call them"
       />
       {list("email")}
-      <Whose form={form} field="email" onChoose={choose} />
+      <Whose field="email" {...whose} />
       <MemberCallOuts {...member} />
     </FieldGroup>
   );

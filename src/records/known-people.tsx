@@ -1,24 +1,20 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { type KeyboardEvent, type SyntheticEvent, useId, useState } from "react";
-import { type UseFormReturn, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import type { CallerBooking, CallerInput } from "#convex/bookings/formRules";
 import { formatHome } from "#convex/shared/serviceArea";
 import { isEmail, readEmail } from "#convex/typed/emailAddress";
 import { phoneDigits } from "#convex/typed/phone";
 import { isPhone } from "#convex/typed/phoneNumber";
 import { formatPhone } from "#convex/typed/phoneParts";
-import { usePausing } from "../../live/pausing";
-import { Button } from "../../ui/button";
-import { ButtonRow } from "../../ui/button-row";
-import { Notice } from "../../ui/notice";
-import { Option } from "../../ui/option";
+import { usePausing } from "../live/pausing";
+import { Button } from "../ui/button";
+import { ButtonRow } from "../ui/button-row";
+import { Notice } from "../ui/notice";
+import { Option } from "../ui/option";
 
 /** Somebody who can be booked for. */
 export type Known = FunctionReturnType<typeof api.records.owner.known>[number];
-
-type CallerForm = UseFormReturn<CallerInput, unknown, CallerBooking>;
 
 /** The fields that find people. */
 export type WhoField = "name" | "phone" | "email";
@@ -26,39 +22,36 @@ export type WhoField = "name" | "phone" | "email";
 /** One letter finds half of everybody. */
 const LEAST = 2;
 
-/** The form's values for somebody. What we don't know is blank, so that nobody else's details stay. */
-export const toCaller = ({ name, phone, email, address, postcode, serviceType }: Known) => ({
-  name: name ?? "",
-  phone: phone === undefined ? "" : formatPhone(phone),
-  email: email ?? "",
-  address: address ?? "",
-  postcode: postcode ?? "",
-  serviceType: serviceType ?? "",
-});
+/** What is typed in a form about who somebody is. */
+type Typed = Partial<Record<WhoField, string | undefined>>;
 
-const isOf = (typed: Partial<CallerInput>, { name = "", email = "" }: Known): boolean =>
+/** What is typed says that it's them, whose card that is. */
+export const isOf = (typed: Typed, { name = "", email = "" }: Known): boolean =>
   (typed.name ?? "").trim() === name && readEmail(typed.email ?? "") === email;
 
+interface KnownPeople {
+  onChoose: (known: Known) => void;
+  /** They've been chosen already: they're not suggested once more. */
+  isChosen?: (known: Known) => boolean;
+}
+
 /** What somebody is looked up by. */
-const contactOf = ({ email, phone = "" }: Known): string => email ?? phone;
+export const contactOf = ({ email, phone = "" }: Known): string => email ?? phone;
 
 const nameOf = ({ name, email, phone = "" }: Known) => name ?? email ?? formatPhone(phone);
 
 /** Suggests the people we know below the field that's typed in. */
-export function useKnownPeople(form: CallerForm) {
-  const typed = useWatch({ control: form.control });
+export function useKnownPeople(typed: Typed, { onChoose, isChosen = () => false }: KnownPeople) {
   const [open, setOpen] = useState<WhoField>();
   const [activeAt, setActiveAt] = useState(0);
   const listId = useId();
   const text = usePausing(open === undefined ? "" : (typed[open] ?? "").trim());
   const answer = useQuery(api.records.owner.known, text.length < LEAST ? "skip" : { text });
-  const options = (answer ?? []).filter((known) => !isOf(typed, known));
+  const options = (answer ?? []).filter((known) => !isChosen(known));
   const active = options[activeAt] ?? options[0];
 
   function choose(known: Known) {
-    for (const [field, value] of Object.entries(toCaller(known)))
-      form.setValue(field as keyof CallerInput, value);
-    form.clearErrors();
+    onChoose(known);
     setOpen(undefined);
   }
 
@@ -74,7 +67,6 @@ export function useKnownPeople(form: CallerForm) {
   };
 
   return {
-    choose,
     /** What makes a control of the form a box that suggests people. */
     suggesting: <Control extends { onBlur: (event: SyntheticEvent) => unknown }>(
       field: WhoField,
@@ -131,26 +123,32 @@ export function useKnownPeople(form: CallerForm) {
   };
 }
 
-interface WhoseProps {
-  form: CallerForm;
+interface WhoseProps extends KnownPeople {
+  typed: Typed;
   field: "phone" | "email";
-  onChoose: (known: Known) => void;
+  /** What to do if it's somebody else. */
+  otherwise?: string;
 }
 
-/** Says whose the typed number or email address is, before it's booked for somebody else. */
-export function Whose({ form, field, onChoose }: WhoseProps) {
-  const typed = useWatch({ control: form.control });
+/** Says whose the typed number or email address is, before it's written down as somebody else's. */
+export function Whose({
+  typed,
+  field,
+  onChoose,
+  isChosen = () => false,
+  otherwise = "Otherwise go on: homes and offices share one.",
+}: WhoseProps) {
   const contact = usePausing((typed[field] ?? "").trim());
   const isWhole = field === "phone" ? isPhone(contact) : isEmail(readEmail(contact));
   const answer = useQuery(api.records.owner.known, isWhole ? { text: contact } : "skip") ?? [];
   const isTheirs = ({ phone = "", email = "" }: Known) =>
     field === "phone" ? phoneDigits(phone) === phoneDigits(contact) : email === readEmail(contact);
   const owners = answer.filter(isTheirs);
-  if (owners.length === 0 || owners.some((known) => isOf(typed, known))) return null;
+  if (owners.length === 0 || owners.some(isChosen)) return null;
   const whose = owners.map((known) => `${nameOf(known)}’s`).join(" and ");
   return (
     <Notice kind="info" title={`This ${field === "phone" ? "number" : "address"} is ${whose}`}>
-      <p>Is it them? Otherwise go on: homes and offices share one.</p>
+      <p>{`Is it them? ${otherwise}`}</p>
       <ButtonRow>
         {owners.map((known) => (
           <Button
