@@ -320,6 +320,7 @@ import type * as payments_stripeFacts from "../payments/stripeFacts.js";
 import type * as payments_tables from "../payments/tables.js";
 import type * as payments_visitor from "../payments/visitor.js";
 import type * as payments_voiding from "../payments/voiding.js";
+import type * as people_adding from "../people/adding.js";
 import type * as people_client from "../people/client.js";
 import type * as people_correcting from "../people/correcting.js";
 import type * as people_devices from "../people/devices.js";
@@ -941,6 +942,7 @@ declare const fullApi: ApiFromModules<{
   "payments/tables": typeof payments_tables;
   "payments/visitor": typeof payments_visitor;
   "payments/voiding": typeof payments_voiding;
+  "people/adding": typeof people_adding;
   "people/client": typeof people_client;
   "people/correcting": typeof people_correcting;
   "people/devices": typeof people_devices;

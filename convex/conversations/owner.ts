@@ -1,8 +1,10 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
+import { fail } from "../core/errors";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { dateArgs, pageArgs } from "../core/paging";
-import { toAnswer } from "../notifications/conversation";
+import { conversationKey, openConversation, toAnswer } from "../notifications/conversation";
+import { requireForOwner } from "../people/lookup";
 import { MOST_COUNTED } from "../shared/counting";
 import { photoArgs } from "../uploads/fields";
 import * as lists from "./lists";
@@ -46,6 +48,17 @@ export const get = ownerQuery({
   args: byContact,
   returns: v.union(lists.vOpenConversation, v.null()),
   handler: (ctx, { contact }) => lists.getConversation(ctx, contact),
+});
+
+/** Has a conversation with somebody to write into; where there was none, nobody hears of it yet. Fails with `notFound`. */
+export const begin = ownerMutation({
+  args: byContact,
+  returns: v.null(),
+  handler: async (ctx, { contact }) => {
+    const { name, email } = await requireForOwner(ctx, contact);
+    if (email === undefined) fail("notFound", {});
+    await openConversation(ctx, { key: conversationKey({ email }, ""), name });
+  },
 });
 
 /** All that went between a person and us, by whichever of their addresses, newest first. */

@@ -23,7 +23,8 @@ export interface Sweep<Field extends string = string, Index extends string = str
     | "unusedCoupons"
     | "silentConversations"
     | "codeEmails"
-    | "receivedEmails";
+    | "receivedEmails"
+    | "addedPeople";
   /** A job of the table's own feature does it. */
   job?: string;
 }

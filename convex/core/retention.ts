@@ -6,7 +6,7 @@ export interface Retained<Table extends TableNames> {
   /** The oldest ones. */
   find: (ctx: MutationCtx, before: number, most: number) => Promise<Doc<Table>[]>;
   /** What is done to each; afterwards it isn't found any more. */
-  drop: (ctx: MutationCtx, row: Doc<Table>) => Promise<unknown>;
+  drop: (ctx: MutationCtx, row: Doc<Table>, before: number) => Promise<unknown>;
   /** Rows that one pass takes up. */
   most?: number;
 }

@@ -203,7 +203,10 @@ export function canSend(): boolean {
 }
 
 /** Deletes the conversation of a key, where all that was in it has been taken back. */
-async function deleteIfEmpty(ctx: Pick<MutationCtx, "db" | "storage">, key: string): Promise<void> {
+export async function deleteIfEmpty(
+  ctx: Pick<MutationCtx, "db" | "storage">,
+  key: string,
+): Promise<void> {
   const conversation = await findByKey(ctx, key);
   if (conversation === null || conversation.lastAt !== undefined) return;
   const entries = await entriesOf(ctx, conversation._id);

@@ -1,10 +1,9 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
-import { phoneDigits } from "../typed/phone";
 import type { CorrectedField, CorrectedValue } from "./fields";
 import { findByEmail, findByPhoneAlone, indexCards, shownCard } from "./lookup";
-import { type ContactDetails, type Correction, personWords, withOther } from "./rules";
+import { cardFields, type PersonDetails, withOther } from "./rules";
 
 /** What is right about somebody, for what is found by one address of theirs. */
 export interface RightContact {
@@ -28,7 +27,7 @@ const isNew = (values: readonly CorrectedValue[], field: CorrectedField): boolea
 export async function requireFree(
   ctx: MutationCtx,
   person: Doc<"people">,
-  { email, phone = "" }: Correction,
+  { email, phone = "" }: PersonDetails,
 ): Promise<void> {
   if (email === undefined && person.email !== undefined)
     fail("invalid", {
@@ -59,41 +58,29 @@ function formerContact({ email, phoneDigits: digits }: Doc<"people">, values: Co
 
 /**
  * Puts somebody's card right, and writes down what was there before and who has changed it.
- * @param foundBy words that belong to where they are visited
  * @param at names the version
  */
 export async function correctCard(
   ctx: MutationCtx,
   person: Doc<"people">,
-  {
-    right,
-    values,
-    foundBy,
-  }: Pick<ContactDetails, "foundBy"> & { right: Correction; values: CorrectedValue[] },
+  { right, values }: { right: PersonDetails; values: CorrectedValue[] },
   { by, at }: { by: string; at: number },
 ): Promise<Id<"personChanges">> {
-  const { name, email, phone = "" } = right;
+  // They are still found by what they were known by.
+  const card = cardFields(right, person.words);
   // What wasn't changed goes on following what they send.
   const isElsewhere = isNew(values, "address") || isNew(values, "postcode");
   const { address, postcode } = isElsewhere ? right : person;
-  const contact =
-    email === undefined ? { name, phone, foundBy } : { name, email, phone: right.phone, foundBy };
-  // They are still found by what they were known by.
-  const words = personWords(contact, person.words, true);
   await ctx.db.patch("people", person._id, {
-    name,
-    email,
-    phone: right.phone,
-    phoneDigits: right.phone === undefined ? undefined : phoneDigits(right.phone),
+    ...card,
     address,
     postcode,
-    otherNames: withOther(person.otherNames, undefined, name),
-    otherPhones: withOther(person.otherPhones, undefined, right.phone),
-    words,
+    otherNames: withOther(person.otherNames, undefined, card.name),
+    otherPhones: withOther(person.otherPhones, undefined, card.phone),
     lastModified: at,
     ...(isNew(values, "email") && { mailProblem: undefined }),
   });
-  await indexCards(ctx, { ...person, words });
+  await indexCards(ctx, { ...person, words: card.words });
   return ctx.db.insert("personChanges", {
     personId: person._id,
     kind: "corrected",

@@ -25,7 +25,8 @@ export async function cardsForClient(ctx: ReadCtx, email: string): Promise<Cards
   return card === null ? [] : [card];
 }
 
-const devicesOf = (ctx: ReadCtx, { _id }: Doc<"people">) =>
+/** What there is on one card. */
+export const devicesOf = (ctx: ReadCtx, { _id }: Doc<"people">) =>
   ctx.db
     .query("devices")
     .withIndex("by_personId", (q) => q.eq("personId", _id))

@@ -1,9 +1,11 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
+import type { Retained } from "../core/retention";
 import { phoneDigits } from "../typed/phone";
+import { devicesOf } from "./devices";
 import { refreshFacts } from "./facts";
-import { cardsOf, indexCards, shownCard } from "./lookup";
+import { cardsOf, indexCards, notesOf, shownCard } from "./lookup";
 import { personWords, toContactDetails } from "./rules";
 
 /** People that one record names at most: its sender, and the friends of a referral. */
@@ -27,7 +29,7 @@ export async function forgetRecord(
     const card = await ctx.db.get("people", trace.personId);
     if (card === null) continue;
     const shown = await shownCard(ctx, card);
-    if (await hasRecords(ctx, shown)) {
+    if ((await hasRecords(ctx, shown)) || (await isAdded(ctx, shown))) {
       if (why === "undone") await putBack(ctx, card, shown._id, trace);
       await refreshFacts(ctx, card._id);
     } else await deletePerson(ctx, shown);
@@ -55,7 +57,12 @@ async function putBack(
   if (shown !== null) await indexCards(ctx, shown);
 }
 
-async function hasRecords(ctx: ReadCtx, shown: Doc<"people">): Promise<boolean> {
+/** Whether somebody stays without a record for now. */
+const isAdded = async (ctx: ReadCtx, shown: Doc<"people">): Promise<boolean> =>
+  (await cardsOf(ctx, shown)).some(({ addedAt }) => addedAt !== undefined);
+
+/** Whether any record has come by the cards of somebody. */
+export async function hasRecords(ctx: ReadCtx, shown: Doc<"people">): Promise<boolean> {
   for (const { _id } of await cardsOf(ctx, shown)) {
     const record = await ctx.db
       .query("personRecords")
@@ -65,6 +72,47 @@ async function hasRecords(ctx: ReadCtx, shown: Doc<"people">): Promise<boolean> 
   }
   return false;
 }
+
+/** Notes of one card that are looked at for when it last changed. */
+const MOST_NOTES = 20;
+
+/** When we last heard of somebody, or what is known of them last changed, by one of their cards. */
+export async function lastChangeOf(ctx: ReadCtx, card: Doc<"people">): Promise<number> {
+  const noted = [
+    ...(await notesOf(ctx, card).take(MOST_NOTES)),
+    ...(await devicesOf(ctx, card)),
+  ].map(({ lastModified }) => lastModified);
+  return Math.max(card.addedAt ?? 0, card.lastAt, card.lastModified ?? 0, ...noted);
+}
+
+/** Cards that one pass takes up. */
+const FEW = 10;
+
+/**
+ * People whom the owner has added, with all that's joined, unless something has changed about them since. Who has records by
+ * now goes with the last of them.
+ */
+export const addedPeople: Retained<"people"> = {
+  find: (ctx, before, most) =>
+    ctx.db
+      .query("people")
+      .withIndex("by_addedAt", (q) => q.gt("addedAt", 0).lt("addedAt", before))
+      .take(most),
+  async drop(ctx, { _id }, before) {
+    const card = await ctx.db.get("people", _id);
+    if (card === null) return;
+    const shown = await shownCard(ctx, card);
+    if (await hasRecords(ctx, shown)) {
+      await ctx.db.patch("people", _id, { addedAt: undefined });
+      return;
+    }
+    const changes = (await cardsOf(ctx, shown)).map((each) => lastChangeOf(ctx, each));
+    const last = Math.max(...(await Promise.all(changes)));
+    if (last < before) await deletePerson(ctx, shown);
+    else await ctx.db.patch("people", _id, { addedAt: last });
+  },
+  most: FEW,
+};
 
 /** Deletes all of somebody's cards, what they are found by, what the owner wrote about them, and their devices. */
 export async function deletePerson(ctx: MutationCtx, shown: Doc<"people">): Promise<void> {

@@ -1,14 +1,57 @@
 import * as z from "zod/mini";
+import { business } from "../business/business";
+import { isPostcode } from "../shared/serviceArea";
 import {
+  nameField,
+  optionalEmail,
   optionalLine,
   optionalParagraphs,
+  optionalPhone,
+  optionalPostcode,
   requiredLine,
   requiredParagraphs,
+  ruleAt,
   withoutProblem,
 } from "../typed/fields";
 import { passwordProblem } from "../typed/password";
 import { caps } from "../typed/text";
-import { type DeviceKind, deviceKinds } from "./rules";
+import { type DeviceKind, deviceKinds, type PersonDetails } from "./rules";
+
+const details = {
+  name: nameField("Enter their name"),
+  email: optionalEmail,
+  phone: optionalPhone,
+  address: optionalLine(caps.shortText),
+  postcode: optionalPostcode,
+};
+
+const detailsRules = [
+  ruleAt<PersonDetails>("email", ({ email, phone }) =>
+    email === undefined && phone === undefined
+      ? "Enter an email address or a phone number: they’re known by it"
+      : null,
+  ),
+  ruleAt<PersonDetails>("postcode", ({ postcode }) =>
+    postcode === undefined || isPostcode(postcode)
+      ? null
+      : `Enter a postcode with four digits, like ${business.postcode}`,
+  ),
+] as const;
+
+/** What the owner puts right on somebody's card. */
+export const correctionForm = z.object(details).check(...detailsRules);
+
+/** What that form holds. */
+export type CorrectionInput = z.input<typeof correctionForm>;
+
+/** Somebody whom the owner adds, with a first note. */
+export const addingForm = z
+  .object({ ...details, note: optionalParagraphs(caps.longText) })
+  .check(...detailsRules);
+
+/** The same as the form has it, and as it's stored. */
+export type AddingInput = z.input<typeof addingForm>;
+export type Adding = z.output<typeof addingForm>;
 
 /** The owner's note about somebody. */
 export const noteForm = z.object({

@@ -1,13 +1,11 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
-import { readEmail } from "../typed/emailAddress";
 import { refreshFacts } from "./facts";
 import {
   cardsOf,
   contactOf,
-  findByEmail,
-  findByPhoneAlone,
+  findCard,
   indexCards,
   MOST_CARDS,
   requireForOwner,
@@ -61,10 +59,6 @@ export async function joinPeople(
   });
   return { contact: contactOf(shown), joined: contactOf(joined) };
 }
-
-/** The card itself that is known by something, whether it's joined or not. */
-const findCard = (ctx: MutationCtx, contact: string) =>
-  contact.includes("@") ? findByEmail(ctx, readEmail(contact)) : findByPhoneAlone(ctx, contact);
 
 /**
  * Takes a card that was joined out again: it's a person of its own, with all that came by it. Repeated, it changes

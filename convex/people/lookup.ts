@@ -37,6 +37,10 @@ export function findByPhoneAlone(ctx: ReadCtx, phone: string): Promise<Doc<"peop
     .unique();
 }
 
+/** The card itself that is known by an address, or by a number alone, whether it's joined or not; or null. */
+export const findCard = (ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> =>
+  contact.includes("@") ? findByEmail(ctx, readEmail(contact)) : findByPhoneAlone(ctx, contact);
+
 /** The person known by a phone number alone; else the one who gave it last, since a family may share one. */
 export async function findByPhone(ctx: ReadCtx, phone: string): Promise<Doc<"people"> | null> {
   const digits = phoneDigits(phone);

@@ -1,9 +1,11 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
+import { pick } from "convex-helpers";
 import { fail } from "../core/errors";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { versionArgs } from "../core/versions";
+import { addPerson, undoAdding } from "./adding";
 import { cardsForOwner, listDevices, removeDevice as remove, saveDevice as save } from "./devices";
 import { deviceRow, personFields, personNoteFields, typedDevice } from "./fields";
 import { joinPeople, separatePeople } from "./joining";
@@ -30,6 +32,27 @@ export const search = ownerQuery({
 
 /** Somebody by their email address or phone number. */
 const byContact = { contact: v.string() };
+
+/**
+ * Adds somebody who has sent nothing: with an address or a number, and perhaps a first note. Nobody is emailed. Returns by what
+ * they're known. Fails with `invalid`.
+ */
+export const add = ownerMutation({
+  args: {
+    name: v.string(),
+    ...pick(personFields, ["email", "phone", "address", "postcode"]),
+    note: v.optional(v.string()),
+  },
+  returns: v.string(),
+  handler: (ctx, typed) => addPerson(ctx, typed, { by: ctx.owner.email, now: Date.now() }),
+});
+
+/** Takes that back, unless something hangs on it by now: fails with `changedMeanwhile`. */
+export const undoAdd = ownerMutation({
+  args: byContact,
+  returns: v.null(),
+  handler: (ctx, { contact }) => undoAdding(ctx, contact),
+});
 
 /** The person of an email address or a phone number, or null. */
 export const person = ownerQuery({

@@ -1,4 +1,5 @@
 import { fold, isUnspaced, wordsIn } from "../shared/fold";
+import { suburbsOf } from "../shared/serviceArea";
 import { truncate } from "../shared/text";
 import { phoneDigits } from "../typed/phone";
 
@@ -99,6 +100,35 @@ export function personWords(
   return words;
 }
 
+/** Who somebody is, as the owner writes it down or puts it right: known by an address or a number at least. */
+export interface PersonDetails {
+  name: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  address?: string | undefined;
+  postcode?: string | undefined;
+}
+
+/**
+ * What a card says of that, but where they live, and what they're found by.
+ * @param known the words that they were found by before: they still are
+ */
+export function cardFields(
+  { name, email, phone, address, postcode }: PersonDetails,
+  known?: string,
+) {
+  const foundBy = [address, postcode, ...suburbsOf(postcode)];
+  const contact =
+    email === undefined ? { name, phone: phone ?? "", foundBy } : { name, email, phone, foundBy };
+  return {
+    name,
+    email,
+    phone,
+    phoneDigits: phone === undefined ? undefined : phoneDigits(phone),
+    words: personWords(contact, known, true),
+  };
+}
+
 /** Other values that one card keeps of a kind: enough for a family, too few to bury anything. */
 const MOST_OTHERS = 5;
 
@@ -139,12 +169,3 @@ export const formatDeviceKind = ({
   kind: DeviceKind;
   year?: string | undefined;
 }) => (year === undefined ? deviceKinds[kind] : `${deviceKinds[kind]}, from ${year}`);
-
-/** What is put right. */
-export interface Correction {
-  name: string;
-  email?: string | undefined;
-  phone?: string | undefined;
-  address?: string | undefined;
-  postcode?: string | undefined;
-}

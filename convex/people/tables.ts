@@ -28,6 +28,11 @@ export const peopleTables = {
       searchText: v.optional(v.string()),
       /** When they were last asked for a rating, in epoch milliseconds. */
       ratingAskedAt: v.optional(v.number()),
+      /**
+       * When the owner added them who had sent nothing, or later, when that last changed: without a record their card is
+       * kept for a while from then on. None once they have had one for so long.
+       */
+      addedAt: v.optional(v.number()),
       /** The card of the same person that is shown in this one's place. */
       joinedInto: v.optional(v.id("people")),
     })
@@ -37,6 +42,7 @@ export const peopleTables = {
       .index("by_joinedInto_and_lastVisitOn", ["joinedInto", "lastVisitOn"])
       .index("by_joinedInto_and_owedCents", ["joinedInto", "owedCents"])
       .index("by_joinedInto_and_isMember_and_lastAt", ["joinedInto", "isMember", "lastAt"])
+      .index("by_addedAt", ["addedAt"])
       // Their words begin with their name, folded.
       .index("by_joinedInto_and_words", ["joinedInto", "words"])
       .searchIndex("search_searchText", { searchField: "searchText" }),
@@ -44,7 +50,8 @@ export const peopleTables = {
       foundBy: "email address or phone number; the cards that are joined with it",
       step: "card",
       copy: "card",
-      kept: "with the last of their records",
+      // All others go with the last of their records.
+      kept: [{ period: "cards", by: "by_addedAt", special: "addedPeople" }],
     },
   ),
 

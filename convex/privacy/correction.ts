@@ -11,10 +11,9 @@ import { correctPayments } from "../payments/correcting";
 import { correctCard, requireFree, type RightContact } from "../people/correcting";
 import type { CorrectedField, CorrectedValue } from "../people/fields";
 import { cardsOf, requireForOwner } from "../people/lookup";
-import type { Correction } from "../people/rules";
+import type { PersonDetails } from "../people/rules";
 import { correctBriefs, renewStagePayKey } from "../projects/correcting";
 import { findPlace, type Place } from "../records/place";
-import { suburbsOf } from "../shared/serviceArea";
 
 const fields: readonly CorrectedField[] = ["name", "email", "phone", "address", "postcode"];
 
@@ -46,7 +45,7 @@ export async function correctPerson(
     by,
   }: {
     contact: string;
-    right: Correction;
+    right: PersonDetails;
     lastModified: number;
     by: string;
   },
@@ -65,9 +64,7 @@ export async function correctPerson(
   await requireFree(ctx, person, right);
   const { open, unread } = await correctWhatIsOpen(ctx, person, { right, values, place });
   const next = Math.max(now, version + 1);
-  const foundBy = [right.address, right.postcode, ...suburbsOf(right.postcode)];
-  const corrected = { right, values, foundBy };
-  const changeId = await correctCard(ctx, person, corrected, { by, at: next });
+  const changeId = await correctCard(ctx, person, { right, values }, { by, at: next });
   const renamed = { key: conversationKey(right, ""), name: right.name };
   await renameConversation(ctx, conversationKey(person, ""), renamed);
   for (const rest of unread)
@@ -78,7 +75,7 @@ export async function correctPerson(
 /** What is right for what is found by an address of theirs; another of theirs stays where it isn't what is new. */
 function rightFor(
   known: string,
-  { right: { name, email, phone }, values }: { right: Correction; values: CorrectedValue[] },
+  { right: { name, email, phone }, values }: { right: PersonDetails; values: CorrectedValue[] },
 ): RightContact {
   const isMoved = values.some(({ field }) => field === "email");
   return { known, name, email: isMoved ? (email ?? known) : known, phone, isMoved };
@@ -88,7 +85,7 @@ function rightFor(
 async function correctWhatIsOpen(
   ctx: MutationCtx,
   person: Doc<"people">,
-  change: { right: Correction; values: CorrectedValue[]; place: Place },
+  change: { right: PersonDetails; values: CorrectedValue[]; place: Place },
 ): Promise<{ open: number; unread: Unread[] }> {
   const place = { was: change.place, is: change.right };
   let open = 0;

@@ -4,6 +4,7 @@ import { checked } from "../core/checked";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { versionArgs } from "../core/versions";
+import { correctionForm } from "../people/formRules";
 import { correctPerson } from "./correction";
 import * as erasure from "./erasure";
 import {
@@ -13,7 +14,7 @@ import {
   vErasurePreview,
   vNamedPlace,
 } from "./fields";
-import { correctionForm, sentenceForm } from "./formRules";
+import { sentenceForm } from "./formRules";
 import { editPlace, leavePlace, listPlaces } from "./places";
 import { previewErasure } from "./preview";
 import * as requests from "./requests";

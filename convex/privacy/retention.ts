@@ -6,6 +6,7 @@ import type { Sweep } from "../core/ownership";
 import type { Retained } from "../core/retention";
 import { unusedCoupons } from "../coupons/issuing";
 import { codeEmails } from "../email/erasing";
+import { addedPeople } from "../people/forgetting";
 import { heldBack } from "../quarantine/model";
 import { deleteRecord, isLive } from "../records/model";
 import { dateAt } from "../shared/dates";
@@ -44,7 +45,7 @@ const toRule =
     isDue: async (ctx, before) => (await find(ctx, before, 1)).length > 0,
     enforce: async (ctx, { before }) => {
       const rows = await find(ctx, before, most);
-      for (const row of rows) await drop(ctx, row);
+      for (const row of rows) await drop(ctx, row, before);
       return rows.length < most ? null : { cursor: null };
     },
   });
@@ -56,6 +57,7 @@ const special: Record<NonNullable<Sweep["special"]>, (rule: Sweep) => Rule> = {
   silentConversations: toRule(silentConversations),
   codeEmails: toRule(codeEmails),
   receivedEmails: toRule(receivedEmails),
+  addedPeople: toRule(addedPeople),
 };
 
 /** Goes on past the rows that stay: however many they are, nothing behind them is kept for their sake. */

@@ -55,6 +55,12 @@ export const periods = {
     what: "Messages you sent us, and our answers",
     why: "So that we can look up what we answered.",
   },
+  cards: {
+    days: 2 * YEAR,
+    what: "Your name and contact details, where you’ve sent us nothing",
+    since: "after the last change, or when we last heard of you",
+    why: "So that we know who you are when you call again.",
+  },
   signUps: {
     days: YEAR,
     what: "Webinar sign-ups, and friends you referred",

@@ -68,6 +68,7 @@ export const destinations: readonly Destination[] = [
     recordLists.map(({ view: { tab } }) => [tab.label, `tab=${tab.value}`] as const),
   ),
   ...partsOf("people", "People", [
+    ["Add a person", "person=new", "new client customer"],
     ["Privacy", "tab=privacy", "deletion copy requests erasures"],
     ["Coupons", "tab=coupons", "codes discount"],
   ]),

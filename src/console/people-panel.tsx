@@ -4,8 +4,11 @@ import type { ListedForm } from "#convex/core/forms";
 import { BookFor } from "../bookings/owner/book-for";
 import { NewInvoice } from "../bookings/owner/sale-form";
 import { CouponList } from "../coupons/owner/coupon-list";
+import { NewRecord } from "../editing/new-record";
+import { NEW } from "../editing/open-record";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { useSearchText } from "../navigation/search-text";
+import { AddPerson } from "../people/owner/add-person";
 import { OpenPerson } from "../people/owner/open-person";
 import { OpenRecord } from "../people/owner/open-record";
 import { People } from "../people/owner/people-list";
@@ -74,7 +77,9 @@ export default function PeoplePanel() {
     <OwnerViewsProvider>
       <TwoPanes
         open={
-          person !== null ? (
+          person === NEW ? (
+            <AddPerson searched={params.get("search")?.trim() ?? ""} />
+          ) : person !== null ? (
             <OpenPerson
               key={person}
               contact={person}
@@ -102,7 +107,11 @@ function Lists({ isBeside }: { isBeside: boolean }) {
   return (
     <>
       <div className="list-top grid gap-3">
-        <ListHeader title="People" isBeside={isBeside} />
+        <ListHeader
+          title="People"
+          isBeside={isBeside}
+          actions={<NewRecord label="Add a person" name="person" />}
+        />
         <SearchBox {...search} />
       </div>
       {search.text === "" ? <OpenTab /> : <SearchResults text={search.text} />}

@@ -13,6 +13,7 @@ import { couponCodeIn } from "#convex/coupons/rules";
 import { useRedeeming } from "../coupons/owner/redeeming";
 import { useNow } from "../lib/now";
 import { usePausing } from "../live/pausing";
+import { AddSearched } from "../people/owner/add-searched";
 import { Option } from "../ui/option";
 import { TextField } from "../ui/text-field";
 import { getGroups, type SearchGroup, type SearchOption } from "./search-options";
@@ -110,6 +111,9 @@ export function ConsoleSearchBox({ box, onClose }: ConsoleSearchBoxProps) {
       <p role="status" className="text-muted">
         {formatCount(text, options.length, isCurrent)}
       </p>
+      {isCurrent && options.length === 0 && text.trim() !== "" && (
+        <AddSearched text={text.trim()} onPress={onClose} />
+      )}
       <div role="listbox" id={listId} aria-label="Found" className="grid gap-3">
         {groups.map((group) => (
           <Group key={group.name} group={group} active={active} idOf={idOf} onChoose={go} />

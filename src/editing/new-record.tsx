@@ -2,14 +2,21 @@ import Plus from "lucide-react/icons/plus";
 import { useHasDraft } from "../forms/draft";
 import { Badge } from "../ui/badge";
 import { ButtonLink } from "../ui/button-link";
+import { useSearchParamLink } from "../ui/use-search-param-link";
 import { NEW, useOpenRecord } from "./open-record";
 
+interface NewRecordProps {
+  label: string;
+  /** What names an open record in the address. */
+  name?: "edit" | "person";
+}
+
 /** To the empty form of a kind; on a phone there's room for the first word of it. */
-export function NewRecord({ label }: { label: string }) {
-  const { linkTo } = useOpenRecord();
+export function NewRecord({ label, name = "edit" }: NewRecordProps) {
+  const link = useSearchParamLink();
   const [verb, ...what] = label.split(" ");
   return (
-    <ButtonLink to={linkTo(NEW)}>
+    <ButtonLink to={link({ [name]: NEW })}>
       <Plus aria-hidden className="size-5 shrink-0" />
       <span>
         {verb}

@@ -44,7 +44,7 @@ interface ListHeaderProps extends PanelHeaderProps {
 export function ListHeader({ isBeside, ...header }: ListHeaderProps) {
   if (!isBeside) return <PanelHeader {...header} />;
   return (
-    <div className="flex items-center justify-between gap-2">
+    <div className="flex w-full items-center justify-between gap-2">
       <h2 className="min-h-12 content-center text-2xl font-bold">{header.title}</h2>
       {header.actions}
     </div>

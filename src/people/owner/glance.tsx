@@ -1,6 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
 import Calendar from "lucide-react/icons/calendar";
-import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
@@ -24,6 +23,7 @@ import { SummaryList } from "../../ui/summary-list";
 import { TallTextLink } from "../../ui/text-link";
 import { InvoiceReminders } from "./invoice-reminders";
 import { TextMessages } from "./text-messages";
+import { WriteTo } from "./write-to";
 
 /** What there is to know of somebody at a glance. */
 export type Overview = NonNullable<FunctionReturnType<typeof api.records.owner.overview>>;
@@ -48,7 +48,7 @@ export function Glance({ overview, today, book }: GlanceProps) {
       <div className="grid gap-3">
         <NextVisit visit={overview.nextVisit} today={today} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <div className="grid grow @md:grow-0">{book}</div>
+          <div className="grid grow gap-2 @md:flex @md:grow-0">{book}</div>
           <div className="relative grid grow grid-cols-2 flex-wrap gap-2 has-[>:nth-child(3):last-child]:flex @md:flex @md:grow-0 [&>*]:grow @md:[&>*]:grow-0">
             {phone !== undefined && (
               <ButtonAnchor kind="tool" href={telUrl(phone)}>
@@ -56,12 +56,7 @@ export function Glance({ overview, today, book }: GlanceProps) {
                 Call
               </ButtonAnchor>
             )}
-            {email !== undefined && (
-              <ButtonAnchor kind="tool" href={`mailto:${email}`}>
-                <Mail aria-hidden className="size-5 shrink-0" />
-                Email
-              </ButtonAnchor>
-            )}
+            {email !== undefined && <WriteTo email={email} />}
             {home !== "" && (
               <ButtonAnchor kind="tool" href={mapUrl(home)} target="_blank">
                 <MapPin aria-hidden className="size-5 shrink-0" />

@@ -85,7 +85,15 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
 /** Everything that they've sent, newest first. */
 function History({ contact }: { contact: string }) {
   return (
-    <Paged query={api.records.owner.list} args={{ contact }} empty={null}>
+    <Paged
+      query={api.records.owner.list}
+      args={{ contact }}
+      empty={
+        <PanelSection title="History">
+          <p className="text-muted">Nothing was sent or booked yet.</p>
+        </PanelSection>
+      }
+    >
       {(records) => (
         <PanelSection title="History">
           <ShownPerson value={contact}>

@@ -8,6 +8,7 @@ import { CouponLink } from "../../records/links";
 import { DataTable } from "../../ui/data-table";
 import { LoadingLine } from "../../ui/loading-line";
 import { RecordList } from "../../ui/record-card";
+import { AddSearched } from "./add-searched";
 import { contactOf, personColumns } from "./person-columns";
 
 function formatCount(count: number, isOver: boolean): string {
@@ -50,9 +51,12 @@ export function SearchResults({ text }: { text: string }) {
 function People({ text, isAlone }: { text: string; isAlone: boolean }) {
   const today = useToday();
   const nobody = (
-    <p role="status" className="text-muted">
-      {formatCount(0, true)}
-    </p>
+    <>
+      <p role="status" className="text-muted">
+        {formatCount(0, true)}
+      </p>
+      <AddSearched text={text} />
+    </>
   );
   return (
     <Paged query={api.people.owner.search} args={{ text }} empty={isAlone && nobody}>

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import type { Correction } from "#convex/people/rules";
-import { correctionForm, type CorrectionInput } from "#convex/privacy/formRules";
+import { correctionForm, type CorrectionInput } from "#convex/people/formRules";
+import type { PersonDetails } from "#convex/people/rules";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
@@ -41,7 +41,7 @@ function CorrectionFields({ contact, person, onClose }: Omit<CorrectionDialogPro
   const link = useSearchParamLink();
   const navigate = useNavigate();
   const { name = "", email = "", phone = "", address = "", postcode = "" } = person;
-  const state = useEditing<CorrectionInput, Correction>({
+  const state = useEditing<CorrectionInput, PersonDetails>({
     name: "correction",
     draftName: `person:${contact}`,
     stored: {

@@ -1,0 +1,23 @@
+import { paths } from "../../navigation/paths";
+import { ButtonLink } from "../../ui/button-link";
+
+interface AddSearchedProps {
+  text: string;
+  onPress?: () => void;
+}
+
+/** Where a search found nobody: to the form for one more person, with what was typed. */
+export function AddSearched({ text, onPress }: AddSearchedProps) {
+  const search = `?person=new&search=${encodeURIComponent(text)}`;
+  return (
+    <p>
+      <ButtonLink
+        kind="secondary"
+        to={{ pathname: paths.owner.href("people"), search }}
+        onClick={onPress}
+      >
+        {`Add “${text}” as a person`}
+      </ButtonLink>
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
+import { ConvexError } from "convex/values";
+import { BrowserRouter } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ToastProvider } from "../../src/feedback/toast";
+import { AddPerson } from "../../src/people/owner/add-person";
+import { setConnection, setMutations } from "../support/connection";
+import { takeLogged } from "../support/fail-on-console";
+
+const tony = { name: "Tony Kostas", phone: "0491 570 156", email: "tony@example.com" };
+
+beforeEach(() => {
+  setConnection();
+  window.history.replaceState(null, "", "/owner/people?person=new");
+});
+
+/** @param known whom the deployment knows by what is typed */
+const show = (searched = "", known: object[] = []) => {
+  vi.mocked(useQuery).mockImplementation((...[query, args]) =>
+    getFunctionName(query) === "records/owner:known" && args !== "skip" ? known : undefined,
+  );
+  render(
+    <BrowserRouter>
+      <ToastProvider>
+        <AddPerson searched={searched} />
+      </ToastProvider>
+    </BrowserRouter>,
+  );
+};
+
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Add this person" }));
+
+test("somebody is added with a name and a number, opens, and is gone with an Undo", async () => {
+  const calls: [string, unknown][] = [];
+  setMutations((args, name) => {
+    calls.push([name, args]);
+    return Promise.resolve(name.endsWith(":add") ? "0433 000 111" : null);
+  });
+  show();
+  await userEvent.type(screen.getByLabelText("Name"), "Lou Hart");
+  await userEvent.type(screen.getByLabelText("Phone (optional)"), "0433 000 111");
+  await submit();
+  await screen.findByText("Added: Lou Hart.");
+  expect(new URLSearchParams(window.location.search).get("person")).toBe("0433 000 111");
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await screen.findByText("Undone.");
+  expect(calls).toEqual([
+    ["people/owner:add", { name: "Lou Hart", phone: "0433 000 111" }],
+    ["people/owner:undoAdd", { contact: "0433 000 111" }],
+  ]);
+  expect(window.location.search).toBe("");
+});
+
+test.each([
+  ["Lou Hart", "Name"],
+  ["lou@example.com", "Email (optional)"],
+  ["0433 000 111", "Phone (optional)"],
+])("what was searched for, %s, stands in the field that it belongs into", (searched, label) => {
+  show(searched);
+  expect(screen.getByLabelText(label)).toHaveValue(searched);
+});
+
+test("a number that somebody has leads to them, and nothing is kept of what was typed", async () => {
+  show("", [tony]);
+  await userEvent.type(screen.getByLabelText("Phone (optional)"), "0491570156");
+  await screen.findByText("This number is Tony Kostas’s");
+  expect(screen.getByText(/Otherwise go on/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "It’s Tony Kostas" }));
+  await waitFor(() => {
+    expect(window.location.search).toBe("?person=tony%40example.com");
+  });
+  expect(sessionStorage.length).toBe(0);
+});
+
+test("what is refused is said at its field, and stays", async () => {
+  const taken = "This address is Tony Kostas’s already";
+  setMutations(() =>
+    Promise.reject(new ConvexError({ code: "invalid", fields: { email: taken } })),
+  );
+  show();
+  await userEvent.type(screen.getByLabelText("Name"), "Kim Hart");
+  await submit();
+  expect(screen.getByLabelText("Email (optional)")).toHaveAccessibleDescription(
+    /Enter an email address or a phone number/,
+  );
+  await userEvent.type(screen.getByLabelText("Email (optional)"), "tony@example.com");
+  await submit();
+  await waitFor(() => {
+    expect(screen.getByLabelText("Email (optional)")).toHaveAccessibleDescription(taken);
+  });
+  expect(screen.getByLabelText("Name")).toHaveValue("Kim Hart");
+  expect(takeLogged()).toHaveLength(1);
+});
