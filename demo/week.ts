@@ -10,7 +10,7 @@ import { addDays, dateAt, toInstant } from "#convex/shared/dates";
 import { type Place, slotAt, workdayAt } from "./calendar";
 import { byNow, daysAgo, type When } from "./clock";
 import { personOf, see } from "./forms";
-import { accepted, idOf, parseContent, type Stage, type Step } from "./stage";
+import { accepted, type Caller, idOf, parseContent, type Stage, type Step } from "./stage";
 
 const MINUTE = 60_000;
 
@@ -199,24 +199,29 @@ function finish(
     await see(owner, personOf(who).email);
     if (bill === undefined || reported !== undefined) return;
     const amount = dollars(bill.cents);
+    const first = { reference, version: 0 };
     if ("paid" in bill && bill.afterDays === undefined)
-      await owner.mutation(api.invoices.owner.markPaid, { reference, amount, method: bill.paid });
+      await owner.mutation(api.invoices.owner.markPaid, { ...first, amount, method: bill.paid });
     else {
       const lines = [{ text: title, quantity: "1", price: amount }];
-      await owner.mutation(api.invoices.owner.save, { reference, lines });
+      await owner.mutation(api.invoices.owner.save, { ...first, lines });
     }
     await owner.mutation(api.invoices.owner.send, { reference });
   });
   if (bill === undefined || "owing" in bill || bill.afterDays === undefined) return;
   const [cents, method] = "paid" in bill ? [bill.cents, bill.paid] : [bill.part, bill.paidBy];
-  story.then(byNow(addDays(dateAt(doneAt), bill.afterDays), "17:40", now), async (reference, at) =>
-    (await signedIn()).mutation(api.invoices.owner.receive, {
-      reference,
-      amount: dollars(cents),
-      method,
-      receivedOn: dateAt(at),
-      seenOwing: bill.cents,
-    }),
+  story.then(
+    byNow(addDays(dateAt(doneAt), bill.afterDays), "17:40", now),
+    async (reference, at) => {
+      const owner = await signedIn();
+      await owner.mutation(api.invoices.owner.receive, {
+        ...(await readInvoice(owner, reference)),
+        amount: dollars(cents),
+        method,
+        receivedOn: dateAt(at),
+        seenOwing: bill.cents,
+      });
+    },
   );
 }
 
@@ -250,6 +255,12 @@ function quoteStory({ now, visitor, signedIn }: Stage, plan: QuotePlan, index: n
   return story.steps;
 }
 
+/** The invoice of a request at the version that it has, as the owner reads it first. */
+async function readInvoice(owner: Caller, reference: string) {
+  const money = await owner.query(api.invoices.owner.ofRequest, { reference });
+  return { reference, version: money?.invoice?.version ?? 0 };
+}
+
 /** Somebody orders a membership without a card; the owner agrees on it by phone, and starts it. */
 function membershipStory({ now, visitor, signedIn }: Stage, plan: MembershipPlan): Step[] {
   const { who, product, started, paid } = plan;
@@ -270,9 +281,11 @@ function membershipStory({ now, visitor, signedIn }: Stage, plan: MembershipPlan
     await owner.mutation(api.bookings.owner.complete, { reference });
     await see(owner, email);
   });
-  story.then(daysAgo(paid, now), async (reference) =>
-    (await signedIn()).mutation(api.invoices.owner.markPaid, { reference, method: "transfer" }),
-  );
+  story.then(daysAgo(paid, now), async (reference) => {
+    const owner = await signedIn();
+    const invoice = await readInvoice(owner, reference);
+    await owner.mutation(api.invoices.owner.markPaid, { ...invoice, method: "transfer" });
+  });
   return story.steps;
 }
 

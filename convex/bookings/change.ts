@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import { literals } from "convex-helpers/validators";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { team } from "../business/team";
 import { fail } from "../core/errors";
@@ -267,8 +267,13 @@ export async function reopen(
   {
     slot: other,
     isQuiet = false,
+    entryIds,
     ...by
-  }: ChangeAuthor & { slot?: Slot | undefined; isQuiet?: boolean },
+  }: ChangeAuthor & {
+    slot?: Slot | undefined;
+    isQuiet?: boolean;
+    entryIds?: readonly Id<"moneyEntries">[] | undefined;
+  },
 ): Promise<void> {
   if (request.status === "Pending") return;
   await takeBackEmails(ctx, request);
@@ -297,7 +302,7 @@ export async function reopen(
     request._id,
   );
   if (undoable !== null) await ctx.db.delete("undoableCancellations", undoable._id);
-  if (cancelled) await bringInvoiceBack(ctx, request.reference, by.now);
+  if (cancelled) await bringInvoiceBack(ctx, request.reference, { now: by.now, entryIds });
   await forgetMissed(ctx, request._id);
 }
 

@@ -2,8 +2,8 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Account } from "../core/account";
 import { vDayPart, vExtent, vSpan } from "../hours/fields";
-import { typedLine } from "../requests/fields";
-import { ownerRequestFields, vSlot } from "../requests/fields";
+import { ownerRequestFields, typedLine, vSlot } from "../requests/fields";
+import { acceptedFields, vRefusedSubmission } from "../submissions/fields";
 import { reminderKinds } from "./rules";
 
 /** What a client without an email address is called about. */
@@ -162,6 +162,13 @@ export const vUndone = v.object({
   isMore: v.boolean(),
 });
 export type Undone = Infer<typeof vUndone>;
+
+/** What a sale without a visit returns: for its undo, the version of its invoice, too. */
+export const vSaleResult = v.union(
+  v.object({ ...acceptedFields, version: v.number() }),
+  vRefusedSubmission,
+);
+export type SaleResult = Infer<typeof vSaleResult>;
 
 /** A day on which the business is closed though it usually works on it, as the owner sees it. */
 export const closedDayFields = {

@@ -37,6 +37,7 @@ import {
   vMissed,
   vOffer,
   vReportBasis,
+  vSaleResult,
   vSender,
   vSenderMark,
   vTypedReport,
@@ -193,7 +194,7 @@ export const sell = ownerMutation({
     abn: v.optional(v.string()),
     orderNumber: v.optional(v.string()),
   },
-  returns: vSubmissionResult,
+  returns: vSaleResult,
   handler: (ctx, args) => submitSale(ctx, { args, rules: saleForm }),
 });
 
@@ -450,16 +451,23 @@ export const move = ownerMutation({
 
 /**
  * Opens a completed or cancelled request again; the undo of both. A cancelled one takes its slot back, or
- * another one that is given, and its client is told. Fails with `notFound`, `slotTaken`, `notOpen` or `invalid`.
+ * another one that is given, and its client is told. `entryIds` are what its cancelling wrote in the books: they're void then.
+ * Fails with `notFound`, `slotTaken`, `notOpen` or `invalid`.
  */
 export const reopen = ownerMutation({
-  args: { ...one, bookingDate: v.optional(v.string()), bookingTime: v.optional(v.string()) },
+  args: {
+    ...one,
+    bookingDate: v.optional(v.string()),
+    bookingTime: v.optional(v.string()),
+    entryIds: v.optional(v.array(v.id("moneyEntries"))),
+  },
   returns: v.null(),
-  handler: async (ctx, { reference, ...args }) => {
+  handler: async (ctx, { reference, entryIds, ...args }) => {
     const now = Date.now();
     const elsewhere = args.bookingDate !== undefined || args.bookingTime !== undefined;
     const slot = elsewhere ? await checkSlot(ctx, args, now) : undefined;
-    await change.reopen(ctx, await requireRequest(ctx, reference), { by: "owner", slot, now });
+    const how = { by: "owner" as const, slot, entryIds, now };
+    await change.reopen(ctx, await requireRequest(ctx, reference), how);
   },
 });
 

@@ -1,10 +1,11 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { paymentsFor } from "../payments/model";
 import { voidBeyond } from "../payments/voiding";
 import { money } from "../shared/money";
-import { isTouched } from "./changes";
+import { isTouched, voidEntry } from "./changes";
 import type { CancelledMoney } from "./fields";
 import { charge, getInvoice, type Invoice, writeEntry } from "./ledger";
 import { formatInvoiceNumber, getKept } from "./rules";
@@ -61,17 +62,29 @@ export async function settleCancelled(
 export const setKept = (ctx: MutationCtx, { _id }: Invoice, isKept: boolean) =>
   ctx.db.patch("invoices", _id, { isKept: isKept || undefined });
 
-/** Has an invoice that was cancelled with its request ask for its money again, as the request is open. */
+/** Entries that a cancelling writes at most. */
+const MOST_WRITTEN = 2;
+
+/**
+ * Has an invoice that was cancelled with its request ask for its money again, as the request is open. Fails with `notFound` for
+ * others' entries.
+ * @param entryIds what its cancelling has written: an undo makes it void
+ */
 export async function bringInvoiceBack(
   ctx: MutationCtx,
   reference: string,
-  now: number,
+  { now, entryIds = [] }: { now: number; entryIds?: readonly Id<"moneyEntries">[] | undefined },
 ): Promise<void> {
   const invoice = await getInvoice(ctx, reference);
   if (invoice === null) return;
   if (invoice.isKept === true) await setKept(ctx, invoice, false);
   if (invoice.state === "cancelled" && invoice.cancelledWithRequest === true)
     await charge(ctx, invoice, invoice.lines, { now });
+  for (const entryId of entryIds.slice(0, MOST_WRITTEN)) {
+    const entry = await ctx.db.get("moneyEntries", entryId);
+    if (entry?.invoiceId !== invoice._id) fail("notFound", {});
+    await voidEntry(ctx, { entryId, withInvoice: false }, now);
+  }
 }
 
 /** What the owner reads about the money when a client cancels a request; nothing if there's none. */

@@ -25,6 +25,7 @@ import {
   getInvoice,
   type Invoice,
   makeInvoice,
+  readInvoice,
   requireInvoice,
   requireVersion,
   setVoid,
@@ -40,7 +41,7 @@ import { dueAfter, getKept, invoiceStateLabels, isOut } from "./rules";
 const tooSmall = (kept: number) =>
   `${money(kept)} is paid already, so it can’t be less. Give money back first`;
 
-/** One request's money, at the version that was read. */
+/** One request's money, at the version that was read; none where a change is part of another. */
 interface Seen {
   reference: string;
   version?: number | undefined;
@@ -126,12 +127,17 @@ export async function setToInvoice(
 export const isTouched = ({ receivedCents, movedCents }: Invoice): boolean =>
   receivedCents > 0 || movedCents !== 0;
 
-/** Cancels an invoice that nobody has paid on; it keeps its number. Fails with `notFound`, `notOpen` or `changedMeanwhile`. */
-export async function cancel(ctx: MutationCtx, seen: Seen, now: number): Promise<void> {
+/**
+ * Cancels an invoice that nobody has paid on; it keeps its number. Returns its version. Fails with `notFound`, `notOpen` or
+ * `changedMeanwhile`.
+ */
+export async function cancel(ctx: MutationCtx, seen: Seen, now: number): Promise<number> {
   const invoice = await requireSeen(ctx, seen);
-  if (invoice.cancelledAt !== undefined) return;
+  if (invoice.cancelledAt !== undefined) return invoice.version;
   if (isTouched(invoice)) fail("notOpen", { status: invoiceStateLabels[invoice.state] });
-  await voidBeyond(ctx, await charge(ctx, invoice, null, { now }), now);
+  const cancelled = await charge(ctx, invoice, null, { now });
+  await voidBeyond(ctx, cancelled, now);
+  return cancelled.version;
 }
 
 /** What a press has written; null where somebody else, or Stripe, was quicker. */
@@ -139,9 +145,15 @@ export interface Written {
   entryId: Id<"moneyEntries"> | null;
   /** The invoice was made by the same press, and goes with an undo. */
   isNew: boolean;
+  /** Of the invoice then. */
+  version: number;
 }
 
-const nothing: Written = { entryId: null, isNew: false };
+const written = (entryId: Id<"moneyEntries"> | null, { version }: Invoice): Written => ({
+  entryId,
+  isNew: false,
+  version,
+});
 
 /**
  * Writes down that all that is owing came in; a request without an invoice gets one of the amount that is given. A second
@@ -162,14 +174,14 @@ export async function markPaid(
   const known = await getInvoice(ctx, reference);
   requireVersion(known, version);
   if (known !== null && known.state !== "cancelled") {
-    if (known.owingCents === 0) return nothing;
+    if (known.owingCents === 0) return written(null, known);
     if (amount !== undefined && amount !== known.cents)
       fail("changedMeanwhile", { lastModified: known.changedAt });
     return receiveOn(ctx, known, { cents: known.owingCents, method, at: now, withReceipt }, now);
   }
   if (amount === undefined) fail("invalid", { fields: { amount: "Enter what it costs" } });
   const invoice = await saveAmount(ctx, { reference, cents: amount }, now);
-  if (invoice.owingCents === 0) return nothing;
+  if (invoice.owingCents === 0) return written(null, invoice);
   const entry = { cents: invoice.owingCents, method, at: now, withReceipt };
   return { ...(await receiveOn(ctx, invoice, entry, now)), isNew: true };
 }
@@ -186,7 +198,7 @@ async function receiveOn(
   const { email } = (await getRequest(ctx, invoice.reference)) ?? invoice;
   if (withReceipt === true && email !== undefined)
     await sendInvoice(ctx, after, { delay: EMAILED_AFTER, now, write: receipt });
-  return { entryId, isNew: false };
+  return written(entryId, after);
 }
 
 interface WithReceipt {
@@ -223,18 +235,18 @@ export async function receive(
   return receiveOn(ctx, invoice, { cents, method, at, withReceipt }, now);
 }
 
-/** Says that what is owing needn't be paid, and why. Null where nothing is owing. Fails with `notFound` or `changedMeanwhile`. */
+/** Says that what is owing needn't be paid, and why; writes nothing where nothing is owing. Fails with `notFound` or `changedMeanwhile`. */
 export async function writeOff(
   ctx: MutationCtx,
   { note, ...seen }: Seen & { note: string },
   now: number,
-): Promise<Id<"moneyEntries"> | null> {
+): Promise<Written> {
   const invoice = await requireSeen(ctx, seen);
-  if (invoice.owingCents === 0) return null;
+  if (invoice.owingCents === 0) return written(null, invoice);
   const entry = { kind: "writtenOff" as const, cents: invoice.owingCents, at: now, note };
   const { entryId, invoice: after } = await writeEntry(ctx, invoice, entry, now);
   await voidBeyond(ctx, after, now);
-  return entryId;
+  return written(entryId, after);
 }
 
 interface Own {
@@ -243,7 +255,7 @@ interface Own {
 }
 
 /** An entry that can be made void, with its invoice, and the same credit on the other one: what the owner wrote, not what Stripe took. */
-async function requireOwn(ctx: MutationCtx, entryId: Id<"moneyEntries">): Promise<Own[]> {
+async function requireOwn(ctx: MutationCtx, entryId: Id<"moneyEntries">): Promise<[Own, ...Own[]]> {
   const entry = (await ctx.db.get("moneyEntries", entryId)) ?? fail("notFound", {});
   const isOurs = entry.kind !== "invoiced" && entry.method !== "online";
   if (!isOurs || entry.takesOut !== undefined) fail("notFound", {});
@@ -251,12 +263,11 @@ async function requireOwn(ctx: MutationCtx, entryId: Id<"moneyEntries">): Promis
   // A write-off that a payment has reversed follows that payment.
   const isOfTwo = entry.kind === "credit" && otherEntryId !== undefined;
   const other = isOfTwo ? await ctx.db.get("moneyEntries", otherEntryId) : null;
-  const owns: Own[] = [];
-  for (const each of [entry, ...(other === null ? [] : [other])]) {
-    const invoice = await ctx.db.get("invoices", each.invoiceId);
-    owns.push({ entry: each, invoice: invoice ?? fail("notFound", {}) });
-  }
-  return owns;
+  const own = async (each: Doc<"moneyEntries">): Promise<Own> => ({
+    entry: each,
+    invoice: await readInvoice(ctx, each.invoiceId),
+  });
+  return other === null ? [await own(entry)] : [await own(entry), await own(other)];
 }
 
 const USED = "Void what was given back or used of it first";
@@ -287,43 +298,47 @@ function requireFit({ entry, invoice }: Own, isVoid: boolean): void {
   fail("invalid", { fields: { entryId: `It can’t be restored, because ${words} ${what}` } });
 }
 
-async function voidOwn(ctx: MutationCtx, owns: readonly Own[], isVoid: boolean, now: number) {
-  for (const own of owns) if (isOut(own.entry) !== isVoid) requireFit(own, isVoid);
-  for (const own of owns) await voidBeyond(ctx, await setVoid(ctx, own, isVoid, now), now);
-}
-
-/** One entry, at the version of its invoice that was read. */
+/** One entry, at the version of its invoice that was read; none where a change is part of another. */
 interface SeenEntry {
   entryId: Id<"moneyEntries">;
   version?: number | undefined;
 }
 
+/** Returns its invoice then. */
+async function voidOwn(
+  ctx: MutationCtx,
+  { entryId, version }: SeenEntry,
+  isVoid: boolean,
+  now: number,
+): Promise<Invoice> {
+  const owns = await requireOwn(ctx, entryId);
+  const [{ invoice }] = owns;
+  requireVersion(invoice, version);
+  for (const own of owns) if (isOut(own.entry) !== isVoid) requireFit(own, isVoid);
+  for (const own of owns) await voidBeyond(ctx, await setVoid(ctx, own, isVoid, now), now);
+  return readInvoice(ctx, invoice._id);
+}
+
 /**
- * Makes an entry void; twice, once. Fails with `notFound`, or `invalid` where it went back, or was used, meanwhile.
+ * Makes an entry void. Returns the version of its invoice. Fails with `notFound`, `changedMeanwhile`, or `invalid` where it
+ * went back, or was used, meanwhile.
  * @param withInvoice the invoice was made by the same press, and is cancelled with it
  */
 export async function voidEntry(
   ctx: MutationCtx,
-  { entryId, withInvoice, version }: SeenEntry & { withInvoice: boolean },
+  { withInvoice, ...entry }: SeenEntry & { withInvoice: boolean },
   now: number,
-): Promise<void> {
-  const owns = await requireOwn(ctx, entryId);
-  requireVersion(owns[0]?.invoice ?? null, version);
-  await voidOwn(ctx, owns, true, now);
-  const invoice = owns[0] && (await ctx.db.get("invoices", owns[0].invoice._id));
-  if (withInvoice && invoice && !isTouched(invoice)) await cancel(ctx, invoice, now);
+): Promise<number> {
+  const invoice = await voidOwn(ctx, entry, true, now);
+  return withInvoice && !isTouched(invoice) ? cancel(ctx, invoice, now) : invoice.version;
 }
 
-/** Restores an entry that is void. Fails with `notFound`, or `invalid` where it doesn't fit any more. */
-export async function restoreEntry(
+/** Restores an entry that is void. Returns the version of its invoice. Fails as `voidEntry`. */
+export const restoreEntry = async (
   ctx: MutationCtx,
-  { entryId, version }: SeenEntry,
+  entry: SeenEntry,
   now: number,
-): Promise<void> {
-  const owns = await requireOwn(ctx, entryId);
-  requireVersion(owns[0]?.invoice ?? null, version);
-  await voidOwn(ctx, owns, false, now);
-}
+): Promise<number> => (await voidOwn(ctx, entry, false, now)).version;
 
 /**
  * Uses what a client has in credit for what is owing on an invoice of theirs; a second press finds nothing to use. Returns
@@ -333,7 +348,7 @@ export async function applyCredit(
   ctx: MutationCtx,
   { reference, version }: Seen,
   now: number,
-): Promise<Id<"moneyEntries">[]> {
+): Promise<{ entryIds: Id<"moneyEntries">[]; version: number }> {
   let invoice = await requireSeen(ctx, { reference, version });
   const entryIds: Id<"moneyEntries">[] = [];
   for (const source of await findCredits(ctx, reference)) {
@@ -343,13 +358,13 @@ export async function applyCredit(
     const from = { ...credit, cents, otherNumber: invoice.number };
     const { entryId: otherEntryId } = await writeEntry(ctx, source, from, now);
     const to = { ...credit, cents: -cents, otherNumber: source.number, otherEntryId };
-    const written = await writeEntry(ctx, invoice, to, now);
-    await ctx.db.patch("moneyEntries", otherEntryId, { otherEntryId: written.entryId });
-    entryIds.push(written.entryId);
-    invoice = written.invoice;
+    const used = await writeEntry(ctx, invoice, to, now);
+    await ctx.db.patch("moneyEntries", otherEntryId, { otherEntryId: used.entryId });
+    entryIds.push(used.entryId);
+    invoice = used.invoice;
   }
   await voidBeyond(ctx, invoice, now);
-  return entryIds;
+  return { entryIds, version: invoice.version };
 }
 
 /**
@@ -360,13 +375,14 @@ export async function refund(
   ctx: MutationCtx,
   { reference, version, ...refunded }: Refund & Seen,
   now: number,
-): Promise<Id<"moneyEntries">> {
+): Promise<Written> {
   const invoice = await requireSeen(ctx, { reference, version });
   const { amount: cents, refundedOn, ...how } = refunded;
   const kept = getKept(invoice);
   if (cents > kept) fail("invalid", { fields: { amount: tooMuch(kept) } });
   const entry = { kind: "refunded" as const, cents, at: instantOf(refundedOn, now), ...how };
-  return (await writeEntry(ctx, invoice, entry, now)).entryId;
+  const { entryId, invoice: after } = await writeEntry(ctx, invoice, entry, now);
+  return written(entryId, after);
 }
 
 const tooMuch = (kept: number) =>
@@ -411,12 +427,6 @@ export async function send(ctx: MutationCtx, reference: string, sending: Sending
   return sendInvoice(ctx, await requireInvoice(ctx, reference), sending);
 }
 
-/** Who hears of an invoice only now has the usual time to pay it. */
-async function leaveTime(ctx: MutationCtx, invoice: Invoice, now: number): Promise<Invoice> {
-  const dueAt = dueAfter(now);
-  return invoice.dueAt < dueAt ? changeInvoice(ctx, invoice, { dueAt }, now) : invoice;
-}
-
 async function sendInvoice(ctx: MutationCtx, known: Invoice, { delay, now, ...how }: Sending) {
   const { reference, state, sentAt = 0, changedAt, owingCents } = known;
   // A receipt would say that we have what a bank has taken back.
@@ -425,11 +435,13 @@ async function sendInvoice(ctx: MutationCtx, known: Invoice, { delay, now, ...ho
   const request = await getRequest(ctx, reference);
   const to = (request === null ? known.email : request.email) ?? fail("notFound", {});
   if (sentAt >= changedAt && now < sentAt + ONE_PRESS) return to;
+  // Who hears of it only now has the usual time to pay it.
   const isFirst = sentAt === 0 && owingCents > 0;
-  const invoice = isFirst ? await leaveTime(ctx, known, now) : known;
+  const dueAt = isFirst ? Math.max(known.dueAt, dueAfter(now)) : known.dueAt;
+  const invoice = { ...known, dueAt };
   if (owingCents > 0 && request !== null) await requirePage(ctx, invoice, now);
   const { write = owingCents > 0 ? invoiceEmail : receipt } = how;
-  const sent = { sentAt: now, remindedAt: undefined, email: to };
+  const sent = { sentAt: now, remindedAt: undefined, email: to, dueAt };
   await emailInvoice(ctx, invoice, write, { to, delay, ...sent });
   return to;
 }

@@ -14,7 +14,8 @@ import { attachInvoice } from "./letter/rules";
 import { getPayKey, listShared } from "./model";
 import { getKept, nextReminder } from "./rules";
 
-type Field = "sentAt" | "email" | "emailed" | "remindedAt" | "remindersStopped" | "lastEmail";
+type Field =
+  "sentAt" | "dueAt" | "email" | "emailed" | "remindedAt" | "remindersStopped" | "lastEmail";
 type Noted = { [Each in Field]?: WithoutSystemFields<Invoice>[Each] | undefined };
 
 /** Notes what was emailed of an invoice, or is to be, and when the next reminder goes by itself. */

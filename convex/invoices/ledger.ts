@@ -390,7 +390,8 @@ export async function takeBackCredit(
   return readInvoice(ctx, _id);
 }
 
-async function readInvoice(ctx: ReadCtx, id: Invoice["_id"]): Promise<Invoice> {
+/** An invoice that's known to be there. */
+export async function readInvoice(ctx: ReadCtx, id: Invoice["_id"]): Promise<Invoice> {
   const invoice = await ctx.db.get("invoices", id);
   if (invoice === null) throw new Error("Invoices are never deleted before their entries");
   return invoice;

@@ -36,7 +36,10 @@ import * as reminding from "./reminding";
 const one = { reference: v.string() };
 
 /** The version of the invoice on the owner's screen, 0 for none. A change is refused if somebody else has changed it since. */
-const seen = { ...one, version: v.optional(v.number()) };
+const seen = { ...one, version: v.number() };
+
+/** What a change of money returns, for its Undo: the version that the invoice has then. */
+const vVersion = v.number();
 
 /** A request's money: its invoice with the newest 40 entries, if it has one; null for a reference that is none. */
 export const ofRequest = ownerQuery({
@@ -115,8 +118,8 @@ export const entries = ownerQuery({
 });
 
 /**
- * Says what a request costs and who pays it, on a new invoice or the one that it has; false where that said so already. Fails
- * with `notFound`, `invalid` or `changedMeanwhile`.
+ * Says what a request costs and who pays it, on a new invoice or the one that it has; `isChanged` is false where that said so
+ * already. Fails with `notFound`, `invalid` or `changedMeanwhile`.
  */
 export const save = ownerMutation({
   args: {
@@ -126,11 +129,12 @@ export const save = ownerMutation({
     abn: v.optional(v.string()),
     orderNumber: v.optional(v.string()),
   },
-  returns: v.boolean(),
-  handler: async (ctx, { reference, version, ...sent }) => {
+  returns: v.object({ isChanged: v.boolean(), version: vVersion }),
+  handler: async (ctx, { reference, version: read, ...sent }) => {
     const { lines, ...words } = checked(invoiceForm, sent);
-    const said = { reference, version, ...words, lines: toLines(lines) };
-    return (await changes.save(ctx, said, Date.now())).isChanged;
+    const said = { reference, version: read, ...words, lines: toLines(lines) };
+    const { isChanged, invoice } = await changes.save(ctx, said, Date.now());
+    return { isChanged, version: invoice.version };
   },
 });
 
@@ -147,7 +151,7 @@ export const setToInvoice = ownerMutation({
 /** Cancels an invoice that nobody has paid on. Fails with `notFound`, `notOpen` or `changedMeanwhile`. */
 export const cancel = ownerMutation({
   args: seen,
-  returns: v.null(),
+  returns: vVersion,
   handler: (ctx, args) => changes.cancel(ctx, args, Date.now()),
 });
 
@@ -171,6 +175,7 @@ export const closeBooks = ownerMutation({
 const vWritten = v.object({
   entryId: v.union(v.null(), v.id("moneyEntries")),
   isNew: v.boolean(),
+  version: vVersion,
 });
 
 /**
@@ -212,10 +217,10 @@ export const receive = ownerMutation({
   },
 });
 
-/** Says that what is owing needn't be paid, and why; null where nothing is. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
+/** Says that what is owing needn't be paid, and why; nothing is written where nothing is. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export const writeOff = ownerMutation({
   args: { ...seen, note: v.string() },
-  returns: v.union(v.null(), v.id("moneyEntries")),
+  returns: vWritten,
   handler: (ctx, { note, ...read }) =>
     changes.writeOff(ctx, { ...read, ...checked(writeOffForm, { note }) }, Date.now()),
 });
@@ -223,7 +228,7 @@ export const writeOff = ownerMutation({
 /** Uses what the client has in credit for what is owing; returns the entries of it. Fails with `notFound` or `changedMeanwhile`. */
 export const applyCredit = ownerMutation({
   args: seen,
-  returns: v.array(v.id("moneyEntries")),
+  returns: v.object({ entryIds: v.array(v.id("moneyEntries")), version: vVersion }),
   handler: (ctx, args) => changes.applyCredit(ctx, args, Date.now()),
 });
 
@@ -239,7 +244,7 @@ export const refund = ownerMutation({
     refundedOn: v.string(),
     note: v.string(),
   },
-  returns: v.id("moneyEntries"),
+  returns: vWritten,
   handler: (ctx, { reference, version, ...sent }) => {
     const now = Date.now();
     const refunded = checked(refundForm({ now }), sent);
@@ -247,7 +252,7 @@ export const refund = ownerMutation({
   },
 });
 
-const oneEntry = { entryId: v.id("moneyEntries"), version: v.optional(v.number()) };
+const oneEntry = { entryId: v.id("moneyEntries"), version: v.number() };
 
 /**
  * Makes void what the owner has written: it stays, and counts no more. `withInvoice` cancels the invoice, too, that
@@ -255,7 +260,7 @@ const oneEntry = { entryId: v.id("moneyEntries"), version: v.optional(v.number()
  */
 export const voidEntry = ownerMutation({
   args: { ...oneEntry, withInvoice: v.optional(v.boolean()) },
-  returns: v.null(),
+  returns: vVersion,
   handler: (ctx, { withInvoice = false, ...entry }) =>
     changes.voidEntry(ctx, { ...entry, withInvoice }, Date.now()),
 });
@@ -271,7 +276,7 @@ export const setKept = ownerMutation({
 /** Restores what is void. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export const restoreEntry = ownerMutation({
   args: oneEntry,
-  returns: v.null(),
+  returns: vVersion,
   handler: (ctx, args) => changes.restoreEntry(ctx, args, Date.now()),
 });
 

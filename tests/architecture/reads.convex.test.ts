@@ -20,6 +20,7 @@ import {
   signedIn,
 } from "../support/factories";
 import { fillTable } from "../support/many-rows";
+import { changeMoney } from "../support/money";
 import { callPublic, type PublicFunction, publicFunctions } from "../support/public-functions";
 import { tablesTouched } from "../support/tables-touched";
 import { timeTaken } from "../support/time-taken";
@@ -117,7 +118,8 @@ async function fillEverything() {
   await as.mutation(api.bookings.owner.closeDays, { from: "2026-11-28" });
   const reference = await firstReference("quoteRequests");
   await as.mutation(api.payments.owner.sendLink, { reference, amount: "89.50", title: "A visit" });
-  await as.mutation(
+  await changeMoney(
+    as,
     api.invoices.owner.save,
     invoiceArgs({ reference, amount: "80", title: "A visit" }),
   );

@@ -10,6 +10,7 @@ import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, invoiceArgs, OWNER, signedIn } from "../support/factories";
 import { failureOfCall, requireOk } from "../support/failures";
 import { test } from "../support/fixtures";
+import { changeMoney } from "../support/money";
 import { book, emailsTo, getRequest, reservedSlots, slots, wish } from "./booking-fixtures";
 
 const { add, get, undoAdd } = api.bookings.owner;
@@ -176,7 +177,8 @@ describe("what was added can be undone", () => {
           lastModified: 0,
         });
       if (did === "said what it costs")
-        await owner.mutation(
+        await changeMoney(
+          owner,
           api.invoices.owner.save,
           invoiceArgs({
             reference,

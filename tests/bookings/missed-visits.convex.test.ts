@@ -7,6 +7,7 @@ import { type Backend, getRows } from "../support/backend";
 import type { Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
+import { changeMoney } from "../support/money";
 import { waiting, waits } from "../today/waiting";
 import { book, emailsTo, getRequest, letUndoPass, slots, wish } from "./booking-fixtures";
 
@@ -129,7 +130,7 @@ test("beside other lines the fee is one more, and only it goes again", async ({
   reference,
 }) => {
   const lines = [{ text: "A cable", quantity: "1", price: "20" }];
-  await owner.mutation(api.invoices.owner.save, { reference, lines, orderNumber: "PO 7" });
+  await changeMoney(owner, api.invoices.owner.save, { reference, lines, orderNumber: "PO 7" });
   await missIt(owner, reference);
   await owner.mutation(decideFee, { reference, decision: "charged" });
   expect(await invoiceOf(owner, reference)).toMatchObject({
@@ -143,7 +144,7 @@ test("beside other lines the fee is one more, and only it goes again", async ({
 test("what is paid by now isn’t taken back", async ({ owner, reference }) => {
   await missIt(owner, reference);
   await owner.mutation(decideFee, { reference, decision: "charged" });
-  await owner.mutation(api.invoices.owner.markPaid, { reference, method: "cash" });
+  await changeMoney(owner, api.invoices.owner.markPaid, { reference, method: "cash" });
   const undo = owner.mutation(decideFee, { reference });
   expect(await failureOfCall(undo)).toMatchObject({ code: "notOpen" });
   expect(await missedOf(owner, reference)).toMatchObject({ decision: "charged" });

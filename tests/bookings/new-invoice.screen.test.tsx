@@ -23,7 +23,7 @@ function show() {
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 test("an invoice without a visit begins with the person and takes lines from the price list; undo cancels it", async () => {
-  call.mockResolvedValue({ ok: true, reference: "WS-7K3F" });
+  call.mockResolvedValue({ ok: true, reference: "WS-7K3F", version: 2 });
   show();
   await press("New invoice");
   await userEvent.selectOptions(screen.getByLabelText("From the price list"), "Computer Repair");
@@ -37,6 +37,7 @@ test("an invoice without a visit begins with the person and takes lines from the
     "invoices/owner:cancel",
     "invoices/owner:setToInvoice",
   ]);
+  expect(call.mock.calls[1]?.[0]).toEqual({ reference: "WS-7K3F", version: 2 });
 });
 
 test("what is refused is said in the window, which keeps what was typed", async () => {

@@ -5,6 +5,7 @@ import { type Backend, getRows } from "../support/backend";
 import { type Caller, PAT } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
+import { changeMoney } from "../support/money";
 import { book, emailsTo, getRequest } from "./booking-fixtures";
 
 const { complete, completeWithReport, emailReport, get, reopen, report, saveReport } =
@@ -126,7 +127,7 @@ describe("a visit’s report", () => {
 
   test("makes no second invoice of what has one", async ({ backend, owner, reference }) => {
     const lines = [{ text: "Agreed", quantity: "1", price: "60" }];
-    await owner.mutation(api.invoices.owner.save, { reference, lines });
+    await changeMoney(owner, api.invoices.owner.save, { reference, lines });
     expect(await owner.query(report, { reference })).toMatchObject({ canInvoice: false });
     await owner.mutation(completeWithReport, args(reference, {}, true));
     await pass(backend);

@@ -4,6 +4,7 @@ import { toInstant } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
 import type { Caller } from "../support/factories";
 import { test as base } from "../support/fixtures";
+import { changeMoney } from "../support/money";
 import { waits } from "../today/waiting";
 import { book, emailsTo, slots, wish } from "./booking-fixtures";
 
@@ -62,7 +63,7 @@ test("the same problem within 30 days is linked to its visit, and is said to be 
   expect(await waits(owner, "toInvoice")).toBe(0);
   // The owner may still charge it.
   const lines = [{ text: "Another problem", quantity: "1", price: "60" }];
-  await owner.mutation(api.invoices.owner.save, { reference, lines });
+  await changeMoney(owner, api.invoices.owner.save, { reference, lines });
   expect(await owner.query(api.invoices.owner.ofRequest, { reference })).toMatchObject({
     invoice: { owingCents: 60_00 },
   });
@@ -147,9 +148,9 @@ describe("a visit is free only after one that's done, is paid and wasn't free it
     const reference = await book(backend, { ...next, sameProblemAs: done });
     expect(await returnOf(owner, reference)).toBeUndefined();
     const lines = [{ text: "Visit", quantity: "1", price: "60" }];
-    await owner.mutation(api.invoices.owner.save, { reference: done, lines });
+    await changeMoney(owner, api.invoices.owner.save, { reference: done, lines });
     expect(await returnOf(owner, reference)).toBeUndefined();
-    await owner.mutation(api.invoices.owner.cancel, { reference: done });
+    await changeMoney(owner, api.invoices.owner.cancel, { reference: done });
     await owner.mutation(api.invoices.owner.setToInvoice, { reference: done, toInvoice: false });
     expect(await returnOf(owner, reference)).toBe(done);
   });

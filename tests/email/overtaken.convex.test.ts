@@ -6,6 +6,7 @@ import { back, getInvoice, price } from "../invoices/invoice-fixtures";
 import type { Backend } from "../support/backend";
 import { type Caller, invoiceArgs, requestId } from "../support/factories";
 import type { FakeResend } from "../support/fake-resend";
+import { changeMoney } from "../support/money";
 import { MINUTE, pass, passMinutes, test } from "./sending";
 
 const invoices = api.invoices.owner;
@@ -18,7 +19,7 @@ const arrived = (resend: FakeResend, words: RegExp) =>
 /** An emailed invoice of $120, five days late, late in the evening. */
 async function overdue(backend: Backend, owner: Caller) {
   const reference = await book(backend);
-  await owner.mutation(invoices.save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, invoices.save, invoiceArgs({ reference, ...price }));
   await owner.mutation(invoices.send, { reference });
   await passMinutes(backend, 2);
   const { dueAt } = await getInvoice(owner, reference);
@@ -35,13 +36,13 @@ const part = (seenOwing: number) => ({
 
 const happens: Record<string, (owner: Caller, reference: string) => Promise<unknown>> = {
   "it’s paid": (owner, reference) =>
-    owner.mutation(invoices.markPaid, { reference, method: "cash" }),
-  "it’s cancelled": (owner, reference) => owner.mutation(invoices.cancel, { reference }),
+    changeMoney(owner, invoices.markPaid, { reference, method: "cash" }),
+  "it’s cancelled": (owner, reference) => changeMoney(owner, invoices.cancel, { reference }),
   "it’s written off": (owner, reference) =>
-    owner.mutation(invoices.writeOff, { reference, note: "Gone" }),
+    changeMoney(owner, invoices.writeOff, { reference, note: "Gone" }),
   "it’s paid and sent back": async (owner, reference) => {
-    await owner.mutation(invoices.markPaid, { reference, method: "cash" });
-    await owner.mutation(invoices.refund, {
+    await changeMoney(owner, invoices.markPaid, { reference, method: "cash" });
+    await changeMoney(owner, invoices.refund, {
       reference,
       ...back,
       refundedOn: dateAt(Date.now()),
@@ -49,7 +50,7 @@ const happens: Record<string, (owner: Caller, reference: string) => Promise<unkn
     });
   },
   "it’s due later, as it says something else": (owner, reference) =>
-    owner.mutation(invoices.save, invoiceArgs({ reference, amount: "130" })),
+    changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "130" })),
 };
 
 describe("a reminder that waits for the morning", () => {
@@ -66,7 +67,7 @@ describe("a reminder that waits for the morning", () => {
   test("says what is owing by then", async ({ backend, owner, resend }) => {
     const { reference, morning } = await overdue(backend, owner);
     await owner.mutation(invoices.remind, { reference });
-    await owner.mutation(invoices.receive, { reference, ...part(120_00) });
+    await changeMoney(owner, invoices.receive, { reference, ...part(120_00) });
     await pass(backend, morning - Date.now());
     expect(arrived(resend, /^A reminder: invoice/)).toEqual([
       "A reminder: invoice INV-0001 for $100",
@@ -83,7 +84,7 @@ describe("a reminder that waits for the morning", () => {
     resend.mode = "error";
     await owner.mutation(invoices.remind, { reference });
     await passMinutes(backend, 2);
-    await owner.mutation(invoices.receive, { reference, ...part(120_00) });
+    await changeMoney(owner, invoices.receive, { reference, ...part(120_00) });
     resend.mode = "ok";
     await passMinutes(backend, 90);
     expect(arrived(resend, /^A reminder: invoice/)).toEqual([
@@ -99,10 +100,10 @@ test("an invoice that’s paid before it leaves is its receipt, and one that’s
 }) => {
   for (const isUndone of [false, true]) {
     const reference = await book(backend, { bookingTime: isUndone ? "10:30" : "09:00" });
-    await owner.mutation(invoices.save, invoiceArgs({ reference, ...price }));
+    await changeMoney(owner, invoices.save, invoiceArgs({ reference, ...price }));
     await owner.mutation(invoices.send, { reference });
-    const { entryId } = await owner.mutation(invoices.markPaid, { reference, method: "cash" });
-    if (isUndone) await owner.mutation(invoices.voidEntry, { entryId: entryId! });
+    const { entryId } = await changeMoney(owner, invoices.markPaid, { reference, method: "cash" });
+    if (isUndone) await changeMoney(owner, invoices.voidEntry, { entryId: entryId! });
     await passMinutes(backend, 3);
   }
   expect(arrived(resend, /invoice|receipt/i).filter((each) => each.includes("INV"))).toEqual([

@@ -8,6 +8,7 @@ import { toInstant } from "#convex/shared/dates";
 import { price, test } from "../invoices/invoice-fixtures";
 import { getRows } from "../support/backend";
 import { invoiceArgs } from "../support/factories";
+import { changeMoney } from "../support/money";
 
 const file: VisitFile = {
   reference: "WS-7K3F",
@@ -73,7 +74,7 @@ test("an invoice is a PDF at an address with its link’s key, and nothing is wi
   reference,
 }) => {
   vi.stubEnv("SITE_URL", "https://example.com");
-  await owner.mutation(api.invoices.owner.save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, api.invoices.owner.save, invoiceArgs({ reference, ...price }));
   await owner.mutation(api.invoices.owner.send, { reference });
   const mail = (await getRows(backend, "emails")).find(({ template }) => template === "invoice");
   const key = /\/invoice\?key=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";

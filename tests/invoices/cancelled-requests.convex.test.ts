@@ -1,7 +1,9 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { getEmails } from "../payments/stripe-fixtures";
-import { type Caller, invoiceArgs, OWNER, PAT, signedIn } from "../support/factories";
+import { bookingArgs, type Caller, invoiceArgs, OWNER, PAT, signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { changeMoney } from "../support/money";
 import { getInvoice, getMonth, price, test } from "./invoice-fixtures";
 
 const invoices = api.invoices.owner;
@@ -11,9 +13,9 @@ const part = { amount: "50", method: "cash", receivedOn: "2026-11-24", seenOwing
 
 /** An invoice of $120, on which as much is paid. */
 async function invoice(owner: Caller, reference: string, paid: "nothing" | "a part" | "all") {
-  await owner.mutation(invoices.save, invoiceArgs({ reference, ...price }));
-  if (paid === "a part") await owner.mutation(invoices.receive, { reference, ...part });
-  if (paid === "all") await owner.mutation(invoices.markPaid, { reference, method: "cash" });
+  await changeMoney(owner, invoices.save, invoiceArgs({ reference, ...price }));
+  if (paid === "a part") await changeMoney(owner, invoices.receive, { reference, ...part });
+  if (paid === "all") await changeMoney(owner, invoices.markPaid, { reference, method: "cash" });
 }
 
 describe("a request that’s cancelled", () => {
@@ -40,7 +42,7 @@ describe("a request that’s cancelled", () => {
 
   test("brings back no invoice that was cancelled before", async ({ owner, reference }) => {
     await invoice(owner, reference, "nothing");
-    await owner.mutation(invoices.cancel, { reference });
+    await changeMoney(owner, invoices.cancel, { reference });
     await owner.mutation(cancel, { reference });
     await owner.mutation(reopen, { reference });
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "cancelled" });
@@ -61,12 +63,25 @@ describe("a request that’s cancelled", () => {
         owingCents: 0,
         refundedCents: cents,
       });
-      await owner.mutation(reopen, { reference });
-      for (const entryId of entryIds) await owner.mutation(invoices.voidEntry, { entryId });
+      await owner.mutation(reopen, { reference, entryIds });
       expect(await getMonth(owner)).toEqual(before);
       expect(await getInvoice(owner, reference)).toMatchObject({ owingCents: 120_00 - cents });
     },
   );
+
+  test("makes no entry of another invoice void", async ({ backend, owner, reference }) => {
+    await invoice(owner, reference, "all");
+    const other = await backend.mutation(
+      api.bookings.visitor.book,
+      bookingArgs({ bookingTime: "10:30" }),
+    );
+    const theirs = other.ok ? other.reference : "";
+    await invoice(owner, theirs, "all");
+    const entryIds = await owner.mutation(cancel, { reference, money: { paid: "back" } });
+    await owner.mutation(cancel, { reference: theirs });
+    const undo = owner.mutation(reopen, { reference: theirs, entryIds });
+    expect(await failureOfCall(undo)).toMatchObject({ code: "notFound" });
+  });
 
   test("says of what was paid that it’s to decide on, until it’s kept", async ({
     owner,

@@ -6,6 +6,7 @@ import { give, quoteKey } from "../quotes/quotes";
 import { getRows } from "../support/backend";
 import { invoiceArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { changeMoney } from "../support/money";
 import { event } from "../support/stripe-events";
 import { waits } from "../today/waiting";
 import { getInvoice, getMonth, price, test } from "./invoice-fixtures";
@@ -19,7 +20,7 @@ test("what is paid by card counts on the invoice by itself, once, however often 
   stripe,
   reference,
 }) => {
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "50"));
   const events = stripe.complete(await open(backend, key));
   await deliver(backend, ...events, ...events.map((each) => ({ ...each, id: `again ${each.id}` })));
@@ -49,7 +50,7 @@ test("a card payment without an invoice gets one, paid, under the next number", 
     cents: 100_00,
     name: "Pat Nguyen",
   });
-  expect(await owner.mutation(markPaid, { reference, method: "cash" })).toMatchObject({
+  expect(await changeMoney(owner, markPaid, { reference, method: "cash" })).toMatchObject({
     entryId: null,
   });
 });
@@ -81,7 +82,7 @@ describe("of an accepted quote of $250", () => {
       await owner.mutation(api.bookings.owner.complete, { reference });
       expect(await waits(owner, "toInvoice")).toBe(1);
       const lines = [{ text: "All of it", quantity: "1", price: "250" }];
-      await owner.mutation(save, { reference, lines });
+      await changeMoney(owner, save, { reference, lines });
       expect(await getInvoice(owner, reference)).toMatchObject({ owingCents: 175_00 });
       expect(await waits(owner, "toInvoice")).toBe(0);
     },
@@ -157,7 +158,7 @@ test("what a further link asks for is invoiced as it's paid, as far as it isn't 
     cents: 120_00,
     receivedCents: 120_00,
   });
-  await owner.mutation(save, invoiceArgs({ reference, ...price, amount: "150" }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price, amount: "150" }));
   await payLink("30");
   expect(await getInvoice(owner, reference)).toMatchObject({
     state: "paid",
@@ -173,10 +174,10 @@ test("what is paid in the moment in which it was taken back is ours, and invoice
   stripe,
   reference,
 }) => {
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   const key = await owner.mutation(api.payments.owner.sendLink, link(reference));
   const events = stripe.complete(await open(backend, key));
-  await owner.mutation(markPaid, { reference, method: "cash" });
+  await changeMoney(owner, markPaid, { reference, method: "cash" });
   await deliver(backend, ...events);
   expect(await getInvoice(owner, reference)).toMatchObject({
     cents: 120_00,
@@ -224,11 +225,11 @@ test("money that comes by hand takes back the link to pay it by card; undone, th
   owner,
   reference,
 }) => {
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   const key = await owner.mutation(api.payments.owner.sendLink, link(reference));
-  const { entryId } = await owner.mutation(markPaid, { reference, method: "cash" });
+  const { entryId } = await changeMoney(owner, markPaid, { reference, method: "cash" });
   expect((await getPayment(backend, key)).state).toBe("void");
-  await owner.mutation(voidEntry, { entryId: entryId! });
+  await changeMoney(owner, voidEntry, { entryId: entryId! });
   expect((await getPayment(backend, key)).state).toBe("void");
 });
 
@@ -236,7 +237,7 @@ test("what Stripe took can't be made void by hand", async ({ backend, owner, str
   const key = await choose(backend, "individualOneTime");
   await deliver(backend, ...stripe.complete(await open(backend, key)));
   for (const { _id: entryId } of await getRows(backend, "moneyEntries")) {
-    expect(await failureOfCall(owner.mutation(voidEntry, { entryId }))).toEqual({
+    expect(await failureOfCall(changeMoney(owner, voidEntry, { entryId }))).toEqual({
       code: "notFound",
     });
   }
@@ -250,7 +251,7 @@ test("an amount that is set after a card payment finds it paid", async ({
 }) => {
   const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "50"));
   await deliver(backend, ...stripe.complete(await open(backend, key)));
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   expect(await getInvoice(owner, reference)).toMatchObject({
     receivedCents: 50_00,
     owingCents: 70_00,
@@ -262,7 +263,7 @@ test("the invoice is emailed once for two presses, with its link and a page to p
   owner,
   reference,
 }) => {
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   expect(await owner.mutation(send, { reference })).toBe("pat@example.com");
   await owner.mutation(send, { reference });
   const [mail, ...others] = await getEmails(backend, "invoice");
@@ -284,7 +285,7 @@ test("the invoice is emailed once for two presses, with its link and a page to p
 test.for(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"])(
   "without %s nothing offers to pay by card: not the invoice, its email, nor an old link",
   async (missing, { backend, owner, reference }) => {
-    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
     const payKey = await owner.mutation(api.payments.owner.sendLink, link(reference, "120"));
     vi.stubEnv(missing, undefined);
     await owner.mutation(send, { reference });
@@ -303,8 +304,8 @@ test("once nothing is owing the receipt is emailed, and the page asks for nothin
   owner,
   reference,
 }) => {
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
-  await owner.mutation(writeOff, { reference, note: "A secret reason" });
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, writeOff, { reference, note: "A secret reason" });
   await owner.mutation(send, { reference });
   expect(await getEmails(backend, "receipt")).toHaveLength(1);
   const { key } = await getInvoice(owner, reference);
@@ -315,7 +316,7 @@ test("once nothing is owing the receipt is emailed, and the page asks for nothin
 });
 
 test("a wrong key opens nothing", async ({ backend, owner, reference }) => {
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   const { key } = await getInvoice(owner, reference);
   for (const wrong of [
     "",

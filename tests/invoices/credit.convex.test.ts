@@ -5,6 +5,7 @@ import { getEmails } from "../payments/stripe-fixtures";
 import { getRows } from "../support/backend";
 import { bookingArgs, invoiceArgs, PAT, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { changeMoney } from "../support/money";
 import { back, firstPage, getInvoice, getMonth, price, test as base } from "./invoice-fixtures";
 
 const { applyCredit, cancel, markPaid, receive, refund, restoreEntry, save, send, voidEntry } =
@@ -13,9 +14,9 @@ const { applyCredit, cancel, markPaid, receive, refund, restoreEntry, save, send
 /** A booking whose invoice of $120 was paid with $150. */
 const test = base
   .extend("overpaid", async ({ owner, reference }) => {
-    await owner.mutation(save, invoiceArgs({ reference, ...price, title: "Help" }));
+    await changeMoney(owner, save, invoiceArgs({ reference, ...price, title: "Help" }));
     const paid = { amount: "150", method: "transfer", receivedOn: "2026-11-24" };
-    const written = await owner.mutation(receive, { reference, ...paid, seenOwing: 120_00 });
+    const written = await changeMoney(owner, receive, { reference, ...paid, seenOwing: 120_00 });
     return written.entryId!;
   })
   .extend("next", async ({ owner, overpaid }) => {
@@ -25,7 +26,7 @@ const test = base
       bookingArgs({ bookingDate: "2026-11-30" }),
     );
     const reference = answer.ok ? answer.reference : "";
-    await owner.mutation(save, invoiceArgs({ reference, amount: "100", title: "Help" }));
+    await changeMoney(owner, save, invoiceArgs({ reference, amount: "100", title: "Help" }));
     return reference;
   });
 
@@ -76,8 +77,9 @@ describe("what is paid beyond what’s owing", () => {
     next,
   }) => {
     const month = await getMonth(owner);
-    expect(await owner.mutation(applyCredit, { reference: next })).toHaveLength(1);
-    expect(await owner.mutation(applyCredit, { reference: next })).toEqual([]);
+    const use = async () => (await changeMoney(owner, applyCredit, { reference: next })).entryIds;
+    expect(await use()).toHaveLength(1);
+    expect(await use()).toEqual([]);
     const [source, target] = [await getInvoice(owner, reference), await getInvoice(owner, next)];
     expect(source).toMatchObject({ state: "paid", creditCents: 0, owingCents: 0 });
     expect(target).toMatchObject({ state: "partPaid", owingCents: 70_00, receivedCents: 0 });
@@ -98,22 +100,26 @@ describe("what is paid beyond what’s owing", () => {
     const amount = columns.cents as { value: (row: (typeof page)[number]) => number };
     const credit = page.filter(({ kind }) => kind === "credit").map(amount.value);
     expect(credit.toSorted((one, other) => one - other)).toEqual([-30, 30]);
-    expect(await failureOfCall(owner.mutation(cancel, { reference: next }))).toMatchObject({
+    expect(await failureOfCall(changeMoney(owner, cancel, { reference: next }))).toMatchObject({
       code: "notOpen",
     });
   });
 
   test("is there again when that’s undone, on both sides", async ({ owner, reference, next }) => {
-    const [entryId] = await owner.mutation(applyCredit, { reference: next });
-    await owner.mutation(voidEntry, { entryId: entryId! });
+    const {
+      entryIds: [entryId],
+    } = await changeMoney(owner, applyCredit, { reference: next });
+    await changeMoney(owner, voidEntry, { entryId: entryId! });
     expect(await getInvoice(owner, reference)).toMatchObject({ creditCents: 30_00 });
     expect(await getInvoice(owner, next)).toMatchObject({ owingCents: 100_00, state: "toPay" });
-    await owner.mutation(restoreEntry, { entryId: entryId! });
+    await changeMoney(owner, restoreEntry, { entryId: entryId! });
     expect(await getInvoice(owner, reference)).toMatchObject({ creditCents: 0 });
     expect(await getInvoice(owner, next)).toMatchObject({ owingCents: 70_00 });
-    await owner.mutation(voidEntry, { entryId: entryId! });
-    await owner.mutation(refund, { reference, ...back, amount: "30" });
-    expect(await failureOfCall(owner.mutation(restoreEntry, { entryId: entryId! }))).toMatchObject({
+    await changeMoney(owner, voidEntry, { entryId: entryId! });
+    await changeMoney(owner, refund, { reference, ...back, amount: "30" });
+    expect(
+      await failureOfCall(changeMoney(owner, restoreEntry, { entryId: entryId! })),
+    ).toMatchObject({
       fields: { entryId: "It can’t be restored, because nothing is in credit" },
     });
   });
@@ -124,18 +130,20 @@ describe("what is paid beyond what’s owing", () => {
     overpaid,
   }) => {
     const { version } = await getInvoice(owner, reference);
-    const entryId = await owner.mutation(refund, { reference, version, ...back, amount: "30" });
+    const { entryId } = await owner.mutation(refund, { reference, version, ...back, amount: "30" });
     const again = owner.mutation(refund, { reference, version, ...back, amount: "30" });
     expect(await failureOfCall(again)).toMatchObject({ code: "changedMeanwhile" });
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid", creditCents: 0 });
     expect(await getMonth(owner)).toMatchObject({ transfer: 150_00, refunded: 30_00 });
     // The payment can't be void while a part of it has gone back.
-    expect(await failureOfCall(owner.mutation(voidEntry, { entryId: overpaid }))).toMatchObject({
-      code: "invalid",
-    });
-    await owner.mutation(voidEntry, { entryId });
+    expect(await failureOfCall(changeMoney(owner, voidEntry, { entryId: overpaid }))).toMatchObject(
+      {
+        code: "invalid",
+      },
+    );
+    await changeMoney(owner, voidEntry, { entryId: entryId! });
     expect((await getInvoice(owner, reference)).creditCents).toBe(30_00);
-    await owner.mutation(voidEntry, { entryId: overpaid });
+    await changeMoney(owner, voidEntry, { entryId: overpaid });
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "toPay", creditCents: 0 });
     expect(await getMonth(owner)).not.toHaveProperty("refunded");
   });
@@ -147,10 +155,10 @@ describe("what is paid beyond what’s owing", () => {
   }) => {
     expect(overpaid).toBeDefined();
     const words = invoiceArgs({ reference, ...price, title: "Help" });
-    await owner.mutation(save, { ...words, orderNumber: "PO 12" });
-    const less = owner.mutation(save, invoiceArgs({ reference, amount: "119", title: "Help" }));
+    await changeMoney(owner, save, { ...words, orderNumber: "PO 12" });
+    const less = changeMoney(owner, save, invoiceArgs({ reference, amount: "119", title: "Help" }));
     expect(await failureOfCall(less)).toMatchObject({ code: "invalid" });
-    await owner.mutation(save, invoiceArgs({ reference, amount: "140", title: "Help" }));
+    await changeMoney(owner, save, invoiceArgs({ reference, amount: "140", title: "Help" }));
     expect((await getInvoice(owner, reference)).creditCents).toBe(10_00);
   });
 
@@ -159,11 +167,12 @@ describe("what is paid beyond what’s owing", () => {
     const sam = { name: "Sam", email: "sam@example.com", bookingDate: "2026-11-27" };
     const answer = await owner.mutation(api.bookings.owner.add, bookingArgs(sam));
     const other = answer.ok ? answer.reference : "";
-    await owner.mutation(save, invoiceArgs({ reference: other, amount: "100", title: "Help" }));
-    expect(await owner.mutation(applyCredit, { reference: other })).toEqual([]);
+    await changeMoney(owner, save, invoiceArgs({ reference: other, amount: "100", title: "Help" }));
+    const { entryIds } = await changeMoney(owner, applyCredit, { reference: other });
+    expect(entryIds).toEqual([]);
     const { as: stranger } = await signedIn(backend, "sam@example.com");
     expect(await stranger.query(api.invoices.client.mine, {})).toHaveLength(1);
-    await owner.mutation(markPaid, { reference: other, method: "cash" });
+    await changeMoney(owner, markPaid, { reference: other, method: "cash" });
     expect(await stranger.query(api.invoices.client.mine, {})).toEqual([]);
     expect((await getRows(backend, "invoiceTotals"))[0]).toMatchObject({ creditCents: 30_00 });
   });

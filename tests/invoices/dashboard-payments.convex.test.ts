@@ -11,6 +11,7 @@ import {
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, invoiceArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { changeMoney } from "../support/money";
 import type { FakeEvent } from "../support/stripe-events";
 import { waits } from "../today/waiting";
 import { firstPage, getInvoice, getMonth, price, test } from "./invoice-fixtures";
@@ -159,7 +160,7 @@ test("the owner chooses from the payer's own requests, with what is owing on eac
   stripe,
   reference,
 }) => {
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   await backend.mutation(
     api.bookings.visitor.book,
     bookingArgs({ email: "kim@example.com", bookingTime: "10:30" }),
@@ -182,7 +183,7 @@ test("a request on which just that is owing is offered before newer ones", async
   stripe,
   reference,
 }) => {
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   for (const bookingTime of ["10:30", "12:00"])
     await backend.mutation(api.bookings.visitor.book, bookingArgs({ bookingTime }));
   await deliver(backend, stripe.chargeInDashboard({ cents: 120_00, email: "pat@example.com" }));
@@ -195,7 +196,7 @@ test("a request on which just that is owing is offered before newer ones", async
 test.for(["INV-0001", "inv 1", "Invoice no. 1"])(
   "one is matched by an invoice's number, as it's typed: %s",
   async (typed, { backend, owner, stripe, reference }) => {
-    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
     await deliver(backend, stripe.chargeInDashboard({ cents: 90_00 }));
     const dashboardPaymentId = await getOnlyWaiting(owner);
     const matched = await owner.mutation(match, { dashboardPaymentId, reference: typed });
@@ -210,7 +211,7 @@ test("matched, it counts on the day on which it was paid; taken off, it's void a
   stripe,
   reference,
 }) => {
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   const at = Date.parse("2026-10-31T03:00:00Z");
   const paid = stripe.chargeInDashboard({ cents: 90_00, at });
   await deliver(backend, paid);
@@ -225,7 +226,7 @@ test("matched, it counts on the day on which it was paid; taken off, it's void a
   expect(await getMonth(owner, "2026-10")).toMatchObject({ online: 90_00 });
   const entry = (await getRows(backend, "moneyEntries")).find(({ kind }) => kind === "received")!;
   expect(entry).toMatchObject({ at, method: "online", source: `intent ${intentOf(paid)}` });
-  expect(await failureOfCall(owner.mutation(voidEntry, { entryId: entry._id }))).toEqual({
+  expect(await failureOfCall(changeMoney(owner, voidEntry, { entryId: entry._id }))).toEqual({
     code: "notFound",
   });
   expect(await countWaiting(owner)).toBe(0);
@@ -252,7 +253,7 @@ test("an invoice that was made for it goes with an undo, and comes back under it
   await owner.mutation(match, one);
   expect(await getInvoice(owner, reference)).toMatchObject({ number: 1, state: "paid" });
   // What the owner has changed since is meant.
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   await owner.mutation(unmatch, one);
   expect(await getInvoice(owner, reference)).toMatchObject({ state: "toPay", cents: 120_00 });
 });
@@ -263,7 +264,7 @@ test("what goes back in the dashboard counts once, before it's matched and after
   stripe,
   reference,
 }) => {
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   const paid = stripe.chargeInDashboard({ cents: 120_00 });
   const first = stripe.refundInDashboard(intentOf(paid), 20_00);
   // Before we have heard that it was paid.
@@ -293,7 +294,7 @@ test("the link to pay the same by card is void once it's matched", async ({
   stripe,
   reference,
 }) => {
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   const key = await owner.mutation(api.payments.owner.sendLink, {
     reference,
     amount: "120",

@@ -8,6 +8,7 @@ import { book } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, PAT } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { changeMoney } from "../support/money";
 import { getInvoice, getMonth, test } from "./invoice-fixtures";
 
 const invoices = api.invoices.owner;
@@ -50,7 +51,7 @@ describe("an invoice with a discount", () => {
     reference,
   }) => {
     const lines = [work, { text: "Senior’s discount", quantity: "1", price: "-20" }];
-    await owner.mutation(invoices.save, { reference, lines });
+    await changeMoney(owner, invoices.save, { reference, lines });
     const { key, owingCents } = await getInvoice(owner, reference);
     expect(owingCents).toBe(80_00);
     expect(await getMonth(owner)).toEqual({ invoiced: 80_00, gstInvoiced: 7_27 });
@@ -60,7 +61,7 @@ describe("an invoice with a discount", () => {
 
   test("can’t come to nothing or less", async ({ owner, reference }) => {
     const lines = [work, { text: "All of it", quantity: "1", price: "-100" }];
-    const failure = await failureOfCall(owner.mutation(invoices.save, { reference, lines }));
+    const failure = await failureOfCall(changeMoney(owner, invoices.save, { reference, lines }));
     expect(failure).toMatchObject({ code: "invalid" });
   });
 });
@@ -97,23 +98,23 @@ describe("a coupon on an invoice", () => {
     const reference = await book(backend, { coupon: "save 205" });
     const read = () => owner.query(invoices.ofRequest, { reference });
     expect((await read())?.coupon).toEqual({ code, problem: undefined });
-    await owner.mutation(invoices.save, { reference, lines: [work, off] });
+    await changeMoney(owner, invoices.save, { reference, lines: [work, off] });
     expect(await usedBy(backend)).toEqual([[PAT, "On INV-0001"]]);
     // Without its line it can be used again, and so it can once the invoice is cancelled.
-    await owner.mutation(invoices.save, { reference, lines: [work] });
+    await changeMoney(owner, invoices.save, { reference, lines: [work] });
     expect(await usedBy(backend)).toEqual([]);
-    await owner.mutation(invoices.save, { reference, lines: [work, off] });
-    await owner.mutation(invoices.cancel, { reference });
+    await changeMoney(owner, invoices.save, { reference, lines: [work, off] });
+    await changeMoney(owner, invoices.cancel, { reference });
     expect(await usedBy(backend)).toEqual([]);
-    await owner.mutation(invoices.save, { reference, lines: [off, work] });
+    await changeMoney(owner, invoices.save, { reference, lines: [off, work] });
     expect(await usedBy(backend)).toHaveLength(1);
   });
 
   test("isn’t used twice", async ({ backend, owner, reference }) => {
     await giveCoupons(backend);
     const other = await book(backend, { bookingTime: "10:30" });
-    await owner.mutation(invoices.save, { reference, lines: [work, off] });
-    const again = owner.mutation(invoices.save, { reference: other, lines: [work, off] });
+    await changeMoney(owner, invoices.save, { reference, lines: [work, off] });
+    const again = changeMoney(owner, invoices.save, { reference: other, lines: [work, off] });
     expect(await failureOfCall(again)).toMatchObject({
       fields: { "lines.1.text": "SAVE205 was used on Tuesday 24 November 2026" },
     });
@@ -128,7 +129,7 @@ describe("a coupon on an invoice", () => {
     expect((await owner.query(invoices.ofRequest, { reference }))?.coupon?.problem).toBe(words);
     const line = { ...off, text: "Coupon SAVE532" };
     const failure = await failureOfCall(
-      owner.mutation(invoices.save, { reference, lines: [work, line] }),
+      changeMoney(owner, invoices.save, { reference, lines: [work, line] }),
     );
     expect(failure).toMatchObject({ fields: { "lines.1.text": words } });
   });

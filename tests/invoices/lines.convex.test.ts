@@ -10,6 +10,7 @@ import { getRows } from "../support/backend";
 import { bookingArgs, NOW, OWNER, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { backendAtNow } from "../support/fixtures";
+import { changeMoney } from "../support/money";
 import { runs } from "../support/properties";
 import { getInvoice, getMonth, test } from "./invoice-fixtures";
 
@@ -26,7 +27,7 @@ describe("an invoice’s lines", () => {
     owner,
     reference,
   }) => {
-    await owner.mutation(save, { reference, lines: two });
+    await changeMoney(owner, save, { reference, lines: two });
     const invoice = await getInvoice(owner, reference);
     expect(invoice).toMatchObject({ cents: 149_00, owingCents: 149_00, title: "Computer help" });
     const page = await backend.query(api.invoices.client.invoice, { key: invoice.key });
@@ -43,14 +44,14 @@ describe("an invoice’s lines", () => {
     reference,
   }) => {
     const school = { organisation: "Thornbury Primary", orderNumber: "PO 12" };
-    await owner.mutation(save, { reference, lines: two, ...school, abn: "51 824 753 556" });
+    await changeMoney(owner, save, { reference, lines: two, ...school, abn: "51 824 753 556" });
     const { key } = await getInvoice(owner, reference);
     expect(await backend.query(api.invoices.client.invoice, { key })).toMatchObject({
       ...school,
       abn: "51824753556",
     });
     for (const abn of ["123 456 782", "51 824 753 557", "abc"]) {
-      const call = owner.mutation(save, { reference, lines: two, ...school, abn });
+      const call = changeMoney(owner, save, { reference, lines: two, ...school, abn });
       expect(await failureOfCall(call)).toMatchObject({ code: "invalid", fields: { abn: {} } });
     }
   });
@@ -70,19 +71,21 @@ describe("an invoice’s lines", () => {
       "Second line: “<b>HDMI cable</b>”, $14.50, was “HDMI cable”, 2 × $14.50 = $29",
       "Total: $134.50, was $149",
     ];
-    await owner.mutation(save, { reference, lines: two.slice(0, 1) });
-    await owner.mutation(save, { reference, lines: two });
+    await changeMoney(owner, save, { reference, lines: two.slice(0, 1) });
+    await changeMoney(owner, save, { reference, lines: two });
     expect(await read()).toEqual([false, []]);
     await owner.mutation(send, { reference });
-    expect(await owner.mutation(save, { reference, lines: cheaper })).toBe(true);
+    expect(await changeMoney(owner, save, { reference, lines: cheaper })).toMatchObject({
+      isChanged: true,
+    });
     expect(await read()).toEqual([true, changes]);
     expect(await getInvoice(owner, reference)).toMatchObject({ number: 1, cents: 134_50 });
     expect(await getMonth(owner)).toEqual({ invoiced: 134_50, gstInvoiced: 10_91 + 1_32 });
     // As it was emailed, it's corrected no more.
-    await owner.mutation(save, { reference, lines: two });
+    await changeMoney(owner, save, { reference, lines: two });
     expect(await read()).toEqual([false, []]);
     vi.setSystemTime(NOW + 1);
-    await owner.mutation(save, { reference, lines: cheaper });
+    await changeMoney(owner, save, { reference, lines: cheaper });
     await owner.mutation(send, { reference });
     expect(await read()).toEqual([true, changes]);
     const emails = await getEmails(backend, "invoice");
@@ -101,12 +104,18 @@ describe("an invoice’s lines", () => {
     reference,
   }) => {
     const school = { organisation: "Thornbury Primary", orderNumber: "PO 12" };
-    expect(await owner.mutation(save, { reference, lines: two, ...school })).toBe(true);
+    expect(await changeMoney(owner, save, { reference, lines: two, ...school })).toMatchObject({
+      isChanged: true,
+    });
     await owner.mutation(send, { reference });
     const before = await getRows(backend, "invoices");
-    expect(await owner.mutation(save, { reference, lines: two, ...school })).toBe(false);
+    expect(await changeMoney(owner, save, { reference, lines: two, ...school })).toMatchObject({
+      isChanged: false,
+    });
     expect(await getRows(backend, "invoices")).toEqual(before);
-    expect(await owner.mutation(save, { reference, lines: two })).toBe(true);
+    expect(await changeMoney(owner, save, { reference, lines: two })).toMatchObject({
+      isChanged: true,
+    });
     expect((await getInvoice(owner, reference)).organisation).toBeUndefined();
   });
 
@@ -115,13 +124,13 @@ describe("an invoice’s lines", () => {
     reference,
   }) => {
     const half = { text: "Half", quantity: "1", price: "50" };
-    await owner.mutation(save, { reference, lines: [{ ...half, quantity: "2" }] });
+    await changeMoney(owner, save, { reference, lines: [{ ...half, quantity: "2" }] });
     expect(await getMonth(owner)).toEqual({ invoiced: 100_00, gstInvoiced: 9_09 });
-    await owner.mutation(save, { reference, lines: [half, half] });
+    await changeMoney(owner, save, { reference, lines: [half, half] });
     expect(await getMonth(owner)).toEqual({ invoiced: 100_00, gstInvoiced: 9_10 });
-    await owner.mutation(cancel, { reference });
+    await changeMoney(owner, cancel, { reference });
     expect(await getMonth(owner)).toEqual({});
-    await owner.mutation(save, { reference, lines: [half, half] });
+    await changeMoney(owner, save, { reference, lines: [half, half] });
     expect(await getMonth(owner)).toEqual({ invoiced: 100_00, gstInvoiced: 9_10 });
   });
 
@@ -129,10 +138,10 @@ describe("an invoice’s lines", () => {
     owner,
     reference,
   }) => {
-    await owner.mutation(save, { reference, lines: two });
+    await changeMoney(owner, save, { reference, lines: two });
     const paid = { amount: "130", method: "cash", receivedOn: "2026-11-24", seenOwing: 149_00 };
-    await owner.mutation(receive, { reference, ...paid });
-    const call = owner.mutation(save, { reference, lines: two.slice(0, 1) });
+    await changeMoney(owner, receive, { reference, ...paid });
+    const call = changeMoney(owner, save, { reference, lines: two.slice(0, 1) });
     expect(await failureOfCall(call)).toMatchObject({ code: "invalid" });
     expect((await getInvoice(owner, reference)).lines).toHaveLength(2);
   });
@@ -171,12 +180,12 @@ describe("an invoice’s lines", () => {
           // What isn't allowed as it stands changes nothing.
           const call =
             each === "cancel"
-              ? owner.mutation(cancel, { reference })
+              ? changeMoney(owner, cancel, { reference })
               : each === "send"
                 ? owner.mutation(send, { reference })
                 : "amount" in each
-                  ? owner.mutation(markPaid, { reference, method: "cash", ...each })
-                  : owner.mutation(save, { reference, ...each });
+                  ? changeMoney(owner, markPaid, { reference, method: "cash", ...each })
+                  : changeMoney(owner, save, { reference, ...each });
           await call.catch(() => undefined);
           const { invoice } = (await owner.query(ofRequest, { reference })) ?? {};
           if (invoice === undefined || invoice.state === "cancelled") continue;
@@ -207,9 +216,9 @@ test("an accepted quote’s lines are the invoice’s, whether it’s made or pa
   const [made = "", paid = ""] = references;
   const agreed = (await owner.query(ofRequest, { reference: made }))?.agreedLines;
   expect(agreed?.map(lineCents)).toEqual([200_00, 50_00]);
-  await owner.mutation(markPaid, { reference: paid, method: "cash", amount: "250" });
+  await changeMoney(owner, markPaid, { reference: paid, method: "cash", amount: "250" });
   expect((await getInvoice(owner, paid)).lines).toEqual(agreed);
-  await owner.mutation(markPaid, { reference: made, method: "cash", amount: "240" });
+  await changeMoney(owner, markPaid, { reference: made, method: "cash", amount: "240" });
   expect((await getInvoice(owner, made)).lines.map(lineCents)).toEqual([240_00]);
 });
 
@@ -219,10 +228,10 @@ describe("an invoice’s email", () => {
     owner,
     reference,
   }) => {
-    await owner.mutation(save, { reference, lines: two });
+    await changeMoney(owner, save, { reference, lines: two });
     await owner.mutation(send, { reference });
     vi.setSystemTime(NOW + 1);
-    await owner.mutation(markPaid, { reference, method: "cash" });
+    await changeMoney(owner, markPaid, { reference, method: "cash" });
     await owner.mutation(send, { reference });
     const [invoice] = await getEmails(backend, "invoice");
     const [receipt] = await getEmails(backend, "receipt");

@@ -26,7 +26,7 @@ function show(answer: object, isIncluded = false) {
   setConnection();
   const mutation = vi
     .fn<(...call: unknown[]) => Promise<unknown>>()
-    .mockResolvedValue({ entryId: "entry", isNew: true });
+    .mockResolvedValue({ entryId: "entry", isNew: true, version: 2 });
   vi.mocked(useQuery).mockImplementation((...[query]) =>
     getFunctionName(query) === "memberships/owner:includes" ? isIncluded : answer,
   );

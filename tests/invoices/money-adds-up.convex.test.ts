@@ -16,6 +16,7 @@ import { bookingArgs, type Caller, OWNER, PAT, signedIn } from "../support/facto
 import { FakeStripe } from "../support/fake-stripe";
 import { finishDue } from "../support/finish-due";
 import { backendAtNow } from "../support/fixtures";
+import { changeMoney } from "../support/money";
 import { runs } from "../support/properties";
 import { firstPage } from "./invoice-fixtures";
 
@@ -147,24 +148,24 @@ async function act({ backend, stripe, owner, references }: World, each: Step): P
   const one = { dashboardPaymentId: charge._id, reference };
   switch (each.kind) {
     case "save":
-      return owner.mutation(invoices.save, { reference, lines: each.lines });
+      return changeMoney(owner, invoices.save, { reference, lines: each.lines });
     case "receive": {
       const money = await owner.query(invoices.ofRequest, { reference });
       const { amount, way: method } = each;
       const seenOwing = money?.invoice?.owingCents ?? 0;
       const received = { amount, method, receivedOn: "2026-10-31", seenOwing };
-      return owner.mutation(invoices.receive, { reference, ...received });
+      return changeMoney(owner, invoices.receive, { reference, ...received });
     }
     case "paid":
-      return owner.mutation(invoices.markPaid, {
+      return changeMoney(owner, invoices.markPaid, {
         reference,
         method: each.way,
         amount: each.of === 0 ? "250" : each.amount,
       });
     case "applyCredit":
-      return owner.mutation(invoices.applyCredit, { reference });
+      return changeMoney(owner, invoices.applyCredit, { reference });
     case "giveBack":
-      return owner.mutation(invoices.refund, {
+      return changeMoney(owner, invoices.refund, {
         reference,
         amount: each.amount,
         method: each.way,
@@ -172,16 +173,16 @@ async function act({ backend, stripe, owner, references }: World, each: Step): P
         note: "Sorry",
       });
     case "writeOff":
-      return owner.mutation(invoices.writeOff, { reference, note: "Never mind" });
+      return changeMoney(owner, invoices.writeOff, { reference, note: "Never mind" });
     case "cancel":
-      return owner.mutation(invoices.cancel, { reference });
+      return changeMoney(owner, invoices.cancel, { reference });
     case "void":
     case "restore": {
       const entries = await getRows(backend, "moneyEntries");
       const entry = entries[each.which % Math.max(1, entries.length)];
       if (entry === undefined) return undefined;
       const call = each.kind === "void" ? invoices.voidEntry : invoices.restoreEntry;
-      return owner.mutation(call, { entryId: entry._id });
+      return changeMoney(owner, call, { entryId: entry._id });
     }
     case "match":
       return owner.mutation(invoices.match, one);

@@ -6,14 +6,15 @@ import { book } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, invoiceArgs, OWNER } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { changeMoney } from "../support/money";
 import { back, firstPage, getInvoice, getMonth, price, test as base } from "./invoice-fixtures";
 
 const invoices = api.invoices.owner;
 
 /** An invoice of $120 that was paid in cash. */
 const test = base.extend("paid", async ({ owner, reference }) => {
-  await owner.mutation(invoices.save, invoiceArgs({ reference, ...price }));
-  const { entryId } = await owner.mutation(invoices.markPaid, { reference, method: "cash" });
+  await changeMoney(owner, invoices.save, invoiceArgs({ reference, ...price }));
+  const { entryId } = await changeMoney(owner, invoices.markPaid, { reference, method: "cash" });
   return entryId!;
 });
 
@@ -29,7 +30,7 @@ describe("money that was paid in cash or by transfer", () => {
   }) => {
     expect(paid).toBeDefined();
     const part = { ...back, amount: "20", refundedOn: "2026-10-30", note: "Came late" };
-    await owner.mutation(invoices.refund, { reference, ...part });
+    await changeMoney(owner, invoices.refund, { reference, ...part });
     const invoice = await getInvoice(owner, reference);
     expect(invoice).toMatchObject({ state: "paid", owingCents: 0, refundedCents: 20_00 });
     expect(await getMonth(owner, "2026-10")).toMatchObject({ refunded: 20_00 });
@@ -43,7 +44,7 @@ describe("money that was paid in cash or by transfer", () => {
     const cents = columns.cents as { value: (each: NonNullable<typeof row>) => number };
     expect(cents.value(row!)).toBe(-20);
     // What it comes to can be less by that now.
-    await owner.mutation(invoices.save, invoiceArgs({ reference, amount: "100" }));
+    await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "100" }));
     expect(await getInvoice(owner, reference)).toMatchObject({ owingCents: 0, creditCents: 0 });
   });
 
@@ -54,17 +55,17 @@ describe("money that was paid in cash or by transfer", () => {
   }) => {
     expect(paid).toBeDefined();
     const all = { reference, ...back, amount: "120" };
-    const entryId = await owner.mutation(invoices.refund, all);
+    const { entryId } = await changeMoney(owner, invoices.refund, all);
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "refunded", owingCents: 0 });
-    expect(await failureOfCall(owner.mutation(invoices.refund, all))).toMatchObject({
+    expect(await failureOfCall(changeMoney(owner, invoices.refund, all))).toMatchObject({
       fields: { amount: "Nothing of it is with us" },
     });
-    await owner.mutation(invoices.voidEntry, { entryId });
-    const more = owner.mutation(invoices.refund, { ...all, amount: "120.01" });
+    await changeMoney(owner, invoices.voidEntry, { entryId: entryId! });
+    const more = changeMoney(owner, invoices.refund, { ...all, amount: "120.01" });
     expect(await failureOfCall(more)).toMatchObject({
       fields: { amount: "Only $120 of it is with us" },
     });
-    await owner.mutation(invoices.restoreEntry, { entryId });
+    await changeMoney(owner, invoices.restoreEntry, { entryId: entryId! });
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "refunded" });
   });
 
@@ -76,7 +77,7 @@ describe("money that was paid in cash or by transfer", () => {
   ] as const)("doesn’t go back %s", async ([, wrong, field], { owner, reference, paid }) => {
     expect(paid).toBeDefined();
     const typed = { reference, ...back, amount: "20", ...wrong };
-    const failure = await failureOfCall(owner.mutation(invoices.refund, typed));
+    const failure = await failureOfCall(changeMoney(owner, invoices.refund, typed));
     expect(failure).toMatchObject({
       code: "invalid",
       fields: { [field]: expect.any(String) as string },
@@ -89,34 +90,37 @@ describe("what was written off and is paid after all", () => {
     owner,
     reference,
   }) => {
-    await owner.mutation(invoices.save, invoiceArgs({ reference, amount: "60" }));
+    await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "60" }));
     const part = { amount: "20", method: "cash", receivedOn: "2026-11-24", seenOwing: 60_00 };
-    await owner.mutation(invoices.receive, { reference, ...part });
-    const written = await owner.mutation(invoices.writeOff, { reference, note: "Gone" });
+    await changeMoney(owner, invoices.receive, { reference, ...part });
+    const { entryId: written } = await changeMoney(owner, invoices.writeOff, {
+      reference,
+      note: "Gone",
+    });
     const rest = { ...part, amount: "40", seenOwing: 0 };
-    const { entryId } = await owner.mutation(invoices.receive, { reference, ...rest });
+    const { entryId } = await changeMoney(owner, invoices.receive, { reference, ...rest });
     expect(await getInvoice(owner, reference)).toMatchObject({
       state: "paid",
       creditCents: 0,
       writtenOffCents: 0,
     });
     expect(await getMonth(owner)).not.toHaveProperty("writtenOff");
-    const off = owner.mutation(invoices.voidEntry, { entryId: written! });
+    const off = changeMoney(owner, invoices.voidEntry, { entryId: written! });
     expect(await failureOfCall(off)).toMatchObject({ code: "invalid" });
-    await owner.mutation(invoices.voidEntry, { entryId: entryId! });
+    await changeMoney(owner, invoices.voidEntry, { entryId: entryId! });
     expect(await getInvoice(owner, reference)).toMatchObject({
       state: "writtenOff",
       owingCents: 0,
       writtenOffCents: 40_00,
     });
-    await owner.mutation(invoices.restoreEntry, { entryId: entryId! });
+    await changeMoney(owner, invoices.restoreEntry, { entryId: entryId! });
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid", creditCents: 0 });
   });
 
   test("is as much as isn’t charged, once it comes to less", async ({ owner, reference }) => {
-    await owner.mutation(invoices.save, invoiceArgs({ reference, amount: "60" }));
-    await owner.mutation(invoices.writeOff, { reference, note: "Gone" });
-    await owner.mutation(invoices.save, invoiceArgs({ reference, amount: "30" }));
+    await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "60" }));
+    await changeMoney(owner, invoices.writeOff, { reference, note: "Gone" });
+    await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "30" }));
     expect(await getMonth(owner)).toMatchObject({ invoiced: 30_00, writtenOff: 30_00 });
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "writtenOff" });
   });
@@ -134,8 +138,8 @@ test("what was corrected downwards isn’t waiting to be invoiced; what is agree
     lastModified: 0,
     withInvoice: true,
   });
-  await owner.mutation(invoices.save, invoiceArgs({ reference, amount: "750" }));
-  await owner.mutation(invoices.save, invoiceArgs({ reference, amount: "430" }));
+  await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "750" }));
+  await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "430" }));
   const money = await owner.query(invoices.ofRequest, { reference });
   expect(money).toMatchObject({ agreedCents: 750_00, invoice: { mostCents: 750_00 } });
 });
@@ -172,9 +176,9 @@ const names = Object.keys(presses) as (keyof typeof presses)[];
 /** An invoice of $80, $20 of it paid. */
 async function begin(backend: Backend, owner: Caller) {
   const reference = await book(backend);
-  await owner.mutation(invoices.save, invoiceArgs({ reference, amount: "80" }));
+  await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "80" }));
   const paid = { amount: "20", method: "cash", receivedOn: "2026-11-24", seenOwing: 80_00 };
-  const { entryId } = await owner.mutation(invoices.receive, { reference, ...paid });
+  const { entryId } = await changeMoney(owner, invoices.receive, { reference, ...paid });
   const { version } = await getInvoice(owner, reference);
   return { read: { reference, version }, entryId: entryId! };
 }
@@ -197,12 +201,33 @@ test.for(names.flatMap((first) => names.map((second) => [first, second] as const
   },
 );
 
+test.for(names)(
+  "a press of %s answers with the version that its Undo needs",
+  async (name, { backend, owner }) => {
+    const { read, entryId } = await begin(backend, owner);
+    const answer = await presses[name](owner, read, entryId);
+    const { version } = await getInvoice(owner, read.reference);
+    expect(answer).toEqual(name === "voidEntry" ? version : expect.objectContaining({ version }));
+  },
+);
+
+test("an Undo doesn’t take back what another owner has changed since", async ({
+  backend,
+  owner,
+}) => {
+  const { read, entryId } = await begin(backend, owner);
+  const version = await presses.voidEntry(owner, read, entryId);
+  await changeMoney(owner, invoices.save, invoiceArgs({ ...read, amount: "70" }));
+  const undo = owner.mutation(invoices.restoreEntry, { entryId, version });
+  expect(await failureOfCall(undo)).toMatchObject({ code: "changedMeanwhile" });
+});
+
 describe("a month that’s closed", () => {
   /** $11 paid in October, of which the books are closed in November. */
   const closed = test.extend("october", async ({ owner, reference }) => {
-    await owner.mutation(invoices.save, invoiceArgs({ reference, amount: "11" }));
+    await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "11" }));
     const paid = { amount: "11", method: "cash", receivedOn: "2026-10-31", seenOwing: 11_00 };
-    const { entryId } = await owner.mutation(invoices.receive, { reference, ...paid });
+    const { entryId } = await changeMoney(owner, invoices.receive, { reference, ...paid });
     await owner.mutation(invoices.closeBooks, { until: "2026-10-31" });
     return { entryId: entryId!, sums: await getMonth(owner, "2026-10") };
   });
@@ -211,14 +236,14 @@ describe("a month that’s closed", () => {
     "stays as it is when a payment of it is made void: that counts now, and can be undone",
     async ({ owner, reference, october: { entryId, sums } }) => {
       const before = await getMonth(owner);
-      await owner.mutation(invoices.voidEntry, { entryId });
+      await changeMoney(owner, invoices.voidEntry, { entryId: entryId! });
       expect(await getMonth(owner, "2026-10")).toEqual(sums);
       expect(await getMonth(owner)).toMatchObject({ cash: -11_00, gstReceived: -1_00 });
       expect(await getInvoice(owner, reference)).toMatchObject({
         state: "toPay",
         owingCents: 11_00,
       });
-      await owner.mutation(invoices.restoreEntry, { entryId });
+      await changeMoney(owner, invoices.restoreEntry, { entryId: entryId! });
       expect(await getMonth(owner)).toEqual(before);
       expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid", owingCents: 0 });
     },
@@ -228,7 +253,7 @@ describe("a month that’s closed", () => {
     "has what is dated in it in the open month, which says so",
     async ({ owner, reference, october: { sums } }) => {
       const late = { amount: "5", method: "cash", receivedOn: "2026-10-05", seenOwing: 0 };
-      await owner.mutation(invoices.receive, { reference, ...late });
+      await changeMoney(owner, invoices.receive, { reference, ...late });
       expect(await getMonth(owner, "2026-10")).toEqual(sums);
       const entries = await entriesOf(owner, "2026-11");
       const entry = entries.find(({ cents }) => cents === 5_00);
@@ -249,11 +274,11 @@ describe("a month that’s closed", () => {
       expect(await owner.query(invoices.closedBooks, {})).toBe("2026-10-31");
       await owner.mutation(invoices.closeBooks, {});
       expect(await owner.query(invoices.closedBooks, {})).toBeNull();
-      await owner.mutation(invoices.voidEntry, { entryId });
+      await changeMoney(owner, invoices.voidEntry, { entryId: entryId! });
       expect(await getMonth(owner, "2026-10")).not.toHaveProperty("cash");
       vi.setSystemTime(toInstant("2026-12-02", "10:00"));
       await owner.mutation(invoices.closeBooks, { until: "2026-10-31" });
-      const restored = owner.mutation(invoices.restoreEntry, { entryId });
+      const restored = changeMoney(owner, invoices.restoreEntry, { entryId: entryId! });
       expect(await failureOfCall(restored)).toMatchObject({ code: "invalid" });
       expect(await getInvoice(owner, reference)).toMatchObject({ owingCents: 11_00 });
     },

@@ -13,6 +13,7 @@ import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, invoiceArgs, PAT } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { finishDue } from "../support/finish-due";
+import { changeMoney } from "../support/money";
 import { anyInstant, RUNS } from "../support/properties";
 import { getInvoice, price, test } from "./invoice-fixtures";
 
@@ -59,7 +60,7 @@ describe("an overdue invoice that was emailed", () => {
     owner,
     reference,
   }) => {
-    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
     await owner.mutation(send, { reference });
     const { dueAt } = await getInvoice(owner, reference);
     const sent = [];
@@ -86,7 +87,7 @@ describe("an overdue invoice that was emailed", () => {
     owner,
     reference,
   }) => {
-    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
     await owner.mutation(send, { reference });
     await owner.mutation(setReminders, { reference, stopped: true });
     await owner.mutation(setReminders, { reference, stopped: false });
@@ -102,7 +103,7 @@ describe("an overdue invoice that was emailed", () => {
     owner,
     reference,
   }) => {
-    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
     await owner.mutation(send, { reference });
     await owner.mutation(setReminders, { reference, stopped: true });
     const { dueAt } = await getInvoice(owner, reference);
@@ -118,12 +119,12 @@ describe("an overdue invoice that was emailed", () => {
   test.for(["paid", "cancelled", "stopped", "of somebody who isn’t reminded", "never emailed"])(
     "isn’t where it’s %s",
     async (why, { backend, owner, reference }) => {
-      await owner.mutation(save, invoiceArgs({ reference, ...price }));
+      await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
       if (why !== "never emailed") await owner.mutation(send, { reference });
       const { dueAt } = await getInvoice(owner, reference);
       daysLate(dueAt, 4);
-      if (why === "paid") await owner.mutation(markPaid, { reference, method: "cash" });
-      if (why === "cancelled") await owner.mutation(cancel, { reference });
+      if (why === "paid") await changeMoney(owner, markPaid, { reference, method: "cash" });
+      if (why === "cancelled") await changeMoney(owner, cancel, { reference });
       if (why === "stopped") await owner.mutation(setReminders, { reference, stopped: true });
       if (why.startsWith("of somebody"))
         await owner.mutation(api.people.owner.setInvoiceReminders, { contact: PAT, stopped: true });
@@ -141,20 +142,20 @@ describe("an overdue invoice that was emailed", () => {
     owner,
     reference,
   }) => {
-    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
     await owner.mutation(send, { reference });
     const { dueAt: before } = await getInvoice(owner, reference);
     daysLate(before, 2);
-    await owner.mutation(save, invoiceArgs({ reference, amount: "90" }));
+    await changeMoney(owner, save, invoiceArgs({ reference, amount: "90" }));
     const { dueAt, key } = await getInvoice(owner, reference);
     const usual = dueAfter(Date.now());
     expect(dueAt).toBe(usual);
     const view = await backend.query(api.invoices.client.invoice, { key });
     expect(view?.corrections.at(-1)).toMatch(/^To pay by: .+, was /);
     // As it was emailed, it's due as it was.
-    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
     expect((await getInvoice(owner, reference)).dueAt).toBe(before);
-    await owner.mutation(save, invoiceArgs({ reference, amount: "90" }));
+    await changeMoney(owner, save, invoiceArgs({ reference, amount: "90" }));
     daysLate(before, 3);
     expect(await runJob(backend)).toBe(0);
     daysLate(dueAt, 3);
@@ -165,14 +166,14 @@ describe("an overdue invoice that was emailed", () => {
     owner,
     reference,
   }) => {
-    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
     daysLate((await getInvoice(owner, reference)).dueAt, 1);
     await owner.mutation(send, { reference });
     const { dueAt } = await getInvoice(owner, reference);
     expect(dueAt).toBe(dueAfter(Date.now()));
-    await owner.mutation(cancel, { reference });
+    await changeMoney(owner, cancel, { reference });
     daysLate(dueAt, 1);
-    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
     expect((await getInvoice(owner, reference)).dueAt).toBe(dueAfter(Date.now()));
   });
 
@@ -181,7 +182,7 @@ describe("an overdue invoice that was emailed", () => {
     owner,
     reference,
   }) => {
-    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
     await owner.mutation(send, { reference });
     const { dueAt } = await getInvoice(owner, reference);
     daysLate(dueAt, 1, "23:10");
@@ -198,7 +199,7 @@ describe("an overdue invoice that was emailed", () => {
     owner,
     reference,
   }) => {
-    await owner.mutation(save, invoiceArgs({ reference, ...price }));
+    await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
     await owner.mutation(send, { reference });
     expect(await failureOfCall(owner.mutation(remind, { reference }))).toMatchObject({
       code: "notOpen",
@@ -226,7 +227,7 @@ test("an invoice’s email can be taken back until it leaves: it was never email
   owner,
   reference,
 }) => {
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   await owner.mutation(send, { reference });
   expect(await getEmails(backend, "invoice")).toHaveLength(1);
   await owner.mutation(takeBackEmail, { reference });
@@ -234,7 +235,7 @@ test("an invoice’s email can be taken back until it leaves: it was never email
   const { sentAt, remindAt } = await getInvoice(owner, reference);
   expect([sentAt, remindAt]).toEqual([undefined, undefined]);
   await owner.mutation(send, { reference });
-  await owner.mutation(save, invoiceArgs({ reference, amount: "130" }));
+  await changeMoney(owner, save, invoiceArgs({ reference, amount: "130" }));
   vi.setSystemTime(Date.now() + 16_000);
   const late = owner.mutation(takeBackEmail, { reference });
   expect(await failureOfCall(late)).toMatchObject({ code: "alreadySent" });
@@ -249,7 +250,7 @@ test("what’s overdue waits on Today; who has no email address is called", asyn
   const { reference } = (await owner.mutation(api.bookings.owner.add, asked)) as {
     reference: string;
   };
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   const { dueAt } = await getInvoice(owner, reference);
   const waiting = (today: string) =>
     owner.query(api.today.owner.waiting, { what: "overdue", today });
@@ -272,7 +273,7 @@ test("of what’s overdue the newest comes first, and what’s older than 90 day
   owner,
   reference,
 }) => {
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   const [invoice] = await getRows(backend, "invoices");
   const { _id } = invoice!;
   const row = withoutSystemFields(invoice!);
@@ -292,7 +293,7 @@ test("of what’s overdue the newest comes first, and what’s older than 90 day
 });
 
 test("whose emails don’t arrive is called, too", async ({ backend, owner, reference }) => {
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   await owner.mutation(send, { reference });
   daysLate((await getInvoice(owner, reference)).dueAt, 1);
   const today = dateAt(Date.now());

@@ -85,7 +85,7 @@ test("an invoice is emailed in one press, which says who gets it and can be undo
 });
 
 test("an invoice is saved and emailed in one press; its undo holds the email back before it takes back what was saved", async () => {
-  call.mockResolvedValue(true);
+  call.mockResolvedValue({ isChanged: true, version: 6 });
   show();
   await press(CHANGE);
   await press("Save and email it");
@@ -96,6 +96,7 @@ test("an invoice is saved and emailed in one press; its undo holds the email bac
   expect(await screen.findByText("Undone.")).toBeVisible();
   const names = call.mock.calls.map(([, name]) => name.replace("invoices/owner:", ""));
   expect(names).toEqual(["save", "send", "takeBackEmail", "save"]);
+  expect(call.mock.calls.at(-1)?.[0]).toMatchObject({ reference, version: 6 });
 });
 
 test("who has no email address gets none", async () => {
@@ -105,7 +106,7 @@ test("who has no email address gets none", async () => {
 });
 
 test("an invoice that's saved as it is stays so, and that's said", async () => {
-  call.mockResolvedValue(false);
+  call.mockResolvedValue({ isChanged: false, version: 5 });
   show();
   await press(CHANGE);
   await press("Save");
@@ -114,7 +115,7 @@ test("an invoice that's saved as it is stays so, and that's said", async () => {
 });
 
 test("what an invoice says that's emailed can't be undone alone", async () => {
-  call.mockResolvedValue(true);
+  call.mockResolvedValue({ isChanged: true, version: 6 });
   show();
   await press(CHANGE);
   await press("Save");
@@ -160,7 +161,7 @@ test.each([
   ],
   ["Write off", "Why needn’t it be paid?", "Moved away", "Write off $70", /^Written off: \$70/],
 ])("%s says afterwards how much it was", async (open, label, typed, submit, done) => {
-  call.mockResolvedValue(open === "Write off" ? "entry" : { entryId: "entry", isNew: false });
+  call.mockResolvedValue({ entryId: "entry", isNew: false, version: 6 });
   show();
   if (open === "Write off") await press(/^More/);
   await press(open);
@@ -211,19 +212,19 @@ test("what such a visit’s report has on top can be paid", () => {
 });
 
 test("credit is used in one press, and given back in two", async () => {
-  call.mockResolvedValue(["entry"]);
+  call.mockResolvedValue({ entryIds: ["entry"], version: 6 });
   show({ creditCents: 100_00 });
   await press("Use $70 credit");
   expect(await screen.findByText("Paid with credit: $70.")).toBeVisible();
   await press("Undo");
   expect(call.mock.calls).toEqual([
     [{ reference, version: 5 }, "invoices/owner:applyCredit"],
-    [{ entryId: "entry" }, "invoices/owner:voidEntry"],
+    [{ entryId: "entry", version: 6 }, "invoices/owner:voidEntry"],
   ]);
 });
 
 test("credit on an invoice can be given back", async () => {
-  call.mockResolvedValue("entry");
+  call.mockResolvedValue({ entryId: "entry", isNew: false, version: 6 });
   show({ invoice: { ...invoice, owingCents: 0, creditCents: 30_00, state: "paid" } });
   await press("Give back $30");
   await press("Bank transfer");
@@ -244,7 +245,7 @@ test("credit on an invoice can be given back", async () => {
 });
 
 test("an accepted quote’s lines are there already, and another one can be added", async () => {
-  call.mockResolvedValue(true);
+  call.mockResolvedValue({ isChanged: true, version: 6 });
   const agreedLines = [
     { text: "Setting up", quantity: 1.5, cents: 80_00 },
     { text: "A cable", quantity: 1, cents: 14_50 },
@@ -293,7 +294,7 @@ test("what was agreed on beyond a deposit is said, and invoiced by a form that b
 });
 
 test("money that was paid goes back in part, with a word, from behind More", async () => {
-  call.mockResolvedValue("entry");
+  call.mockResolvedValue({ entryId: "entry", isNew: false, version: 6 });
   show({ invoice: { ...invoice, owingCents: 0, receivedCents: 95_00, state: "paid" } });
   await press(/^More/);
   await press("Give money back");

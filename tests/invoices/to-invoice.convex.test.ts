@@ -4,6 +4,7 @@ import { requireRequest } from "#convex/requests/model";
 import { askForQuote } from "../bookings/booking-fixtures";
 import { type Caller, invoiceArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { changeMoney } from "../support/money";
 import { waiting, waits } from "../today/waiting";
 import { firstPage, getInvoice, price, test } from "./invoice-fixtures";
 
@@ -30,19 +31,19 @@ test("it waits until it has an invoice; without that invoice it waits again", as
   reference,
 }) => {
   await owner.mutation(complete, { reference });
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   expect(await isToInvoice(owner)).toBe(false);
-  await owner.mutation(cancel, { reference });
+  await changeMoney(owner, cancel, { reference });
   expect(await isToInvoice(owner)).toBe(true);
-  const paid = await owner.mutation(markPaid, { reference, method: "cash", ...price });
+  const paid = await changeMoney(owner, markPaid, { reference, method: "cash", ...price });
   expect(await isToInvoice(owner)).toBe(false);
-  await owner.mutation(voidEntry, { entryId: paid.entryId!, withInvoice: true });
+  await changeMoney(owner, voidEntry, { entryId: paid.entryId!, withInvoice: true });
   expect((await getInvoice(owner, reference)).state).toBe("cancelled");
   expect(await isToInvoice(owner)).toBe(true);
 });
 
 test("what was invoiced before it was done doesn’t wait", async ({ owner, reference }) => {
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   await owner.mutation(complete, { reference });
   expect(await isToInvoice(owner)).toBe(false);
 });
@@ -102,7 +103,7 @@ test("where there’s nothing to charge it waits no more, however often it’s s
   expect(await isToInvoice(owner)).toBe(false);
   await says(true);
   expect(await isToInvoice(owner)).toBe(true);
-  await owner.mutation(save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   await says(true);
   expect(await isToInvoice(owner)).toBe(false);
 });

@@ -9,6 +9,7 @@ import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { finishDue } from "../support/finish-due";
+import { changeMoney } from "../support/money";
 import { RUNS } from "../support/properties";
 
 const { callOuts, start } = api.memberships.owner;
@@ -176,7 +177,7 @@ test("each month is made out as the one before: an organisation is typed once", 
   await owner.mutation(start, { reference, product });
   const school = { organisation: "Thornbury Primary", abn: "51824753556", orderNumber: "PO 12" };
   const lines = [{ text: "The first month", quantity: "1", price: "50" }];
-  await owner.mutation(api.invoices.owner.save, { reference, lines, ...school });
+  await changeMoney(owner, api.invoices.owner.save, { reference, lines, ...school });
   await runJob(backend, toInstant("2026-12-24", "09:30"));
   expect(await invoicesOf(backend, reference)).toMatchObject([school, school]);
 });

@@ -14,6 +14,7 @@ import { give, quoteKey } from "../quotes/quotes";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { changeMoney } from "../support/money";
 import { event } from "../support/stripe-events";
 import { waits } from "../today/waiting";
 
@@ -220,7 +221,7 @@ test("the next month’s invoice has the fees, once, and begins with three", asy
   // That's the receipt of the month, too.
   expect(await getEmails(backend, "receipt")).toHaveLength(1);
   // The oldest that's owing is what is paid, reminded of and shown.
-  await owner.mutation(api.invoices.owner.markPaid, { reference, method: "cash" });
+  await changeMoney(owner, api.invoices.owner.markPaid, { reference, method: "cash" });
   expect(await owner.query(api.people.owner.person, { contact: email })).not.toHaveProperty(
     "owedCents",
   );

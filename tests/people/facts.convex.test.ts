@@ -23,6 +23,7 @@ import {
 } from "../support/factories";
 import { failureOfCall, requireOk } from "../support/failures";
 import { backendAtNow } from "../support/fixtures";
+import { changeMoney } from "../support/money";
 import { runs } from "../support/properties";
 
 const PHONE = "0491 570 156";
@@ -87,7 +88,8 @@ async function apply(backend: Backend, owner: Caller, { kind, who, nth, slot }: 
     case "move":
       return owner.mutation(bookings.owner.move, { reference, ...time });
     case "amount":
-      return owner.mutation(
+      return changeMoney(
+        owner,
         invoices.owner.save,
         invoiceArgs({
           reference,
@@ -96,10 +98,10 @@ async function apply(backend: Backend, owner: Caller, { kind, who, nth, slot }: 
         }),
       );
     case "paid":
-      return owner.mutation(invoices.owner.markPaid, { reference, method: "cash" });
+      return changeMoney(owner, invoices.owner.markPaid, { reference, method: "cash" });
     case "part": {
       const money = await owner.query(invoices.owner.ofRequest, { reference });
-      return owner.mutation(invoices.owner.receive, {
+      return changeMoney(owner, invoices.owner.receive, {
         reference,
         amount: "30",
         method: "cash",
@@ -108,13 +110,13 @@ async function apply(backend: Backend, owner: Caller, { kind, who, nth, slot }: 
       });
     }
     case "void":
-      return entryId && owner.mutation(invoices.owner.voidEntry, { entryId });
+      return entryId && changeMoney(owner, invoices.owner.voidEntry, { entryId });
     case "restore":
-      return entryId && owner.mutation(invoices.owner.restoreEntry, { entryId });
+      return entryId && changeMoney(owner, invoices.owner.restoreEntry, { entryId });
     case "write off":
-      return owner.mutation(invoices.owner.writeOff, { reference, note: "Never mind" });
+      return changeMoney(owner, invoices.owner.writeOff, { reference, note: "Never mind" });
     case "cancel invoice":
-      return owner.mutation(invoices.owner.cancel, { reference });
+      return changeMoney(owner, invoices.owner.cancel, { reference });
     case "join":
       return owner.mutation(people.owner.join, { contact, other });
     case "separate":
@@ -209,7 +211,8 @@ describe("what people are filtered by", () => {
     requireOk(sam);
     expect(await listed(owner, { owing: true })).toEqual([]);
     const amount = (of: string, dollars: string) =>
-      owner.mutation(
+      changeMoney(
+        owner,
         api.invoices.owner.save,
         invoiceArgs({
           reference: of,
@@ -222,7 +225,10 @@ describe("what people are filtered by", () => {
     expect(await listed(owner, { owing: true })).toEqual(["sam@example.com", PAT]);
     expect(await listed(owner, { owing: true, sort: "name" })).toHaveLength(2);
     expect(await listed(owner, { owing: true, to: "2026-11-23" })).toEqual([]);
-    await owner.mutation(api.invoices.owner.markPaid, { reference: sam.reference, method: "cash" });
+    await changeMoney(owner, api.invoices.owner.markPaid, {
+      reference: sam.reference,
+      method: "cash",
+    });
     expect(await listed(owner, { owing: true })).toEqual([PAT]);
   });
 
@@ -282,7 +288,7 @@ describe("what people are filtered by", () => {
     reference,
   }) => {
     const asked = { reference, amount: "120", title: "Help" };
-    await owner.mutation(api.invoices.owner.save, invoiceArgs(asked));
+    await changeMoney(owner, api.invoices.owner.save, invoiceArgs(asked));
     await owner.mutation(api.payments.owner.sendLink, asked);
     expect(await listed(owner, { owing: true })).toEqual([PAT]);
     const [payment] = await getRows(backend, "payments");
@@ -304,7 +310,8 @@ describe("what people are filtered by", () => {
       ...bookingArgs({ bookingDate: "2026-11-30" }),
     });
     if (!later.ok) throw new Error("Refused");
-    await owner.mutation(
+    await changeMoney(
+      owner,
       api.invoices.owner.save,
       invoiceArgs({
         reference: later.reference,
@@ -347,7 +354,8 @@ describe("what people are filtered by", () => {
     });
     if (!sam.ok) throw new Error("Refused");
     for (const of of [reference, sam.reference])
-      await owner.mutation(
+      await changeMoney(
+        owner,
         api.invoices.owner.save,
         invoiceArgs({
           reference: of,

@@ -7,6 +7,7 @@ import { briefArgs } from "../projects/brief/brief-args";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, invoiceArgs, PAT } from "../support/factories";
 import { finishDue } from "../support/finish-due";
+import { changeMoney } from "../support/money";
 
 const right = { name: "Patricia Nguyen", email: "patricia@example.com", phone: "0499 111 222" };
 
@@ -25,7 +26,7 @@ test("the person who reads a mistyped address opens neither the invoice nor its 
   owner,
   reference,
 }) => {
-  await owner.mutation(api.invoices.owner.save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, api.invoices.owner.save, invoiceArgs({ reference, ...price }));
   await owner.mutation(api.bookings.owner.complete, { reference });
   await owner.mutation(api.invoices.owner.send, { reference });
   const key = await keyIn(backend, "invoice");

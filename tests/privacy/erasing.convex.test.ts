@@ -11,6 +11,7 @@ import { type Backend, getRows } from "../support/backend";
 import { BROWSER, type Caller, invoiceArgs, NOW, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import type { FakeStripe } from "../support/fake-stripe";
+import { changeMoney } from "../support/money";
 import { filesKept, newKey, upload } from "../uploads/upload-steps";
 import { argsOf } from "./form-args";
 
@@ -354,7 +355,7 @@ describe("an erasure", () => {
   }) => {
     const reference = await book(backend, { email: nell.email, name: nell.name });
     const price = { reference, amount: "150", title: "A visit" };
-    await owner.mutation(api.invoices.owner.save, invoiceArgs(price));
+    await changeMoney(owner, api.invoices.owner.save, invoiceArgs(price));
     await erase(backend, owner, nell.email);
     expect(await getRows(backend, "erasures")).toMatchObject([{ changed: 1 }]);
     const { records } = await owner.query(api.search.owner.everything, { text: "INV-0001" });

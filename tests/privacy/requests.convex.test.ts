@@ -4,6 +4,7 @@ import { getRows } from "../support/backend";
 import { bookingArgs, type Caller, invoiceArgs, NOW, PAT, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
+import { changeMoney } from "../support/money";
 import { waits } from "../today/waiting";
 
 const test = base.extend("clock", "date and timers");
@@ -161,9 +162,9 @@ describe("before an erasure the owner is told", () => {
       const preview = () => owner.query(api.privacy.owner.preview, told);
       expect(await preview()).toMatchObject({ hasPayments: false, owes: false });
       const price = { reference: booked, amount: "120" };
-      await owner.mutation(api.invoices.owner.save, invoiceArgs(price));
+      await changeMoney(owner, api.invoices.owner.save, invoiceArgs(price));
       expect(await preview()).toMatchObject({ hasPayments: true, owes: true });
-      await owner.mutation(api.invoices.owner.markPaid, { ...price, method: "cash" });
+      await changeMoney(owner, api.invoices.owner.markPaid, { ...price, method: "cash" });
       expect(await preview()).toMatchObject({ hasPayments: true, owes: false });
     },
   );
@@ -179,8 +180,8 @@ describe("before an erasure the owner is told", () => {
           reference: string;
         };
         const price = { reference: booked, amount: "120" };
-        if (count === 0) await owner.mutation(api.invoices.owner.save, invoiceArgs(price));
-        else await owner.mutation(api.invoices.owner.markPaid, { ...price, method: "cash" });
+        if (count === 0) await changeMoney(owner, api.invoices.owner.save, invoiceArgs(price));
+        else await changeMoney(owner, api.invoices.owner.markPaid, { ...price, method: "cash" });
         debts.push(booked);
       }
       expect(await getRows(backend, "invoices")).toHaveLength(30);
@@ -188,7 +189,7 @@ describe("before an erasure the owner is told", () => {
       const preview = () => owner.query(api.privacy.owner.preview, told);
       expect(await preview()).toMatchObject({ isMore: true, hasPayments: true, owes: true });
       const paid = { reference: debts[0]!, method: "cash" as const };
-      await owner.mutation(api.invoices.owner.markPaid, paid);
+      await changeMoney(owner, api.invoices.owner.markPaid, paid);
       expect(await preview()).toMatchObject({ hasPayments: true, owes: false });
     },
   );

@@ -14,6 +14,7 @@ import { type Backend, getRows } from "../support/backend";
 import { BROWSER, invoiceArgs, OWNER, PAT, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
+import { changeMoney } from "../support/money";
 import { draft, give, given, quoteKey } from "./quotes";
 
 const { accept, decline } = api.quotes.client;
@@ -258,13 +259,17 @@ describe("paying what was accepted", () => {
     const request = { key: await quoteKey(backend) };
     await backend.mutation(accept, { request, version: 1 });
     const { receive, save } = api.invoices.owner;
-    await owner.mutation(save, invoiceArgs({ reference, amount: "250", title: "Computer help" }));
+    await changeMoney(
+      owner,
+      save,
+      invoiceArgs({ reference, amount: "250", title: "Computer help" }),
+    );
     const received = { reference, method: "cash", receivedOn: dateAt(Date.now()) } as const;
-    await owner.mutation(receive, { ...received, amount: "100", seenOwing: 250_00 });
+    await changeMoney(owner, receive, { ...received, amount: "100", seenOwing: 250_00 });
     await backend.mutation(pay, { request, version: 1 });
     expect(await getRows(backend, "payments")).toMatchObject([{ cents: 150_00, state: "started" }]);
     expect(await backend.query(offer, request)).toMatchObject({ payment: "started" });
-    await owner.mutation(receive, { ...received, amount: "150", seenOwing: 150_00 });
+    await changeMoney(owner, receive, { ...received, amount: "150", seenOwing: 150_00 });
     expect(await backend.query(offer, request)).toMatchObject({ payment: "paid" });
     const again = backend.mutation(pay, { request, version: 1 });
     expect(await failureOfCall(again)).toEqual({ code: "quoteClosed", because: "paid" });

@@ -6,6 +6,7 @@ import { getRows } from "../support/backend";
 import { bookingArgs, type Caller, invoiceArgs, NOW } from "../support/factories";
 import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
+import { changeMoney } from "../support/money";
 
 test.override("clock", "date and timers");
 
@@ -75,7 +76,7 @@ describe("the console’s search finds", () => {
     const booked = await backend.mutation(api.bookings.visitor.book, bookingArgs());
     const reference = booked.ok ? booked.reference : "";
     const amount = { reference, amount: "80", title: "Visit" };
-    await owner.mutation(api.invoices.owner.save, invoiceArgs(amount));
+    await changeMoney(owner, api.invoices.owner.save, invoiceArgs(amount));
     for (const text of ["INV-0001", "inv 1", "Invoice 1", "inv–0001"]) {
       expect((await find(owner, text)).records).toEqual([
         { form: "booking", reference, name: "Pat Nguyen", invoice: 1 },

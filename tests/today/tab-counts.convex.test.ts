@@ -3,6 +3,7 @@ import { api } from "#convex/_generated/api";
 import { price, test } from "../invoices/invoice-fixtures";
 import { invoiceArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { changeMoney } from "../support/money";
 
 const today = "2026-11-24";
 
@@ -17,7 +18,7 @@ test("what the tabs count follows a message and an invoice, in the order that wa
       today: on,
     });
   expect(await counts()).toEqual([0, 0, 1]);
-  await owner.mutation(api.invoices.owner.save, invoiceArgs({ reference, ...price }));
+  await changeMoney(owner, api.invoices.owner.save, invoiceArgs({ reference, ...price }));
   expect(await counts()).toEqual([0, 1, 1]);
   const [invoice] = await backend.run(({ db }) => db.query("invoices").take(1));
   if (invoice === undefined) throw new Error("No invoice");
@@ -26,7 +27,7 @@ test("what the tabs count follows a message and an invoice, in the order that wa
   );
   expect((await counts("2026-11-30"))[0]).toBe(0);
   expect((await counts("2026-12-01"))[0]).toBe(1);
-  await owner.mutation(api.invoices.owner.markPaid, { reference, method: "cash" });
+  await changeMoney(owner, api.invoices.owner.markPaid, { reference, method: "cash" });
   expect((await counts("2026-12-01")).slice(0, 2)).toEqual([0, 0]);
 });
 

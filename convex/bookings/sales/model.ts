@@ -1,10 +1,10 @@
 import type { MutationCtx } from "../../_generated/server";
 import { save } from "../../invoices/changes";
+import { requireInvoice } from "../../invoices/ledger";
 import { toLines } from "../../payments/lines/rules";
-import { requireRequest } from "../../requests/model";
-import { noteSold } from "../../requests/model";
-import type { SubmissionResult } from "../../submissions/fields";
+import { noteSold, requireRequest } from "../../requests/model";
 import { type Submission, submitOnce } from "../../submissions/model";
+import type { SaleResult } from "../fields";
 import { bookingRecord } from "../record";
 import type { SaleSent } from "./formRules";
 
@@ -13,13 +13,13 @@ const SALE = "Sale";
 
 /**
  * Makes the invoice of something that nobody asked for by a form, once: its request is done from the start, and nobody is
- * thanked for it. Returns what `submitOnce` does.
+ * thanked for it. Returns what `submitOnce` does, with the version of the invoice.
  */
-export const submitSale = (
+export async function submitSale(
   ctx: MutationCtx,
   { args, rules }: Pick<Submission<SaleSent>, "args" | "rules">,
-): Promise<SubmissionResult> =>
-  submitOnce(
+): Promise<SaleResult> {
+  const result = await submitOnce(
     ctx,
     { form: "booking", sender: { by: "owner" }, args, rules },
     {
@@ -37,3 +37,7 @@ export const submitSale = (
       withdraw: () => Promise.resolve(null),
     },
   );
+  if (!result.ok) return result;
+  const { version } = await requireInvoice(ctx, result.reference);
+  return { ...result, version };
+}

@@ -185,7 +185,6 @@ export function useCancelling({ reference, ...client }: Changed) {
   const { run, busy } = useToast(reference);
   const one = { reference };
   const cancel = useMutation(api.bookings.owner.cancel);
-  const voidEntry = useMutation(api.invoices.owner.voidEntry);
   const reopen = useMutation(api.bookings.owner.reopen);
   return {
     busy,
@@ -201,10 +200,7 @@ export function useCancelling({ reference, ...client }: Changed) {
       };
       void run(act, {
         done: `Cancelled. ${formatHearing(client)}`,
-        undo: async (control) => {
-          await reopen(one, control);
-          for (const entryId of entryIds) await voidEntry({ entryId }, control);
-        },
+        undo: (control) => reopen({ ...one, entryIds }, control),
       });
     },
     /** @param onTaken somebody else has its time by now */

@@ -42,17 +42,18 @@ function useSelling(person: string) {
   return {
     busy,
     sell: (typed: SaleInput, requestId: string) => {
-      let reference = "";
+      const sold = { reference: "", version: 0 };
       const act = async (control: CallControl) => {
         const result = await sell({ ...typed, requestId }, control);
         // Said in the window, at its fields.
         if (!result.ok) throw new ConvexError(result.failure);
-        reference = result.reference;
+        Object.assign(sold, result);
       };
       return run(act, {
-        done: () => `The invoice is made, for ${typed.name}: ${reference}.`,
+        done: () => `The invoice is made, for ${typed.name}: ${sold.reference}.`,
         undo: async (control) => {
-          await cancel({ reference }, control);
+          const { reference, version } = sold;
+          await cancel({ reference, version }, control);
           await setToInvoice({ reference, toInvoice: false }, control);
         },
       });

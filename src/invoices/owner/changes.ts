@@ -35,10 +35,7 @@ export type DashboardPayment = FunctionReturnType<
   typeof api.invoices.owner.atStripe
 >["page"][number];
 
-interface Written {
-  entryId: Id<"moneyEntries"> | null;
-  isNew: boolean;
-}
+type Written = FunctionReturnType<typeof api.invoices.owner.markPaid>;
 
 /** Runs what writes an entry, and makes it void for an undo; an invoice of the same press goes with it. */
 function useWriting(reference: string) {
@@ -50,16 +47,16 @@ function useWriting(reference: string) {
     /** Undone first: the email of the same press. */
     undoFirst?: (control: CallControl) => Promise<unknown>,
   ): Promise<boolean> {
-    let written: Written = { entryId: null, isNew: false };
+    let written: Written = { entryId: null, isNew: false, version: 0 };
     const first = async (control: CallControl) => {
       written = await act(control);
       // Somebody else was quicker: the screen shows it.
       return written.entryId !== null;
     };
     const undo = async (control: CallControl) => {
-      const { entryId, isNew: withInvoice } = written;
+      const { entryId, isNew: withInvoice, version } = written;
       await undoFirst?.(control);
-      if (entryId !== null) await voidEntry({ entryId, withInvoice }, control);
+      if (entryId !== null) await voidEntry({ entryId, withInvoice, version }, control);
     };
     return run(first, { done, undo, undone: "Undone. The entry is void." });
   }
@@ -112,10 +109,7 @@ export function useRefunding(reference: string) {
     busy,
     refund: (typed: RefundInput & { method: HandMethod; version: number }, cents: number) =>
       write(
-        async (control) => ({
-          entryId: await refund({ reference, ...typed }, control),
-          isNew: false,
-        }),
+        (control) => refund({ reference, ...typed }, control),
         `Given back: ${money(cents)}, ${methodLabels[typed.method].toLowerCase()}.`,
       ),
   };
@@ -129,15 +123,17 @@ export function useCredit({ reference, version }: OwnerInvoice) {
   return {
     busy,
     applyCredit: (cents: number) => {
-      let entryIds: Id<"moneyEntries">[] = [];
+      let used: Awaited<ReturnType<typeof applyCredit>> = { entryIds: [], version };
       const first = async (control: CallControl) => {
-        entryIds = await applyCredit({ reference, version }, control);
-        return entryIds.length > 0;
+        used = await applyCredit({ reference, version }, control);
+        return used.entryIds.length > 0;
       };
       return run(first, {
         done: `Paid with credit: ${money(cents)}.`,
         undo: async (control) => {
-          for (const entryId of entryIds) await voidEntry({ entryId }, control);
+          let { version: now } = used;
+          for (const entryId of used.entryIds)
+            now = await voidEntry({ entryId, version: now }, control);
         },
       });
     },
@@ -179,10 +175,7 @@ export function useWritingOff({ reference, owingCents }: OwnerInvoice) {
     busy,
     writeOff: (note: string, version: number) =>
       write(
-        async (control) => ({
-          entryId: await writeOff({ reference, note, version }, control),
-          isNew: false,
-        }),
+        (control) => writeOff({ reference, note, version }, control),
         `Written off: ${money(owingCents)}. Nothing is owing any more.`,
       ),
   };
@@ -197,15 +190,17 @@ export function usePricing(reference: string, invoice: OwnerInvoice | undefined)
   const cancel = useMutation(api.invoices.owner.cancel);
   const isThere = invoice !== undefined && invoice.state !== "cancelled";
   const before = isThere ? toTypedInvoice(invoice) : undefined;
-  const asBefore = (control: CallControl) =>
-    before === undefined ? cancel({ reference }, control) : save({ reference, ...before }, control);
+  const asBefore = (version: number, control: CallControl) =>
+    before === undefined
+      ? cancel({ reference, version }, control)
+      : save({ reference, version, ...before }, control);
   return {
     busy,
     /** @param emailTo the name of its client, who gets it by email */
     save: async (typed: InvoiceInput, version: number, emailTo?: string) => {
-      const saved = { isChanged: true };
+      let saved = { isChanged: true, version };
       const change = async (control: CallControl) => {
-        saved.isChanged = await save({ reference, version, ...typed }, control);
+        saved = await save({ reference, version, ...typed }, control);
         if (emailTo === undefined) return saved.isChanged;
         await send({ reference }, control);
         return true;
@@ -215,18 +210,23 @@ export function usePricing(reference: string, invoice: OwnerInvoice | undefined)
         done: emailTo === undefined ? `${done}.` : `${done}, and goes to ${emailTo} in 15 seconds.`,
         undo: async (control) => {
           if (emailTo !== undefined) await takeBack({ reference }, control);
-          if (saved.isChanged) await asBefore(control);
+          if (saved.isChanged) await asBefore(saved.version, control);
         },
       });
       if (emailTo === undefined && !saved.isChanged)
         say("Nothing was different, so the invoice stays as it is.");
       return isOver;
     },
-    cancel: () =>
-      run((control) => cancel({ reference, version: invoice?.version ?? 0 }, control), {
+    cancel: () => {
+      let version = invoice?.version ?? 0;
+      const first = async (control: CallControl) => {
+        version = await cancel({ reference, version }, control);
+      };
+      return run(first, {
         done: "The invoice is cancelled. It keeps its number.",
-        undo: asBefore,
-      }),
+        undo: (control) => asBefore(version, control),
+      });
+    },
   };
 }
 
@@ -261,23 +261,25 @@ export function useMembersVisit(reference: string) {
   };
 }
 
-/** Makes an entry void, and restores it. */
-export function useVoiding(entryId: Id<"moneyEntries">, version: number) {
+/** Makes an entry void, and restores it. @param read the version of its invoice on the screen */
+export function useVoiding(entryId: Id<"moneyEntries">, read: number) {
   const { run, busy } = useToast(entryId);
   const voidEntry = useMutation(api.invoices.owner.voidEntry);
   const restoreEntry = useMutation(api.invoices.owner.restoreEntry);
+  const press = (act: typeof voidEntry | typeof restoreEntry, done: string) => {
+    let version = read;
+    const change = (how: typeof act) => async (control: CallControl) => {
+      version = await how({ entryId, version }, control);
+    };
+    return run(change(act), {
+      done,
+      undo: change(act === voidEntry ? restoreEntry : voidEntry),
+    });
+  };
   return {
     busy,
-    voidEntry: () =>
-      run((control) => voidEntry({ entryId, version }, control), {
-        done: "It’s void, and doesn’t count any more.",
-        undo: (control) => restoreEntry({ entryId }, control),
-      }),
-    restoreEntry: () =>
-      run((control) => restoreEntry({ entryId, version }, control), {
-        done: "Restored. It counts again.",
-        undo: (control) => voidEntry({ entryId }, control),
-      }),
+    voidEntry: () => press(voidEntry, "It’s void, and doesn’t count any more."),
+    restoreEntry: () => press(restoreEntry, "Restored. It counts again."),
   };
 }
 
