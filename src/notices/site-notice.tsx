@@ -69,7 +69,10 @@ export default function SiteNotice() {
     setOpening(now.opening);
   }, []);
   useEffect(() => {
-    if (!hasLiveClient) void ask().then((now) => now && show(now));
+    if (hasLiveClient) return;
+    void ask().then((now) => {
+      if (now !== null) show(now);
+    });
   }, [hasLiveClient, show]);
   const shown = notice?.id === closed ? null : notice;
   const box = useRef<HTMLDivElement>(null);
