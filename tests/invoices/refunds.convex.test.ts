@@ -236,14 +236,14 @@ describe("a month that’s closed", () => {
     "stays as it is when a payment of it is made void: that counts now, and can be undone",
     async ({ owner, reference, october: { entryId, sums } }) => {
       const before = await getMonth(owner);
-      await changeMoney(owner, invoices.voidEntry, { entryId: entryId! });
+      await changeMoney(owner, invoices.voidEntry, { entryId: entryId });
       expect(await getMonth(owner, "2026-10")).toEqual(sums);
       expect(await getMonth(owner)).toMatchObject({ cash: -11_00, gstReceived: -1_00 });
       expect(await getInvoice(owner, reference)).toMatchObject({
         state: "toPay",
         owingCents: 11_00,
       });
-      await changeMoney(owner, invoices.restoreEntry, { entryId: entryId! });
+      await changeMoney(owner, invoices.restoreEntry, { entryId: entryId });
       expect(await getMonth(owner)).toEqual(before);
       expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid", owingCents: 0 });
     },
@@ -274,11 +274,11 @@ describe("a month that’s closed", () => {
       expect(await owner.query(invoices.closedBooks, {})).toBe("2026-10-31");
       await owner.mutation(invoices.closeBooks, {});
       expect(await owner.query(invoices.closedBooks, {})).toBeNull();
-      await changeMoney(owner, invoices.voidEntry, { entryId: entryId! });
+      await changeMoney(owner, invoices.voidEntry, { entryId: entryId });
       expect(await getMonth(owner, "2026-10")).not.toHaveProperty("cash");
       vi.setSystemTime(toInstant("2026-12-02", "10:00"));
       await owner.mutation(invoices.closeBooks, { until: "2026-10-31" });
-      const restored = changeMoney(owner, invoices.restoreEntry, { entryId: entryId! });
+      const restored = changeMoney(owner, invoices.restoreEntry, { entryId: entryId });
       expect(await failureOfCall(restored)).toMatchObject({ code: "invalid" });
       expect(await getInvoice(owner, reference)).toMatchObject({ owingCents: 11_00 });
     },
