@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { couponFields } from "./fields";
+import { findCoupon } from "./invoicing";
 import * as model from "./model";
 
 /** The coupons of a code, in any case and spacing: those that can be used, that wait, that were used. */
@@ -10,6 +11,16 @@ export const lookUp = ownerQuery({
   args: { code: v.string() },
   returns: v.array(v.object(couponFields)),
   handler: (ctx, { code }) => model.getCoupons(ctx, code),
+});
+
+/** Why a code is no use to somebody at an instant, in words for the owner; null if it is. A caller may have no address. */
+export const problem = ownerQuery({
+  args: { code: v.string(), email: v.optional(v.string()), now: v.number() },
+  returns: v.union(v.null(), v.string()),
+  handler: async (ctx, { code, email, now }) => {
+    const found = await findCoupon(ctx, { code, email, now });
+    return typeof found === "string" ? found : null;
+  },
 });
 
 /**

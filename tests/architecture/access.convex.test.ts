@@ -179,6 +179,7 @@ const access = {
     "coupons/owner:lookUp",
     "coupons/owner:out",
     "coupons/owner:outTotal",
+    "coupons/owner:problem",
     "coupons/owner:redeem",
     "coupons/owner:reopen",
     "coupons/owner:waiting",

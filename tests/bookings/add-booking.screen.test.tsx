@@ -76,3 +76,18 @@ test("what a member’s plan has left is seen while their visit is booked", asyn
   await userEvent.type(screen.getByLabelText("Email (optional)"), "example.com");
   expect(screen.getByText(/1 of 3 call-outs used this month, 2 left/)).toBeVisible();
 });
+
+test("a code that’s no use is said below its field as it’s typed, for the person who has it", async () => {
+  const asked: unknown[] = [];
+  vi.mocked(useQuery).mockImplementation((...[query, args]) => {
+    if (getFunctionName(query) !== "coupons/owner:problem" || args === "skip") return undefined;
+    asked.push(args);
+    return "SAVE532 isn’t a code of ours";
+  });
+  show();
+  await userEvent.type(screen.getByLabelText("Email (optional)"), "helen@example.com");
+  expect(asked).toEqual([]);
+  await userEvent.type(screen.getByLabelText("Code or coupon (optional)"), "save 532");
+  expect(await screen.findByText("SAVE532 isn’t a code of ours.")).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ code: "save 532", email: "helen@example.com" });
+});

@@ -133,4 +133,18 @@ describe("a coupon on an invoice", () => {
     );
     expect(failure).toMatchObject({ fields: { "lines.1.text": words } });
   });
+
+  test("is judged while its person is on the phone, by whose it is and until when", async ({
+    backend,
+    owner,
+  }) => {
+    await giveCoupons(backend);
+    const judge = (typed: string, email?: string, now = NOW) =>
+      owner.query(api.coupons.owner.problem, { code: typed, now, ...(email && { email }) });
+    for (const [typed, email] of [["save 205", PAT], ["SAVE205"]] as const)
+      expect(await judge(typed, email)).toBeNull();
+    expect(await judge("save 532")).toBe("SAVE532 isn’t a code of ours");
+    expect(await judge(code, "kim@example.com")).toBe("SAVE205 was given to another address");
+    expect(await judge(code, PAT, NOW + 9e9)).toMatch(/^SAVE205 could be used until /);
+  });
 });

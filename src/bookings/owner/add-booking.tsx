@@ -25,6 +25,7 @@ import { isSame } from "../../forms/draft";
 import { getNow, useNow } from "../../lib/now";
 import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
+import { usePausing } from "../../live/pausing";
 import { BackLink } from "../../navigation/back-link";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
 import { isOf, type Known, useKnownPeople, Whose } from "../../records/known-people";
@@ -121,7 +122,10 @@ function useAdding({ at, known }: AddProps) {
     control,
     name: ["bookingDate", "bookingTime", "serviceType", "selectedService"],
   });
-  const [name, phone, email] = useWatch({ control, name: ["name", "phone", "email"] });
+  const [name, phone, email, code] = useWatch({
+    control,
+    name: ["name", "phone", "email", "coupon"],
+  });
   const typed = { name, phone, email };
   const who = {
     onChoose: (person: Known) => {
@@ -144,16 +148,19 @@ function useAdding({ at, known }: AddProps) {
   });
   const needsPhone = needsCallersPhone({ serviceType, bookingDate: date, email });
   const read = readEmail(email ?? "");
+  const contact = isEmail(read) ? read : undefined;
   const member = {
-    contact: isEmail(read) ? read : undefined,
+    contact,
     visitOn: serviceType === "in-person" && date !== "" ? date : undefined,
   };
   const whose = { typed, ...who };
+  const coupon = { code, email: contact, now };
   return {
     ...creating,
     ...choice,
     people,
     whose,
+    coupon,
     serviceType,
     selectedService,
     needsPhone,
@@ -255,7 +262,7 @@ function CallerFields({ field, emailField, people, whose, needsPhone, member }: 
   );
 }
 
-function WishFields({ field, serviceType, selectedService, minutes }: AddFields) {
+function WishFields({ field, serviceType, selectedService, minutes, coupon }: AddFields) {
   return (
     <FieldGroup title="What for">
       <ServiceField field={field} selectedService={selectedService} minutes={minutes} />
@@ -266,7 +273,32 @@ function WishFields({ field, serviceType, selectedService, minutes }: AddFields)
         cap={caps.longText}
       />
       <PlaceFields field={field} serviceType={serviceType} autoComplete="off" />
-      <CouponField {...field("coupon")} />
+      <div className="grid gap-2">
+        <CouponField {...field("coupon")} />
+        <CouponProblem {...coupon} />
+      </div>
     </FieldGroup>
+  );
+}
+
+interface CouponProblemProps {
+  /** As it's typed. */
+  code: string | undefined;
+  /** Of the person who calls, once it's a whole one. */
+  email: string | undefined;
+  now: number;
+}
+
+/** Says of a code that's read out on the phone why it's no use, while the person is still there. */
+function CouponProblem({ code = "", ...rest }: CouponProblemProps) {
+  const typed = usePausing(code.trim());
+  const problem = useQuery(
+    api.coupons.owner.problem,
+    typed === "" ? "skip" : { code: typed, ...rest },
+  );
+  return (
+    <p role="status" className="font-semibold">
+      {problem && `${problem}.`}
+    </p>
   );
 }
