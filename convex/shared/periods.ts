@@ -58,7 +58,7 @@ export const periods = {
   cards: {
     days: 2 * YEAR,
     what: "Your name and contact details, where you’ve sent us nothing",
-    since: "after the last change, or when we last heard of you",
+    since: "after the last change, or the last time you were in touch",
     why: "So that we know who you are when you call again.",
   },
   signUps: {
