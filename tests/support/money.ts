@@ -27,5 +27,5 @@ export async function changeMoney<Call extends MoneyCall>(
 ): Promise<FunctionReturnType<Call>> {
   const version = await readVersion(as, args);
   const change: MoneyCall = call;
-  return (await as.mutation(change, { ...args, version }));
+  return await as.mutation(change, { ...args, version });
 }
