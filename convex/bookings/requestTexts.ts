@@ -49,6 +49,20 @@ export async function indexRequest(
   else if (row.text !== text) await ctx.db.patch("requestTexts", row._id, { text });
 }
 
+/** Requests that one pass makes anew: each takes its device, report, note and messages. */
+const BATCH = 20;
+
+/** Updates some of the requests that came after an instant. Returns where to go on, or null at the end. */
+export async function indexMore(ctx: MutationCtx, after: number): Promise<number | null> {
+  const requests = await ctx.db
+    .query("quoteRequests")
+    .withIndex("by_creation_time", (q) => q.gt("_creationTime", after))
+    .take(BATCH);
+  for (const { _id } of requests) await indexRequest(ctx, _id);
+  const last = requests[BATCH - 1];
+  return last === undefined ? null : last._creationTime;
+}
+
 /** Requests that a search looks at: Convex's index has those with the most and the rarest of the words first. */
 const MOST_READ = 60;
 
