@@ -1,6 +1,6 @@
 import { business } from "#convex/business/business";
 import { gstNote } from "#convex/business/prices";
-import { usualOpening } from "#convex/shared/opening";
+import { formatOpening, usualOpening } from "#convex/shared/opening";
 import { type Picture, pictures } from "../src/services/prices/pictures";
 import {
   planPrices,
@@ -72,7 +72,7 @@ function header({ width, columns }: Picture, margin: number): Piece {
     text(margin, 58, "brand", name),
     text(margin, 116, "title", "Price list"),
     text(contactX, contactY, "contact", `Call ${phone.display}`),
-    text(contactX, contactY + 30, "contact", usualOpening.times),
+    text(contactX, contactY + 30, "contact", formatOpening(usualOpening)),
   ].join("");
   return { svg, bottom: height + 8 };
 }

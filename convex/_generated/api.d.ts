@@ -8,11 +8,6 @@
  * @module
  */
 
-import type {
-  ApiFromModules,
-  FilterApi,
-  FunctionReference,
-} from "convex/server";
 import type * as accounts_client from "../accounts/client.js";
 import type * as accounts_codes from "../accounts/codes.js";
 import type * as accounts_emails from "../accounts/emails.js";
@@ -61,8 +56,8 @@ import type * as bookings_missedFees from "../bookings/missedFees.js";
 import type * as bookings_missedVisits from "../bookings/missedVisits.js";
 import type * as bookings_monthlyChecks from "../bookings/monthlyChecks.js";
 import type * as bookings_offers from "../bookings/offers.js";
-import type * as bookings_owner from "../bookings/owner.js";
 import type * as bookings_ownRequests from "../bookings/ownRequests.js";
+import type * as bookings_owner from "../bookings/owner.js";
 import type * as bookings_passphrase from "../bookings/passphrase.js";
 import type * as bookings_record from "../bookings/record.js";
 import type * as bookings_remote_formRules from "../bookings/remote/formRules.js";
@@ -90,8 +85,8 @@ import type * as bookings_status from "../bookings/status.js";
 import type * as bookings_tables from "../bookings/tables.js";
 import type * as bookings_texts from "../bookings/texts.js";
 import type * as bookings_visitDevices from "../bookings/visitDevices.js";
-import type * as bookings_visitor from "../bookings/visitor.js";
 import type * as bookings_visitReminders from "../bookings/visitReminders.js";
+import type * as bookings_visitor from "../bookings/visitor.js";
 import type * as bookings_waitingLine from "../bookings/waitingLine.js";
 import type * as business_bookingTerms from "../business/bookingTerms.js";
 import type * as business_business from "../business/business.js";
@@ -100,6 +95,7 @@ import type * as business_coupons from "../business/coupons.js";
 import type * as business_prices from "../business/prices.js";
 import type * as business_products from "../business/products.js";
 import type * as business_projectStages from "../business/projectStages.js";
+import type * as business_region from "../business/region.js";
 import type * as business_reportTemplates from "../business/reportTemplates.js";
 import type * as business_serviceArea from "../business/serviceArea.js";
 import type * as business_team from "../business/team.js";
@@ -477,8 +473,8 @@ import type * as security_violationRules from "../security/violationRules.js";
 import type * as security_violations from "../security/violations.js";
 import type * as services_additional from "../services/additional.js";
 import type * as services_catalogue from "../services/catalogue.js";
-import type * as services_item from "../services/item.js";
 import type * as services_itSupport from "../services/itSupport.js";
+import type * as services_item from "../services/item.js";
 import type * as services_names from "../services/names.js";
 import type * as services_options from "../services/options.js";
 import type * as services_prices from "../services/prices.js";
@@ -489,6 +485,7 @@ import type * as services_titles from "../services/titles.js";
 import type * as services_webDevelopment from "../services/webDevelopment.js";
 import type * as shared_agent from "../shared/agent.js";
 import type * as shared_calendarFiles from "../shared/calendarFiles.js";
+import type * as shared_clock from "../shared/clock.js";
 import type * as shared_colours from "../shared/colours.js";
 import type * as shared_columns from "../shared/columns.js";
 import type * as shared_copyParts from "../shared/copyParts.js";
@@ -507,6 +504,7 @@ import type * as shared_money from "../shared/money.js";
 import type * as shared_night from "../shared/night.js";
 import type * as shared_numbers from "../shared/numbers.js";
 import type * as shared_opening from "../shared/opening.js";
+import type * as shared_openingWords from "../shared/openingWords.js";
 import type * as shared_pages from "../shared/pages.js";
 import type * as shared_palettes from "../shared/palettes.js";
 import type * as shared_panels from "../shared/panels.js";
@@ -634,6 +632,12 @@ import type * as webinars_signUpLink from "../webinars/signUpLink.js";
 import type * as webinars_tables from "../webinars/tables.js";
 import type * as webinars_visitor from "../webinars/visitor.js";
 
+import type {
+  ApiFromModules,
+  FilterApi,
+  FunctionReference,
+} from "convex/server";
+
 declare const fullApi: ApiFromModules<{
   "accounts/client": typeof accounts_client;
   "accounts/codes": typeof accounts_codes;
@@ -722,6 +726,7 @@ declare const fullApi: ApiFromModules<{
   "business/prices": typeof business_prices;
   "business/products": typeof business_products;
   "business/projectStages": typeof business_projectStages;
+  "business/region": typeof business_region;
   "business/reportTemplates": typeof business_reportTemplates;
   "business/serviceArea": typeof business_serviceArea;
   "business/team": typeof business_team;
@@ -1111,6 +1116,7 @@ declare const fullApi: ApiFromModules<{
   "services/webDevelopment": typeof services_webDevelopment;
   "shared/agent": typeof shared_agent;
   "shared/calendarFiles": typeof shared_calendarFiles;
+  "shared/clock": typeof shared_clock;
   "shared/colours": typeof shared_colours;
   "shared/columns": typeof shared_columns;
   "shared/copyParts": typeof shared_copyParts;
@@ -1129,6 +1135,7 @@ declare const fullApi: ApiFromModules<{
   "shared/night": typeof shared_night;
   "shared/numbers": typeof shared_numbers;
   "shared/opening": typeof shared_opening;
+  "shared/openingWords": typeof shared_openingWords;
   "shared/pages": typeof shared_pages;
   "shared/palettes": typeof shared_palettes;
   "shared/panels": typeof shared_panels;

@@ -11,11 +11,11 @@ import type { Order } from "../requests/fields";
 import type { requestFields } from "../requests/fields";
 import { bookingFields } from "../requests/formRules";
 import { formatServicePrice } from "../services/prices";
+import { formatTime } from "../shared/clock";
 import { formatAbout } from "../shared/counting";
 import {
   formatDateTime,
   formatDayAndMonth,
-  formatTime,
   formatWeekday,
   timeAt,
   toInstant,

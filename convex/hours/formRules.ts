@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { findServiceId } from "../services/names";
 import { serviceOptions } from "../services/options";
 import { serviceTitles } from "../services/titles";
-import { formatTime, weekdayName } from "../shared/dates";
+import { formatTime, weekdayName } from "../shared/clock";
 import { WEEK } from "../shared/opening";
 import { ruleAt } from "../typed/fields";
 import { serviceKey } from "./lengths/rules";

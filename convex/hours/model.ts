@@ -1,7 +1,6 @@
 import type { MutationCtx } from "../_generated/server";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
-import { type Opening, toOpening } from "../shared/opening";
 import { vHours } from "./fields";
 import { defaultHours, type Hours, openDaysOf } from "./rules";
 
@@ -15,9 +14,9 @@ export async function getHours(ctx: ReadCtx): Promise<Hours> {
 }
 
 /** What visitors are told of when we're open. */
-export async function getOpening(ctx: ReadCtx): Promise<Opening> {
+export async function getOpening(ctx: ReadCtx) {
   const hours = await getHours(ctx);
-  return toOpening(openDaysOf(hours), hours.noticeHours);
+  return { weekdays: openDaysOf(hours), noticeHours: hours.noticeHours };
 }
 
 /** Sets when visits can be booked. */

@@ -1,8 +1,10 @@
 import type { Infer } from "convex/values";
 import { business } from "../business/business";
 import { NOTICE_HOURS } from "../business/terms";
-import { weekday, weekdayName } from "../shared/dates";
-import { formatOtherDays, formatRun, listOf, WEEK } from "../shared/opening";
+import { weekdayName } from "../shared/clock";
+import { weekday } from "../shared/dates";
+import { formatRun, listOf, WEEK } from "../shared/opening";
+import { otherDays } from "../shared/openingWords";
 import type { vExtent, vHours, vSpan } from "./fields";
 
 /** When visits can be booked, as the owner has set it (docs/product.md 4.1). */
@@ -35,7 +37,7 @@ export function formatClosedWeekday(hours: Hours): string {
   const run = formatRun(open);
   const choose =
     run === undefined ? `a ${listOf("disjunction", open.map(weekdayName))}` : `a day from ${run}`;
-  return `We’re closed on ${formatOtherDays(open)}. Choose ${choose}`;
+  return `We’re closed on ${listOf("conjunction", otherDays(open))}. Choose ${choose}`;
 }
 
 /** Minutes from midnight to a time (`HH:mm`). */

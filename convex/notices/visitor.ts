@@ -9,12 +9,7 @@ export const site = visitorQuery({
   args: {},
   returns: v.object({
     notice: v.nullable(v.object({ id: v.id("siteNotices"), ...noticeFields })),
-    opening: v.object({
-      days: v.string(),
-      times: v.string(),
-      closed: v.string(),
-      notice: v.optional(v.string()),
-    }),
+    opening: v.object({ weekdays: v.array(v.number()), noticeHours: v.number() }),
   }),
   handler: async (ctx) => {
     const [row, opening] = await Promise.all([getNotice(ctx), getOpening(ctx)]);

@@ -9,7 +9,8 @@ import type { ReminderKind, Slot } from "../bookings/rules";
 import { business } from "../business/business";
 import { FREE_UNTIL_HOURS } from "../business/terms";
 import { type EmailMessage, toFacts } from "../email/rules";
-import { formatDayAndMonth, formatTime, formatWeekday } from "../shared/dates";
+import { formatTime } from "../shared/clock";
+import { formatDayAndMonth, formatWeekday } from "../shared/dates";
 import { pages } from "../shared/pages";
 
 /** A confirmed visit, with what its reminders lead to. */

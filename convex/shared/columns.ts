@@ -1,4 +1,5 @@
-import { dateAt, formatDayAndMonth, formatTime, formatWeekday, timeAt } from "./dates";
+import { formatTime } from "./clock";
+import { dateAt, formatDayAndMonth, formatWeekday, timeAt } from "./dates";
 import { formatCount } from "./numbers";
 
 /*

@@ -1,4 +1,5 @@
 import { business } from "../business/business";
+import { JOINED, weekdayName } from "./clock";
 
 /**
  * The one date helper. A date is `YYYY-MM-DD` and a time `HH:mm` on the business's clock; an instant is
@@ -37,12 +38,6 @@ export function daysBetween(from: string, to: string): number {
 export function weekday(date: string): number {
   return utcMidnight(date).getUTCDay();
 }
-
-/** By their numbers from `Date`. */
-export const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
-
-/** The name of a day of the week, 0 for Sunday. */
-export const weekdayName = (day: number): string => WEEKDAYS[day] ?? "";
 
 export const MONTHS =
   "January February March April May June July August September October November December".split(
@@ -141,9 +136,6 @@ export function toInstant(date: string, time: string): number {
 /** `2026-12-05 09:00`: spreadsheets know it for a date and time, and it sorts by itself. */
 export const formatSortable = (instant: number): string => `${dateAt(instant)} ${timeAt(instant)}`;
 
-/** Between a time and its "am" or "pm" no line breaks. */
-const JOINED = "\u00a0";
-
 /** By their zones, each made once like the clock. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -192,11 +184,4 @@ export const formatMonth = (month: string): string =>
 /** `Saturday 5 December 2026`. */
 export function formatDate(date: string): string {
   return `${formatWeekday(date)} ${formatDayAndMonth(date)} ${date.slice(0, 4)}`;
-}
-
-/** `1:30 pm` for `13:30`. */
-export function formatTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  const half = hours < 12 ? "am" : "pm";
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, "0")}${JOINED}${half}`;
 }

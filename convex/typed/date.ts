@@ -1,4 +1,5 @@
-import { addDays, isDate, MONTHS, weekday, WEEKDAYS } from "../shared/dates";
+import { WEEKDAYS } from "../shared/clock";
+import { addDays, isDate, MONTHS, weekday } from "../shared/dates";
 import { fold } from "../shared/fold";
 
 /** Longer is no date, with its weekday. */

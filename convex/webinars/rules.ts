@@ -1,16 +1,8 @@
 import { business } from "../business/business";
 import { fromPrices } from "../business/prices";
 import { webinars } from "../business/webinars";
-import {
-  addDays,
-  dateAt,
-  formatDate,
-  formatTime,
-  isDate,
-  timeAt,
-  toInstant,
-  weekday,
-} from "../shared/dates";
+import { formatTime } from "../shared/clock";
+import { addDays, dateAt, formatDate, isDate, timeAt, toInstant, weekday } from "../shared/dates";
 import { publicHoliday } from "../shared/holidays";
 import { formatPrice, money } from "../shared/money";
 import type { Visit } from "../shared/visits";

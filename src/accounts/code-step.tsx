@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { formatTime, timeAt } from "#convex/shared/dates";
+import { formatTime } from "#convex/shared/clock";
+import { timeAt } from "#convex/shared/dates";
 import { formatFailure } from "../live/failure";
 import { ActionError, formError } from "../live/form-error";
 import { CodeField } from "../session/code-field";

@@ -2,7 +2,7 @@ import { business } from "#convex/business/business";
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { fromPrices } from "#convex/business/prices";
 import { formatPrice, money } from "#convex/shared/money";
-import { usualOpening } from "#convex/shared/opening";
+import { formatOpening, formatWeekdays, usualOpening } from "#convex/shared/opening";
 import type { PageKey } from "#convex/shared/pages";
 
 /**
@@ -12,7 +12,7 @@ import type { PageKey } from "#convex/shared/pages";
 export const pageDescriptions: Readonly<
   Record<Exclude<PageKey, "blog" | "owner" | "service"> | "notFound", string>
 > = {
-  home: `Help with computers, phones, Wi-Fi and websites, at your place in ${business.suburb} or online. Book a session or call us, ${usualOpening.days}.`,
+  home: `Help with computers, phones, Wi-Fi and websites, at your place in ${business.suburb} or online. Book a session or call us, ${formatWeekdays(usualOpening.weekdays)}.`,
   terms:
     "What we agree on when you book with us, your rights, and what happens to what you tell us, in plain words.",
   booking: `Choose a day and a time for computer help at your place in ${business.suburb} or online. We’ll confirm by email or phone.`,
@@ -38,7 +38,7 @@ export const pageDescriptions: Readonly<
     "Answer two or three short questions, and find the right help for you, your business or your website.",
   remote:
     "Computer help online, step by step: what we do, what you see, and how you know that it’s us who call.",
-  contact: `Call or email us in ${business.suburb}. ${usualOpening.times}. You’ll talk to a real person, in plain words.`,
+  contact: `Call or email us in ${business.suburb}. ${formatOpening(usualOpening)}. You’ll talk to a real person, in plain words.`,
   about: `Two neighbours from ${business.suburb} who are good with computers: how we work, what we promise, and where we come to.`,
   updates:
     "What we have changed on our website and in our service lately, the newest first, in plain words.",

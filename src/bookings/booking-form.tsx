@@ -1,5 +1,5 @@
 import { WARRANTY_DAYS } from "#convex/business/terms";
-import { formatTime } from "#convex/shared/dates";
+import { formatTime } from "#convex/shared/clock";
 import { SubmissionForm } from "../forms/submission-form";
 import { Button } from "../ui/button";
 import { goToField } from "../ui/error-summary";

@@ -1,11 +1,12 @@
 import Check from "lucide-react/icons/check";
 import { bookingTerms } from "#convex/business/bookingTerms";
-import { possessive } from "#convex/shared/opening";
+import { formatNotice } from "#convex/shared/openingWords";
 import { useOpening } from "../lib/opening";
+import { possessive } from "../lib/possessive";
 
 /** What everyone who sends the form agrees to. */
 export function BookingTerms() {
-  const { notice } = useOpening();
+  const notice = formatNotice(useOpening().noticeHours);
   return (
     <div className="grid gap-3 border-t-2 border-line pt-6">
       <p className="font-semibold">{bookingTerms.title}</p>

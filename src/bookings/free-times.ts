@@ -9,7 +9,8 @@ import {
   type Slot,
 } from "#convex/bookings/rules";
 import { type Extent, timesOn } from "#convex/hours/rules";
-import { formatDate, formatTime } from "#convex/shared/dates";
+import { formatTime } from "#convex/shared/clock";
+import { formatDate } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";
 import { thisBrowser } from "./this-browser";
 

@@ -1,7 +1,8 @@
 import { calendarDates, type DayTimes, earliestDate, timesAtAGlance } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
 import { extentOf } from "#convex/hours/lengths/rules";
-import { formatDate, formatDayAndMonth, formatTime, formatWeekday } from "#convex/shared/dates";
+import { formatTime } from "#convex/shared/clock";
+import { formatDate, formatDayAndMonth, formatWeekday } from "#convex/shared/dates";
 import { useNow } from "../lib/now";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";

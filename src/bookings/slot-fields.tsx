@@ -4,7 +4,8 @@ import { type BookingSetting, earliestDate, latestDate, type Slot } from "#conve
 import { formatSlot } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
 import { openDaysOf } from "#convex/hours/rules";
-import { dateAt, formatTime, timeAt } from "#convex/shared/dates";
+import { formatTime } from "#convex/shared/clock";
+import { dateAt, timeAt } from "#convex/shared/dates";
 import { formatWeekdays } from "#convex/shared/opening";
 import { useInBrowser } from "../lib/in-browser";
 import { Button } from "../ui/button";

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { dateAt, formatDayAndMonth, formatTime, timeAt } from "#convex/shared/dates";
+import { formatTime } from "#convex/shared/clock";
+import { dateAt, formatDayAndMonth, timeAt } from "#convex/shared/dates";
 import { useConfirm } from "../feedback/confirm";
 import { useNow } from "../lib/now";
 import { formError } from "../live/form-error";

@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import { business } from "#convex/business/business";
+import { formatTime } from "#convex/shared/clock";
 import { formatShortDate, formatShortDateTime } from "#convex/shared/columns";
-import { addDays, dateAt, formatTime, isDate, timeAt, toInstant } from "#convex/shared/dates";
+import { addDays, dateAt, isDate, timeAt, toInstant } from "#convex/shared/dates";
 import { useToday } from "../lib/now";
 import { Badge } from "../ui/badge";
 import { CheckboxField } from "../ui/checkbox-field";

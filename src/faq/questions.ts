@@ -3,7 +3,9 @@ import { usualVisitCents } from "#convex/business/prices";
 import { WARRANTY_DAYS } from "#convex/business/terms";
 import { serviceCategories, type ServiceCategory } from "#convex/services/item";
 import { money } from "#convex/shared/money";
-import { type Opening, possessive } from "#convex/shared/opening";
+import type { Opening } from "#convex/shared/opening";
+import { formatNotice } from "#convex/shared/openingWords";
+import { possessive } from "../lib/possessive";
 
 interface Question {
   title: string;
@@ -12,8 +14,13 @@ interface Question {
   about?: readonly ServiceCategory[];
 }
 
+function withNotice(noticeHours: number): string {
+  const notice = formatNotice(noticeHours);
+  return notice === undefined ? "" : `need at least ${possessive(notice)} notice, and `;
+}
+
 /** The six questions of the FAQ, with their answers. */
-export const questionsWith = ({ notice }: Opening): readonly Question[] => [
+export const questionsWith = ({ noticeHours }: Opening): readonly Question[] => [
   {
     title: "What does it cost?",
     content: `Most visits cost between ${money(usualVisitCents.from)} and ${money(usualVisitCents.to)}. We’ll tell you the price before we start, and it includes GST. If we find something bigger, we’ll stop and ask you first.`,
@@ -31,7 +38,7 @@ export const questionsWith = ({ notice }: Opening): readonly Question[] => [
   {
     title: "How soon can you help?",
     about: ["IT Support"],
-    content: `We ${notice === undefined ? "" : `need at least ${possessive(notice)} notice, and `}often have a time on the next day. If it’s urgent, say if someone’s in your account, call ${business.phone.display} and we’ll tell you what to do first.`,
+    content: `We ${withNotice(noticeHours)}often have a time on the next day. If it’s urgent, say if someone’s in your account, call ${business.phone.display} and we’ll tell you what to do first.`,
   },
   {
     title: "Are my photos, files and passwords safe with you?",

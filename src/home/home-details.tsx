@@ -1,4 +1,6 @@
 import { business } from "#convex/business/business";
+import { formatOpening } from "#convex/shared/opening";
+import { formatClosed } from "#convex/shared/openingWords";
 import { Faq } from "../faq/faq";
 import { useOpening } from "../lib/opening";
 import { OurPhone } from "../lib/our-phone";
@@ -13,14 +15,14 @@ import { Shortcuts } from "./shortcuts";
 import { Testimonials } from "./testimonials";
 
 function OpeningHours() {
-  const { times, closed } = useOpening();
+  const opening = useOpening();
   return (
     <AsideCard title="When we’re open">
       <dl className="grid [&>dd+dt]:mt-3">
         <dt className="font-bold">Open</dt>
-        <dd className="text-balance">{times}</dd>
+        <dd className="text-balance">{formatOpening(opening)}</dd>
         <dt className="font-bold">Closed</dt>
-        <dd>{closed}</dd>
+        <dd>{formatClosed(opening.weekdays)}</dd>
         <dt className="font-bold">Where</dt>
         <dd>
           At your place in {business.suburb}, or online wherever you are. Our address is{" "}

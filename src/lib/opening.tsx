@@ -1,12 +1,11 @@
-import { type ReactNode, useSyncExternalStore } from "react";
-import { type Opening, usualOpening } from "#convex/shared/opening";
+import { useSyncExternalStore } from "react";
+import { formatOpening, type Opening, usualOpening } from "#convex/shared/opening";
 
 let opening = usualOpening;
 const listeners = new Set<() => void>();
 
 /** Tells every place that says when we're open how the owner has set it since the pages were built. */
 export function setOpening(next: Opening): void {
-  if (JSON.stringify(next) === JSON.stringify(opening)) return;
   opening = next;
   for (const listener of listeners) listener();
 }
@@ -27,10 +26,4 @@ export const useOpening = (): Opening =>
   );
 
 /** "Monday to Saturday, 9 am to 6 pm". */
-export const OpeningTimes = () => useOpening().times;
-
-/** What's said of the notice that a booking needs; nothing where it needs none. */
-export function WithNotice({ children }: { children: (notice: string) => ReactNode }) {
-  const { notice } = useOpening();
-  return notice === undefined ? null : children(notice);
-}
+export const OpeningTimes = () => formatOpening(useOpening());

@@ -2,15 +2,16 @@ import { missedVisitCents } from "#convex/business/bookingTerms";
 import { business } from "#convex/business/business";
 import { COUPON_CONDITION, COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { plans } from "#convex/business/prices";
+import { region } from "#convex/business/region";
 import { FREE_UNTIL_HOURS, WARRANTY_DAYS } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
-import { possessive } from "#convex/shared/opening";
-import { WithNotice } from "../lib/opening";
 import { OurPhone } from "../lib/our-phone";
+import { possessive } from "../lib/possessive";
+import { WithNotice } from "../lib/with-notice";
 import { EmailLink } from "../ui/contact-link";
 import type { Topic } from "./topics";
 
-const advice = business.region.consumerAdvice;
+const advice = region.consumerAdvice;
 const callOutFee = money(plans.individualMonthly.callOutFeeCents);
 
 /**
@@ -182,7 +183,7 @@ export const serviceTerms: readonly Topic[] = [
     text: (
       <p>
         Call us first on <OurPhone />. Most things are put right in one call. {advice.name} gives
-        free advice on {advice.phone}. The law of {business.region.name} applies.
+        free advice on {advice.phone}. The law of {region.name} applies.
       </p>
     ),
   },

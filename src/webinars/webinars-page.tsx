@@ -1,6 +1,6 @@
 import { fromPrices } from "#convex/business/prices";
 import { webinars } from "#convex/business/webinars";
-import { formatTime } from "#convex/shared/dates";
+import { formatTime } from "#convex/shared/clock";
 import { formatPrice } from "#convex/shared/money";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { ButtonAnchor } from "../ui/button-link";

@@ -5,7 +5,8 @@ import { vi } from "vitest";
 import type { CalendarDay } from "#convex/bookings/fields";
 import type { Slot } from "#convex/bookings/rules";
 import { defaultHours, type Hours } from "#convex/hours/rules";
-import { formatDate, formatTime } from "#convex/shared/dates";
+import { formatTime } from "#convex/shared/clock";
+import { formatDate } from "#convex/shared/dates";
 import { shortDate } from "../../src/bookings/format-days";
 
 /**

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
-import { addDays, dateAt, formatDate, formatTime } from "#convex/shared/dates";
+import { formatTime } from "#convex/shared/clock";
+import { addDays, dateAt, formatDate } from "#convex/shared/dates";
 import { usual } from "../bookings/usual-hours";
 
 /** The first date, some days ahead, on which all five times can be booked. */

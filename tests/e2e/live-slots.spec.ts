@@ -1,6 +1,7 @@
 import type { Slot } from "#convex/bookings/rules";
 import { defaultHours } from "#convex/hours/rules";
-import { addDays, formatDate, formatTime } from "#convex/shared/dates";
+import { formatTime } from "#convex/shared/clock";
+import { addDays, formatDate } from "#convex/shared/dates";
 import { dayOfYear, formatDays } from "../../src/bookings/format-days";
 import { expectNoViolationsAtAnyWidth } from "./axe";
 import {

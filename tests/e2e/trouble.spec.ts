@@ -1,4 +1,4 @@
-import { formatTime } from "#convex/shared/dates";
+import { formatTime } from "#convex/shared/clock";
 import {
   chooseSlot,
   chosenTime,

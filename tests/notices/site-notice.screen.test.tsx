@@ -4,8 +4,9 @@ import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { type Opening, toOpening, usualOpening } from "#convex/shared/opening";
-import { OpeningTimes, setOpening, WithNotice } from "../../src/lib/opening";
+import { type Opening, usualOpening } from "#convex/shared/opening";
+import { OpeningTimes, setOpening } from "../../src/lib/opening";
+import { WithNotice } from "../../src/lib/with-notice";
 import SiteNotice, { NOTICE_QUERY } from "../../src/notices/site-notice";
 import { fillSessionSlot } from "../../src/session/session-slot";
 import { eventually } from "../support/eventually";
@@ -104,7 +105,7 @@ test("a notice that’s closed stays closed, and one with other words comes", as
 });
 
 test("where the owner has other days and another notice, the page says so, wherever it says when we're open", async () => {
-  setAnswer(say(null, toOpening([2, 4], 48)));
+  setAnswer(say(null, { weekdays: [2, 4], noticeHours: 48 }));
   const page = await open();
   page.rerender(
     <p>

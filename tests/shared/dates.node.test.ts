@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { business } from "#convex/business/business";
+import { formatTime } from "#convex/shared/clock";
 import {
   addDays,
   addMonths,
@@ -8,7 +9,6 @@ import {
   daysBetween,
   formatDate,
   formatDateTime,
-  formatTime,
   isDate,
   lastDayOf,
   mondayOf,

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { business } from "#convex/business/business";
-import { formatNotice, possessive, toOpening } from "#convex/shared/opening";
+import { formatOpening, formatWeekdays } from "#convex/shared/opening";
+import { formatClosed, formatNotice } from "#convex/shared/openingWords";
+import { possessive } from "../../src/lib/possessive";
 
 test.each([
   [[1, 2, 3, 4, 5, 6], "Monday to Saturday", "Sundays and public holidays"],
@@ -16,11 +18,11 @@ test.each([
     "Mondays, Tuesdays, Wednesdays, Thursdays, Fridays and public holidays",
   ],
 ])("%j: when we're open, and when not", (weekdays, days, closed) => {
-  expect(toOpening(weekdays, 24)).toMatchObject({ days, closed });
+  expect([formatWeekdays(weekdays), formatClosed(weekdays)]).toEqual([days, closed]);
 });
 
 test("the times of day follow from the business's, never broken after a number", () => {
-  const { times } = toOpening([1], 0);
+  const times = formatOpening({ weekdays: [1], noticeHours: 0 });
   expect(times).toMatch(/^Monday, \d{1,2}(?::\d\d)?\u00a0[ap]m to \d{1,2}(?::\d\d)?\u00a0[ap]m$/);
   expect(times).toContain(`${Number(business.hours.opens.slice(0, 2))}\u00a0am`);
 });

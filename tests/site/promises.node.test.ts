@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import * as terms from "#convex/business/terms";
-import { formatNotice, possessive } from "#convex/shared/opening";
+import { formatNotice } from "#convex/shared/openingWords";
 import { PRIVACY_ANSWER_DAYS } from "#convex/shared/periods";
+import { possessive } from "../../src/lib/possessive";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");

@@ -3,12 +3,14 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
-import { business } from "#convex/business/business";
+import { region } from "#convex/business/region";
 import { hoursForm, type HoursInput, serviceNames } from "#convex/hours/formRules";
 import type { Hours } from "#convex/hours/rules";
+import { formatTime, weekdayName } from "#convex/shared/clock";
 import { formatDuration } from "#convex/shared/counting";
-import { dateAt, formatTime, weekdayName } from "#convex/shared/dates";
-import { formatNotice, WEEK } from "#convex/shared/opening";
+import { dateAt } from "#convex/shared/dates";
+import { WEEK } from "#convex/shared/opening";
+import { formatNotice } from "#convex/shared/openingWords";
 import { EditForm } from "../../editing/edit-form";
 import { useSetting } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
@@ -127,7 +129,7 @@ function HoursForm({ saved, now }: { saved: Hours; now: number }) {
             <CheckboxField
               {...field("closedOnHolidays")}
               label="Closed on public holidays"
-              hint={`Those of ${business.region.name}. You can still book a time on one yourself`}
+              hint={`Those of ${region.name}. You can still book a time on one yourself`}
             />
             <SelectField
               {...field("gap")}

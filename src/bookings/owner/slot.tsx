@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import type { Slot } from "#convex/bookings/rules";
 import { formatRequestState, getRequestState } from "#convex/bookings/status";
-import { formatTime } from "#convex/shared/dates";
+import { formatTime } from "#convex/shared/clock";
 import { useToday } from "../../lib/now";
 import { getStateTone } from "../../records/request-state";
 import { classNames } from "../../ui/class-names";

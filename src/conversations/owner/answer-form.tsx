@@ -7,7 +7,8 @@ import {
   type ReplyInput,
   withInserted,
 } from "#convex/conversations/formRules";
-import { formatTime, timeAt } from "#convex/shared/dates";
+import { formatTime } from "#convex/shared/clock";
+import { timeAt } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
 import { type WithPhotos, withPhotos, type WithPhotosInput } from "#convex/uploads/formRules";
 import { useCreating } from "../../editing/editing";

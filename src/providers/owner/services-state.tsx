@@ -1,8 +1,9 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
+import { formatTime } from "#convex/shared/clock";
 import { formatShortDateTime, formatShortTime } from "#convex/shared/columns";
-import { formatTime, timeAt } from "#convex/shared/dates";
+import { timeAt } from "#convex/shared/dates";
 import { analyticsService } from "../../analytics/analytics-service";
 import { useToday } from "../../lib/now";
 import { paths } from "../../navigation/paths";

@@ -1,8 +1,9 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
+import { formatTime } from "#convex/shared/clock";
 import { pageName } from "#convex/shared/countedPages";
-import { formatTime, timeAt } from "#convex/shared/dates";
+import { timeAt } from "#convex/shared/dates";
 import { CardSection } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
 import { getPlace } from "./countries";

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
+import { formatTime } from "#convex/shared/clock";
 import { formatShortDate } from "#convex/shared/columns";
-import { formatTime } from "#convex/shared/dates";
 import { useToday } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { TextLink } from "../../ui/text-link";

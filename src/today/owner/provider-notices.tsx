@@ -1,8 +1,9 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
+import { formatTime } from "#convex/shared/clock";
 import { formatShortTime } from "#convex/shared/columns";
-import { dateAt, formatTime, timeAt } from "#convex/shared/dates";
+import { dateAt, timeAt } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { Notice } from "../../ui/notice";
 

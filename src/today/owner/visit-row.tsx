@@ -1,7 +1,7 @@
 import { visitTimes } from "#convex/bookings/rules";
 import { formatCallAbout, isCallDue } from "#convex/bookings/status";
 import { isPriceAgreed } from "#convex/memberships/rules";
-import { formatTime } from "#convex/shared/dates";
+import { formatTime } from "#convex/shared/clock";
 import { formatPhone } from "#convex/typed/phoneParts";
 import { OwnerActions, phonesOf } from "../../bookings/owner/booking-actions";
 import { formatPlace } from "../../bookings/owner/format";

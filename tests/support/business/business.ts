@@ -9,11 +9,6 @@ export const business = {
   suburb: "Thornbury",
   state: "VIC",
   postcode: "3071",
-  /** Whose law applies and whose public holidays are kept (`convex/shared/holidays.ts`), and who advises consumers there. */
-  region: {
-    name: "Victoria",
-    consumerAdvice: { name: "Consumer Affairs Victoria", phone: "1300 55 81 81" },
-  },
   /** Whose clock the time zone is named after, for visitors who are elsewhere. */
   city: "Melbourne",
   /** IANA name. Every date and time of the product is in this zone, whatever the visitor's. */

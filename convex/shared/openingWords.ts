@@ -1,0 +1,17 @@
+import { weekdayName } from "./clock";
+import { listOf, WEEK } from "./opening";
+
+/** "Sundays" and the like: the days that are none of these. */
+export const otherDays = (days: readonly number[]): string[] =>
+  WEEK.filter((day) => !days.includes(day)).map((day) => `${weekdayName(day)}s`);
+
+/** "Sundays and public holidays": when we're closed. */
+export const formatClosed = (weekdays: readonly number[]): string =>
+  listOf("conjunction", [...otherDays(weekdays), "public holidays"]);
+
+/** "24 hours", "7 days"; undefined for none. */
+export function formatNotice(hours: number): string | undefined {
+  if (hours === 0) return undefined;
+  if (hours >= 72 && hours % 24 === 0) return `${hours / 24} days`;
+  return `${hours} ${hours === 1 ? "hour" : "hours"}`;
+}

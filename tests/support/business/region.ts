@@ -1,0 +1,5 @@
+/** Whose law applies and whose public holidays are kept (`convex/shared/holidays.ts`), and who advises consumers there. */
+export const region = {
+  name: "Victoria",
+  consumerAdvice: { name: "Consumer Affairs Victoria", phone: "1300 55 81 81" },
+} as const;
