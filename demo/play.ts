@@ -1,8 +1,7 @@
 import type { TestConvex } from "convex-test";
 import { api } from "#convex/_generated/api";
 import type { MutationCtx } from "#convex/_generated/server";
-import { openAccount } from "#convex/core/account";
-import { ownerEmails } from "#convex/core/account";
+import { openAccount, ownerEmails } from "#convex/core/account";
 import { limits } from "#convex/core/limits";
 import { forgetMailbox } from "#convex/email/mailboxes";
 import { getHours } from "#convex/hours/model";

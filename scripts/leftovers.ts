@@ -20,7 +20,7 @@ const KINDS = Object.keys(first) as (keyof typeof first)[];
 
 const isComment = (line: string) => /^\s*(?:\/?\*|\/\/)/.test(line);
 
-/** What's left of the first business in a file, but in comments, which nobody is shown. */
+/** What's left of the first business in a file. Comments are skipped: no visitor reads them. */
 export const findLeftovers = (path: string, text: string): Leftover[] =>
   text.split("\n").flatMap((line, index) =>
     KINDS.filter((what) => !isComment(line) && first[what].test(line)).map((what) => ({

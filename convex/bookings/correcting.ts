@@ -7,7 +7,7 @@ import { indexRequest } from "./requestTexts";
 
 type Place = Pick<Doc<"quoteRequests">, "address" | "postcode">;
 
-/** Where somebody was visited, and where that's right. */
+/** Where we visited somebody, and the corrected place. */
 export interface RightPlace {
   was: Place;
   is: Place;

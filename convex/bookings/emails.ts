@@ -1,14 +1,12 @@
 import type { ObjectType } from "convex/values";
 import { business } from "../business/business";
 import { REFERRAL_COUPON_CENTS } from "../business/coupons";
-import { ANSWERED_WITHIN } from "../business/terms";
-import { FREE_UNTIL_HOURS } from "../business/terms";
+import { ANSWERED_WITHIN, FREE_UNTIL_HOURS } from "../business/terms";
 import { booking as form } from "../core/forms";
 import { toMyRequests, toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { toPayment } from "../payments/emails";
-import type { Order } from "../requests/fields";
-import type { requestFields } from "../requests/fields";
+import type { Order, requestFields } from "../requests/fields";
 import { bookingFields } from "../requests/formRules";
 import { formatServicePrice } from "../services/prices";
 import { formatTime } from "../shared/clock";

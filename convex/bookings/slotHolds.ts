@@ -30,11 +30,11 @@ export async function addSlotHold(
   return ctx.db.insert("slotHolds", hold);
 }
 
-/** A slot stays held until another instant. */
+/** Holds a slot until a later instant. */
 export const holdLonger = (ctx: MutationCtx, { _id }: Doc<"slotHolds">, until: number) =>
   ctx.db.patch("slotHolds", _id, { until });
 
-/** A slot isn't held any more. */
+/** Ends the hold of a slot. */
 export const endSlotHold = (ctx: MutationCtx, { _id }: Doc<"slotHolds">) =>
   ctx.db.delete("slotHolds", _id);
 

@@ -36,7 +36,7 @@ export async function planReminder(
   if (next.at !== before?.at) await remindAt(ctx, quoteRequestId, next.at);
 }
 
-/** A reminder was due: the next one is planned, if there is one. */
+/** Plans the next reminder after one that was due, if there's another. */
 export async function noteReminded(
   ctx: MutationCtx,
   { _id, quoteRequestId }: Doc<"visitReminders">,

@@ -25,7 +25,7 @@ export async function isAwaited(ctx: ReadCtx, date: string): Promise<boolean> {
   return (await last.first()) !== null;
 }
 
-/** Puts a request in line for an earlier time; one that's in line keeps its place, and has other days. Whether it was in line. */
+/** Puts a request in line for an earlier time. One that's in line already keeps its place and gets the new days. Returns whether it was in line. */
 export async function takeLine(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -38,7 +38,7 @@ export async function takeLine(
   return waiting !== null;
 }
 
-/** Somebody in line can have an earlier time on other days than before. */
+/** Changes the days on which somebody in line can take an earlier time. */
 export const waitOn = (ctx: MutationCtx, { _id }: Doc<"waitingList">, days: WaitingDays) =>
   ctx.db.patch("waitingList", _id, days);
 

@@ -12,5 +12,5 @@ export const bookingTerms = {
   ],
 };
 
-/** What our terms say that we may charge where a visit is cancelled too late, or nobody is at home: the call-out fee, in cents. */
+/** The call-out fee in cents: our terms let us charge it for a visit that's cancelled too late, or when nobody is home. */
 export const missedVisitCents = plans.individualMonthly.callOutFeeCents;

@@ -1,7 +1,7 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
 
-/** A message of the contact form is answered, or waits again. */
+/** Sets whether a message from the contact form is answered. */
 export async function setReplied(
   ctx: MutationCtx,
   reference: string,

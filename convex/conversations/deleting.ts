@@ -5,7 +5,7 @@ import { deleteThread } from "../notifications/conversation";
 import { deleteNotifications } from "../notifications/model";
 import { deleteUpload } from "../uploads/model";
 
-/** Emails that came in which one pass deletes. */
+/** Received emails that one pass deletes. */
 const BATCH = 30;
 
 /**
@@ -39,7 +39,7 @@ export async function deleteReceived(
   await ctx.db.delete("receivedEmails", _id);
 }
 
-/** Conversations in which nothing came for long; those first in which nothing ever did. */
+/** Conversations that have been silent for long; those that never had a message come first. */
 export const silentConversations: Retained<"conversations"> = {
   find: async (ctx, before, most) => {
     const silent = ctx.db.query("conversations");
@@ -67,7 +67,7 @@ export const receivedEmails: Retained<"receivedEmails"> = {
   most: 10,
 };
 
-/** Deletes what somebody wrote into somebody else's conversation. Whether it was theirs. */
+/** Deletes an email if somebody wrote it into another person's conversation. Returns whether they did. */
 export async function eraseReceived(
   ctx: MutationCtx,
   email: Doc<"receivedEmails">,

@@ -50,7 +50,7 @@ export const get = ownerQuery({
   handler: (ctx, { contact }) => lists.getConversation(ctx, contact),
 });
 
-/** Has a conversation with somebody to write into; where there was none, nobody hears of it yet. Fails with `notFound`. */
+/** Opens a conversation with somebody, or begins an empty one. It emails nobody. Fails with `notFound`. */
 export const begin = ownerMutation({
   args: byContact,
   returns: v.null(),

@@ -75,6 +75,6 @@ export async function openAccount(
   return user._id;
 }
 
-/** An account is gone; nobody is signed in to it any more. */
+/** Deletes the row of an account. */
 export const deleteAccount = (ctx: MutationCtx, userId: Id<"users">) =>
   ctx.db.delete("users", userId);

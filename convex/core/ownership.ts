@@ -38,7 +38,7 @@ interface Common<Field extends string, Index extends string, Row> {
     /** Rows that are looked at at a time, where each may be long. */
     most?: number;
   };
-  /** What of these rows is a person's though no index tells, as its feature finds it (`privacy/steps.ts`). */
+  /** How the feature finds a person in rows that no index finds them by (`privacy/steps.ts`). */
   look?: "ratings" | "referrals" | "emails" | "receivedEmails" | "visitReports";
   /** Fields by which a row that an erasure leaves says something of a person, and which it clears. */
   cleared?: readonly Field[];

@@ -49,7 +49,7 @@ function isEmailAbout(
   return named.length > 0 && named.every((each) => references.includes(each));
 }
 
-/** Deletes an email that is to somebody, or about a record of theirs. Whether it was. */
+/** Deletes an email that is to somebody, or about a record of theirs. Returns whether it was. */
 export async function eraseEmail(
   ctx: MutationCtx,
   email: Doc<"emails">,

@@ -13,7 +13,7 @@ export async function getHours(ctx: ReadCtx): Promise<Hours> {
   return pickFields(vHours.fields, row);
 }
 
-/** What visitors are told of when we're open. */
+/** The days we're open and the notice a booking needs, for every page. */
 export async function getOpening(ctx: ReadCtx) {
   const hours = await getHours(ctx);
   return { weekdays: openDaysOf(hours), noticeHours: hours.noticeHours };

@@ -66,7 +66,7 @@ export const setKept = (ctx: MutationCtx, { _id }: Invoice, isKept: boolean) =>
 const MOST_WRITTEN = 2;
 
 /**
- * Has an invoice that was cancelled with its request ask for its money again, as the request is open. Fails with `notFound` for
+ * Reopens an invoice that was cancelled with its request. Fails with `notFound` for
  * others' entries.
  * @param entryIds what its cancelling has written: an undo makes it void
  */

@@ -8,8 +8,7 @@ import { dueCents, isUnpaid } from "../payments/rules";
 import { voidBeyond } from "../payments/voiding";
 import { findByEmail } from "../people/lookup";
 import type { Line } from "../requests/fields";
-import { getRequest, requireRequest } from "../requests/model";
-import { markToInvoice } from "../requests/model";
+import { getRequest, markToInvoice, requireRequest } from "../requests/model";
 import { dateAt, isDate, lastDayOf, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
 import { EMAILED_AFTER } from "../shared/undo";
@@ -435,7 +434,7 @@ async function sendInvoice(ctx: MutationCtx, known: Invoice, { delay, now, ...ho
   const request = await getRequest(ctx, reference);
   const to = (request === null ? known.email : request.email) ?? fail("notFound", {});
   if (sentAt >= changedAt && now < sentAt + ONE_PRESS) return to;
-  // Who hears of it only now has the usual time to pay it.
+  // A client who hears of it only now gets the usual time to pay.
   const isFirst = sentAt === 0 && owingCents > 0;
   const dueAt = isFirst ? Math.max(known.dueAt, dueAfter(now)) : known.dueAt;
   const invoice = { ...known, dueAt };

@@ -13,8 +13,7 @@ import { settleCoupons } from "../coupons/invoicing";
 import { linesTotal } from "../payments/lines/rules";
 import { noteFacts } from "../people/facts";
 import type { Line } from "../requests/fields";
-import { getRequest } from "../requests/model";
-import { markToInvoice } from "../requests/model";
+import { getRequest, markToInvoice } from "../requests/model";
 import { afterNight } from "../shared/night";
 import { EMAILED_AFTER } from "../shared/undo";
 import type { Said } from "./corrections";
@@ -390,7 +389,7 @@ export async function takeBackCredit(
   return readInvoice(ctx, _id);
 }
 
-/** An invoice that's known to be there. */
+/** Reads an invoice by the id that one of its entries has. */
 export async function readInvoice(ctx: ReadCtx, id: Invoice["_id"]): Promise<Invoice> {
   const invoice = await ctx.db.get("invoices", id);
   if (invoice === null) throw new Error("Invoices are never deleted before their entries");

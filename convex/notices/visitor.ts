@@ -4,7 +4,7 @@ import { getOpening } from "../hours/model";
 import { getNotice } from "./model";
 import { noticeFields } from "./tables";
 
-/** What every page shows of what the owner sets: when we're open, and the site notice; null while there's none. */
+/** What the owner sets for every page: the opening days, the notice a booking needs, and the site notice, if there's one. */
 export const site = visitorQuery({
   args: {},
   returns: v.object({

@@ -6,7 +6,7 @@ interface Event {
   fields: Record<string, string>;
 }
 
-/** Events wait for an answer, or don't any more: their conversations are summed up anew. */
+/** Marks events as waiting for an answer or settled, and updates the summaries of their conversations. */
 export async function markEvents(
   ctx: WriteCtx,
   events: readonly Doc<"adminNotifications">[],

@@ -6,8 +6,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
 import { getSetUp } from "../core/settings";
 import { noteFacts } from "../people/facts";
-import { getRequest } from "../requests/model";
-import { showPayment } from "../requests/model";
+import { getRequest, showPayment } from "../requests/model";
 import { dueCents, getMonthlyCents, getPaymentConsequences, isRunning } from "./rules";
 
 type Payment = Doc<"payments">;
@@ -92,7 +91,7 @@ export async function showOnRequest(ctx: MutationCtx, reference: string): Promis
   await showPayment(ctx, request, { payment, payKey });
 }
 
-/** A membership runs that is paid by invoice: its first month begins now. */
+/** Starts a membership that's paid by invoice; its first month begins now. */
 export const startMembership = (ctx: MutationCtx, paymentId: Id<"payments">, now: number) =>
   ctx.db.patch("payments", paymentId, {
     state: "active",
@@ -100,14 +99,14 @@ export const startMembership = (ctx: MutationCtx, paymentId: Id<"payments">, now
     nextMonthAt: now,
   });
 
-/** A month of a membership is invoiced; says when the next one is. */
+/** Notes that a month of a membership is invoiced, and when the next one is due. */
 export const noteMonthInvoiced = (
   ctx: MutationCtx,
   { _id }: Payment,
   { nextMonthAt, now }: { nextMonthAt: number; now: number },
 ) => ctx.db.patch("payments", _id, { nextMonthAt, changedAt: now });
 
-/** A membership that was paid by invoice is over. Returns its payment as it is now. */
+/** Ends a membership that's paid by invoice. Returns its payment as it is now. */
 export async function noteMembershipEnded(
   ctx: MutationCtx,
   payment: Payment,
@@ -125,7 +124,7 @@ export async function noteMembershipEnded(
   return after;
 }
 
-/** A payment is less by a coupon, which is kept for it. */
+/** Takes a coupon off a payment, and keeps the coupon for it. */
 export const noteDiscount = (
   ctx: MutationCtx,
   paymentId: Id<"payments">,

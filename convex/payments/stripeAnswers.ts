@@ -39,7 +39,7 @@ export async function noteClosed(ctx: MutationCtx, { paymentId, attempt }: Try):
   await ctx.db.patch("payments", paymentId, { clientSecret: undefined });
 }
 
-/** Says what the owner has to look at. */
+/** Notes a problem that the owner has to look at. */
 export const flagProblem = (ctx: MutationCtx, paymentId: One, problem: string) =>
   ctx.db.patch("payments", paymentId, { problem });
 

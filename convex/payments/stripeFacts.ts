@@ -54,7 +54,7 @@ function problemIn(
   return isSecond(payment, eventFacts) ? PAID_TWICE : takenProblem(payment, eventFacts);
 }
 
-/** Writes what Stripe has told of a payment into its row. Returns the row as it is now, with what's new of it. */
+/** Writes what Stripe says about a payment into its row. Returns the row as it is now, with what's new of it. */
 export async function noteStripeFacts(
   ctx: MutationCtx,
   payment: Payment,

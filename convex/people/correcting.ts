@@ -5,7 +5,7 @@ import type { CorrectedField, CorrectedValue } from "./fields";
 import { findByEmail, findByPhoneAlone, indexCards, shownCard } from "./lookup";
 import { cardFields, type PersonDetails, withOther } from "./rules";
 
-/** What is right about somebody, for what is found by one address of theirs. */
+/** The right details for everything that's found by one of somebody's addresses. */
 export interface RightContact {
   /** That address: everything that's found by it is corrected. */
   known: string;
@@ -13,7 +13,7 @@ export interface RightContact {
   /** Where they are reached from now on. */
   email: string;
   phone?: string | undefined;
-  /** Their address is a new one: anyone who reads the old one must open nothing any more. */
+  /** They have a new address: links sent to the old one must stop working. */
   isMoved: boolean;
 }
 

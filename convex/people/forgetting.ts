@@ -87,7 +87,7 @@ export async function lastChangeOf(ctx: ReadCtx, card: Doc<"people">): Promise<n
 
 /**
  * Forgets somebody whom the owner has added, with all that's joined, unless something has changed about them since an instant.
- * Who has records by now goes with the last of them.
+ * Somebody who has records by now is deleted with the last of them.
  */
 async function forgetAdded(
   ctx: MutationCtx,

@@ -92,11 +92,11 @@ export async function upsertFriends(
   }
 }
 
-/** Somebody was asked for a rating. */
+/** Notes when we asked somebody for a rating. */
 export const noteRatingAsked = (ctx: MutationCtx, { _id }: Doc<"people">, now: number) =>
   ctx.db.patch("people", _id, { ratingAskedAt: now });
 
-/** Since when somebody wants no reminders; undefined where they want them again. */
+/** Sets since when somebody wants no reminders; undefined once they want them again. */
 export const setRemindersStopped = (
   ctx: MutationCtx,
   { _id }: Doc<"people">,

@@ -72,7 +72,7 @@ export async function correctPerson(
   return { lastModified: next, open };
 }
 
-/** What is right for what is found by an address of theirs; another of theirs stays where it isn't what is new. */
+/** The right details for what's found by one of their addresses. A new address replaces it; otherwise it stays. */
 function rightFor(
   known: string,
   { right: { name, email, phone }, values }: { right: PersonDetails; values: CorrectedValue[] },

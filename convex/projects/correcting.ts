@@ -27,7 +27,7 @@ export async function correctBriefs(
   return { corrected: open.length, next };
 }
 
-/** The page of a stage's payment has another address. */
+/** Gives a stage the new key of its payment's page. */
 export async function renewStagePayKey(
   ctx: MutationCtx,
   { reference, key, payKey }: RenewedPayKey,

@@ -1,8 +1,7 @@
 import { v } from "convex/values";
 import { checked } from "../core/checked";
 import { ownerMutation, ownerQuery } from "../core/functions";
-import { typedLine } from "../requests/fields";
-import { givenFields, quoteContent } from "../requests/fields";
+import { givenFields, quoteContent, typedLine } from "../requests/fields";
 import { getRequest, requireRequest } from "../requests/model";
 import { quoteForm } from "./formRules";
 import * as giving from "./model";

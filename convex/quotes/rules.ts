@@ -1,7 +1,6 @@
 import { hasRunOut } from "../bookings/status";
 import { type CheckedLine, toLines, toTypedLines } from "../payments/lines/rules";
-import type { Line } from "../requests/fields";
-import type { GivenState } from "../requests/fields";
+import type { GivenState, Line } from "../requests/fields";
 import { addDays, dateAt, isDate, NO_DATE } from "../shared/dates";
 
 /** Days for which a quote is valid unless the owner chooses others, and at most. */

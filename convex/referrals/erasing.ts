@@ -63,7 +63,7 @@ export async function takeOutFriend(
   return withCalls(others.referrals, others.called);
 }
 
-/** Takes somebody out of the friends of somebody else's referral. Whether they were among them. */
+/** Takes somebody out of the friends of somebody else's referral. Returns whether they were among them. */
 export async function eraseFriend(
   ctx: MutationCtx,
   referral: Doc<"referrals">,

@@ -19,7 +19,7 @@ export async function requireRequest(ctx: ReadCtx, reference: string) {
 type Request = Doc<"quoteRequests">;
 type One = Pick<Request, "_id">;
 
-/** Writes down what came in. */
+/** Stores a new request. */
 export const addRequest = (ctx: MutationCtx, request: WithoutSystemFields<Request>) =>
   ctx.db.insert("quoteRequests", request);
 
@@ -37,7 +37,7 @@ type Changes = Partial<
   >
 >;
 
-/** Changes what its client is told of: calendars get its next version. Returns the request as it is now. */
+/** Makes a change that its client hears of, and raises its version for calendars. Returns the request as it is now. */
 export async function changeRequest(
   ctx: MutationCtx,
   request: Request,
@@ -50,46 +50,46 @@ export async function changeRequest(
   return { ...request, ...written };
 }
 
-/** What was sold without a request is done from the start. */
+/** Completes the request of a sale without a visit. */
 export const noteSold = (ctx: MutationCtx, { _id }: One) =>
   ctx.db.patch("quoteRequests", _id, { status: "Completed" });
 
-/** It's from whom its address is, or nobody knows that. */
+/** Sets whether its sender has proved that the email address is theirs. */
 export const setProved = (ctx: MutationCtx, { _id }: One, isProved: boolean) =>
   ctx.db.patch("quoteRequests", _id, { isProved: isProved || undefined });
 
-/** Whether what is done has still to be invoiced. */
+/** Sets whether it still has to be invoiced. */
 export const markToInvoice = (ctx: MutationCtx, { _id }: One, toInvoice: boolean) =>
   ctx.db.patch("quoteRequests", _id, { toInvoice: toInvoice || undefined });
 
-/** Its client has taken none of the times that we offered in the place of a closed one. */
+/** Notes that its client took none of the times we offered instead of a closed one. */
 export const noteTimesOver = (ctx: MutationCtx, _id: Request["_id"]) =>
   ctx.db.patch("quoteRequests", _id, { otherTimes: "over" });
 
-/** Its client will be there. */
+/** Notes that its client has said they'll be there. */
 export const noteAttending = (ctx: MutationCtx, { _id }: One, now: number) =>
   ctx.db.patch("quoteRequests", _id, { attendingAt: now });
 
-/** All the photos that came with it, those that were sent later too. */
+/** Replaces its photos: those that came with it and those sent later. */
 export const keepPhotos = (ctx: MutationCtx, { _id }: One, photos: Id<"uploads">[]) =>
   ctx.db.patch("quoteRequests", _id, { photos });
 
-/** The time that was asked for isn't reserved: it's a wish, to which we answer. */
+/** Turns the time that was asked for into a wish, which reserves nothing. */
 export const turnIntoWish = (
   ctx: MutationCtx,
   { _id }: One,
   wish: Pick<Request, "bookingDate" | "bookingTime" | "visitMinutes" | "wish" | "additionalInfo">,
 ) => ctx.db.patch("quoteRequests", _id, wish);
 
-/** The owner's note of it has a new version. */
+/** Notes the version of the owner's note about it. */
 export const noteOwnerNote = (ctx: MutationCtx, { _id }: One, ownerNoteAt: number) =>
   ctx.db.patch("quoteRequests", _id, { ownerNoteAt });
 
-/** Whether its client has it in their calendar, by a file of ours. */
+/** Sets whether its client has our calendar file for it. */
 export const setInvited = (ctx: MutationCtx, { _id }: One, isInvited: boolean) =>
   ctx.db.patch("quoteRequests", _id, { isInvited });
 
-/** It shows the payment for it. Nobody has to ask what it costs any more, unless that's void. */
+/** Shows its payment on it. It needs no invoice then, unless the payment is void. */
 export const showPayment = (
   ctx: MutationCtx,
   { _id, toInvoice }: Pick<Request, "_id" | "toInvoice">,
@@ -101,14 +101,14 @@ export const showPayment = (
     toInvoice: payment.state === "void" ? toInvoice : undefined,
   });
 
-/** Its sender is known by other details from now on. */
+/** Corrects its sender's details. */
 export const correctSender = (
   ctx: MutationCtx,
   { _id }: One,
   right: Partial<Pick<Request, "name" | "email" | "phone" | "address" | "postcode">>,
 ) => ctx.db.patch("quoteRequests", _id, right);
 
-/** It's about a problem that has come back after a visit. */
+/** Links it to the visit after which the same problem came back. */
 export const noteReturnOf = (
   ctx: MutationCtx,
   link: Pick<Doc<"returnVisits">, "quoteRequestId" | "returnOf">,

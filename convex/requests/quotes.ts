@@ -26,20 +26,20 @@ export async function addDraft(
   await ctx.db.patch("quoteRequests", quoteRequestId, { hasQuoteDraft: true });
 }
 
-/** A draft says something else. */
+/** Changes a draft. */
 export const changeDraft = (
   ctx: MutationCtx,
   { _id }: Quote,
   draft: Pick<Quote, "lines" | "text" | "validUntil" | "lastModified">,
 ) => ctx.db.patch("quotes", _id, draft);
 
-/** A draft is thrown away. */
+/** Discards a draft. */
 export async function deleteDraft(ctx: MutationCtx, { _id, quoteRequestId }: Quote): Promise<void> {
   await ctx.db.delete("quotes", _id);
   await ctx.db.patch("quoteRequests", quoteRequestId, { hasQuoteDraft: undefined });
 }
 
-/** Where a quote stands from now on, with what was emailed or answered of it. */
+/** Sets a quote's state, with what was emailed or answered. */
 export const setQuoteState = (
   ctx: MutationCtx,
   { _id }: Quote,
@@ -49,14 +49,14 @@ export const setQuoteState = (
   > = {},
 ) => ctx.db.patch("quotes", _id, { state, ...news });
 
-/** Its client has begun to pay what they've accepted. */
+/** Keeps the key of the page where its client pays what they've accepted. */
 export const keepPayKey = (ctx: MutationCtx, { _id }: Quote, payKey: string) =>
   ctx.db.patch("quotes", _id, { payKey });
 
 /** Versions of a quote that may have a key to a payment's page, the newest first. */
 const MOST_KEYS = 20;
 
-/** The page of a payment for a request has another address. */
+/** Gives the quotes of a request the new key of its payment's page. */
 export async function renewPayKey(
   ctx: MutationCtx,
   { reference, key, payKey }: { reference: string; key: string; payKey: string },
@@ -67,7 +67,7 @@ export async function renewPayKey(
     if (quote.payKey === key) await keepPayKey(ctx, quote, payKey);
 }
 
-/** A request shows the quote that stands for it, and whether one is begun. */
+/** Shows on a request the quote that stands for it, and whether the owner has begun one. */
 export const showQuote = (
   ctx: MutationCtx,
   { _id }: Request,

@@ -20,7 +20,7 @@ export async function writeReport(
   else await ctx.db.patch("visitReports", row._id, changes);
 }
 
-/** Where somebody was named to get the report of somebody else's visit: they aren't any more. Whether they were. */
+/** Stops sending the report of somebody else's visit to a person who is erased. Returns whether they were named in it. */
 export async function eraseCopyTo(
   ctx: MutationCtx,
   { _id, copyTo, quoteRequestId }: Doc<"visitReports">,

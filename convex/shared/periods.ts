@@ -10,7 +10,7 @@ export const CODE_MINUTES = 15;
  */
 export const OWNER_IDLE_HOURS = 20;
 
-/** Days within which somebody who asks about their data has our answer: what's reasonable by the Privacy Act. */
+/** Days within which we answer somebody who asks about their data (Privacy Act: a reasonable period). */
 export const PRIVACY_ANSWER_DAYS = 30;
 
 /** How long an unfinished website brief stays on the device where it's written, in days. */

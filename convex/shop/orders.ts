@@ -43,7 +43,7 @@ export async function refusedCoupon(
   const earlier = await Promise.all(supersedes.map((id) => findByRequestId(ctx, id)));
   const own = earlier.map((row) => row?.reference);
   const typed = { code: coupon, email: emailAddress.safeParse(email).data ?? "" };
-  // What locks the code for an order that is about to be replaced locks nobody out.
+  // The order that's about to be replaced may hold the code: that's no reason to refuse it.
   const isOwn = async (paymentId: Id<"payments">) =>
     own.includes((await ctx.db.get("payments", paymentId))?.reference);
   const problem = await couponProblem(ctx, typed, Date.now(), isOwn);

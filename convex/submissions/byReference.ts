@@ -23,11 +23,11 @@ export function findSubmission(ctx: ReadCtx, reference: string) {
   return getOneFrom(ctx.db, "submissions", "by_reference", reference);
 }
 
-/** A submission isn't in quarantine any more: it counts. */
+/** Releases a submission from quarantine. */
 export const noteReleased = (ctx: MutationCtx, { _id }: Doc<"submissions">) =>
   ctx.db.patch("submissions", _id, { quarantined: undefined, reviewReason: undefined });
 
-/** What came with a submission was deleted from the quarantine; its reference stays taken. */
+/** Notes that a submission was deleted from quarantine. Its reference stays taken. */
 export const noteDiscarded = (ctx: MutationCtx, { _id }: Doc<"submissions">) =>
   ctx.db.patch("submissions", _id, { quarantined: undefined });
 
@@ -38,7 +38,7 @@ export async function forgetSubmission(ctx: MutationCtx, reference: string): Pro
   await ctx.db.patch("submissions", submission._id, { ...forgottenFields, quarantined: undefined });
 }
 
-/** What was sent is forgotten; the references stay, so that none is given twice. */
+/** Forgets what was sent, and keeps the references so that none is given twice. */
 export const requestIds: Retained<"submissions"> = {
   find: (ctx, before, most) =>
     ctx.db

@@ -4,7 +4,7 @@ import { formatOpening, type Opening, usualOpening } from "#convex/shared/openin
 let opening = usualOpening;
 const listeners = new Set<() => void>();
 
-/** Tells every place that says when we're open how the owner has set it since the pages were built. */
+/** Updates every opening time on the page: the owner may have changed it since the build. */
 export function setOpening(next: Opening): void {
   opening = next;
   for (const listener of listeners) listener();

@@ -12,6 +12,7 @@ import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { Notice } from "../ui/notice";
 import { Option } from "../ui/option";
+import { contactOf } from "./rows";
 
 /** Somebody who can be booked for. */
 export type Known = FunctionReturnType<typeof api.records.owner.known>[number];
@@ -34,9 +35,6 @@ interface KnownPeople {
   /** They've been chosen already: they're not suggested once more. */
   isChosen?: (known: Known) => boolean;
 }
-
-/** What somebody is looked up by. */
-export const contactOf = ({ email, phone = "" }: Known): string => email ?? phone;
 
 const nameOf = ({ name, email, phone = "" }: Known) => name ?? email ?? formatPhone(phone);
 

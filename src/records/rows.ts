@@ -17,3 +17,7 @@ export type Person = FunctionReturnType<typeof api.people.owner.list>["page"][nu
 
 /** A coupon as it is looked up. */
 export type Coupon = FunctionReturnType<typeof api.coupons.owner.lookUp>[number];
+
+/** What somebody is looked up by. */
+export const contactOf = ({ email, phone = "" }: Pick<Person, "email" | "phone">): string =>
+  email ?? phone;

@@ -55,7 +55,7 @@ export const blankLine = { text: "", quantity: "1", price: "" } as const;
 /** A line as it's typed. */
 export type TypedLine = Record<keyof typeof blankLine, string>;
 
-/** The first line for a service: "Something else" is nothing to charge for. */
+/** The first line for a service: nobody is charged for "Something else". */
 export const lineFor = (service: string): TypedLine => ({
   ...blankLine,
   text: service === otherService ? "" : service,

@@ -1,6 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import { readReference } from "#convex/shared/ids";
-import { EXAMPLE_REFERENCE } from "#convex/shared/ids";
+import { EXAMPLE_REFERENCE, readReference } from "#convex/shared/ids";
 import { LookUpForm } from "../../lookups/look-up-form";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 

@@ -15,7 +15,8 @@ import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 import { BackLink } from "../../navigation/back-link";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
-import { contactOf, useKnownPeople, Whose } from "../../records/known-people";
+import { type Known, useKnownPeople, Whose } from "../../records/known-people";
+import { contactOf } from "../../records/rows";
 import { Button } from "../../ui/button";
 import { PanelHeader } from "../../ui/panel";
 import { TextArea } from "../../ui/text-area";
@@ -61,7 +62,7 @@ function useAddingPerson(searched: string) {
   const { control } = creating.form;
   const [name, phone, email] = useWatch({ control, name: ["name", "phone", "email"] });
   const typed = { name, phone, email };
-  const onChoose = (known: Parameters<typeof contactOf>[0]) => {
+  const onChoose = (known: Known) => {
     forgetDraft(draftName);
     open(contactOf(known));
   };

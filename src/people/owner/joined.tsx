@@ -5,7 +5,7 @@ import { api } from "#convex/_generated/api";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
-import type { Person } from "../../records/rows";
+import { contactOf, type Person } from "../../records/rows";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { CardPart } from "../../ui/card";
@@ -14,8 +14,6 @@ import { TextField } from "../../ui/text-field";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import type { Overview } from "./glance";
-
-const contactOf = ({ email, phone }: Person): string => email ?? phone ?? "";
 
 /** Somebody in one line, by all that tells them apart. */
 const formatPerson = ({ name, email, phone }: Person): string =>

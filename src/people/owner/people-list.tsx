@@ -5,10 +5,10 @@ import { useToday } from "../../lib/now";
 import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import type { CsvColumns } from "../../records/csv";
 import { ListTab } from "../../records/list-tab";
-import type { Person } from "../../records/rows";
+import { contactOf, type Person } from "../../records/rows";
 import { FilterTabs, useFilter } from "../../ui/panel";
 import { IsBeside } from "../../ui/two-panes";
-import { contactOf, personColumns } from "./person-columns";
+import { personColumns } from "./person-columns";
 
 /** How the list looks in a spreadsheet. */
 const exportedColumns: CsvColumns<Person> = {

@@ -2,14 +2,11 @@ import { formatShortDate, formatShortTime } from "#convex/shared/columns";
 import { money } from "#convex/shared/money";
 import { formatPhone } from "#convex/typed/phoneParts";
 import { PhoneLink } from "../../lib/phone-link";
-import type { Person } from "../../records/rows";
+import { contactOf, type Person } from "../../records/rows";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
 import { MailProblem } from "./person-words";
-
-/** By what somebody is known. */
-export const contactOf = ({ email, phone = "" }: Person): string => email ?? phone;
 
 /** What the list of people says of each. @param today the business's date */
 export const personColumns = (today: string): TableColumn<Person>[] => [

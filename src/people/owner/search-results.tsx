@@ -5,11 +5,12 @@ import { useToday } from "../../lib/now";
 import { Paged } from "../../live/paged";
 import { AnyRecordCard } from "../../records/any-record-card";
 import { CouponLink } from "../../records/links";
+import { contactOf } from "../../records/rows";
 import { DataTable } from "../../ui/data-table";
 import { LoadingLine } from "../../ui/loading-line";
 import { RecordList } from "../../ui/record-card";
 import { AddSearched } from "./add-searched";
-import { contactOf, personColumns } from "./person-columns";
+import { personColumns } from "./person-columns";
 
 function formatCount(count: number, isOver: boolean): string {
   if (!isOver)

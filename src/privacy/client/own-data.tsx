@@ -43,8 +43,8 @@ export default function OwnData() {
   return (
     <CardSection title="What we hold about you">
       <p className="max-w-measure">
-        It’s yours to see, correct and delete. It’s free, and we’ll answer within
-        {` ${PRIVACY_ANSWER_DAYS} days. `}
+        It’s yours to see, correct and delete. It’s free, and we’ll answer within{" "}
+        {PRIVACY_ANSWER_DAYS} days.{" "}
         <TextLink to={paths.privacy.href()}>How long we keep things</TextLink>
       </p>
       <ul className="grid divide-y-2 divide-line">

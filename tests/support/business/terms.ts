@@ -7,7 +7,7 @@ export const FREE_UNTIL_HOURS = 24;
 /** Days after a visit within which we look at the same problem again, and nobody pays for that visit. */
 export const WARRANTY_DAYS = 30;
 
-/** How soon we usually answer, for the middle of a sentence. */
+/** How soon we usually answer, to follow "within". */
 export const ANSWERED_WITHIN = "one business day";
 
 /** The same for a website brief, which takes longer to read. */
