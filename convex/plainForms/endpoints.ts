@@ -75,7 +75,7 @@ type Accepted = Extract<SubmissionWithCode, { ok: true }>;
 function getWords(
   { reviewReason, notEmailed }: Accepted,
   email: string,
-  { whatFollows = "We’ll be in touch soon." }: PlainForm,
+  whatFollows: string | undefined,
 ): string[] {
   const inAHurry = `In a hurry? Call us on ${business.phone.display} and read the reference to us.`;
   if (reviewReason === "tooMuch") {
@@ -90,10 +90,13 @@ function getWords(
       inAHurry,
     ];
   }
-  const emailed = notEmailed
+  const next = notEmailed
     ? `We’ve sent ${email} many emails lately, so we won’t send one about this. Please write the reference down.`
     : whatFollows;
-  return [emailed, `To change something, call us on ${business.phone.display}.`];
+  return [
+    ...(next === undefined ? [] : [next]),
+    `To change something, call us on ${business.phone.display}.`,
+  ];
 }
 
 /** How the codes are used that came with it. */
@@ -121,7 +124,9 @@ async function toThanks(
   const codeTyped = codeWords(params["coupon"]);
   return {
     status: 200,
-    title: "Thank you",
+    title:
+      (accepted.reviewReason === undefined ? form.thanks?.(params["name"] ?? "") : undefined) ??
+      "Thank you",
     facts: [
       { label: "Reference", value: accepted.reference },
       ...(date !== undefined && time !== undefined
@@ -130,7 +135,7 @@ async function toThanks(
       ...codes.map((code) => ({ label: "Your coupon", value: code })),
     ],
     paragraphs: [
-      ...getWords(accepted, email, form),
+      ...getWords(accepted, email, form.whatFollows),
       ...getCouponWords(codes, email),
       ...(codeTyped === undefined ? [] : [codeTyped]),
     ],

@@ -9,6 +9,7 @@ import { optionsFor } from "../ratings/rules";
 import { friendParts } from "../referrals/rules";
 import { dateAt, isDate } from "../shared/dates";
 import { type Page, pages } from "../shared/pages";
+import { CLIENT_ADDED, signedUp, thankYou } from "../shared/thanks";
 import type { SubmissionResult } from "../submissions/fields";
 import { readDate } from "../typed/date";
 
@@ -30,7 +31,9 @@ export interface PlainForm {
   send: (ctx: Caller, fields: Fields, envelope: Envelope) => Promise<SubmissionWithCode>;
   /** The field with the sender's address, where it isn't `email`. */
   addressField?: string;
-  /** What follows, where it isn't that we'll be in touch. */
+  /** The heading of the answer, in the words of the form with scripts. */
+  thanks?: (name: string) => string;
+  /** What we do next, where the heading doesn't say it. */
   whatFollows?: string;
   /** Times to take instead, where it's refused for its time only. */
   offer?: (ctx: Caller, fields: Fields, failure: Failure) => Promise<Slot[]>;
@@ -74,6 +77,7 @@ function readSlot(fields: Fields): Slot {
 /** The form of both pages: `/booking` needs a time, at `/quote` it's a wish. */
 const requestForm = (page: Page, needsTime: boolean): PlainForm => ({
   page,
+  thanks: thankYou,
   send: async (ctx, fields, envelope) => {
     const { date, time } = readSlot(fields);
     const isForSomebody = fields["visitFor"] === "somebody";
@@ -112,6 +116,7 @@ export const plainForms: ReadonlyMap<string, PlainForm> = new Map<string, PlainF
     "contact",
     {
       page: pages.contact,
+      thanks: thankYou,
       send: (ctx, fields, envelope) =>
         ctx.runMutation(api.contact.visitor.sendMessage, {
           ...envelope,
@@ -123,6 +128,7 @@ export const plainForms: ReadonlyMap<string, PlainForm> = new Map<string, PlainF
     "support",
     {
       page: pages.home,
+      thanks: thankYou,
       send: (ctx, fields, envelope) =>
         ctx.runMutation(api.contact.visitor.requestSupport, {
           ...envelope,
@@ -134,6 +140,7 @@ export const plainForms: ReadonlyMap<string, PlainForm> = new Map<string, PlainF
     "webinar",
     {
       page: pages.webinars,
+      thanks: signedUp,
       send: (ctx, fields, envelope) =>
         ctx.runMutation(api.webinars.visitor.signUp, {
           ...envelope,
@@ -145,6 +152,7 @@ export const plainForms: ReadonlyMap<string, PlainForm> = new Map<string, PlainF
     "client",
     {
       page: pages.addClient,
+      thanks: () => CLIENT_ADDED,
       send: (ctx, fields, envelope) =>
         ctx.runMutation(api.clients.visitor.add, {
           ...envelope,

@@ -1,6 +1,6 @@
 import { lazy } from "react";
+import { thankYou } from "#convex/shared/thanks";
 import { SubmissionOutcome } from "../forms/submission-form";
-import { thankYou } from "../forms/thank-you";
 import { withLiveClient } from "../session/with-live-client";
 import { Deferred } from "../ui/deferred";
 import { ReferenceCard } from "../ui/reference-card";

@@ -3,6 +3,7 @@ import { api } from "#convex/_generated/api";
 import { type Client, clientForm, type ClientInput } from "#convex/clients/formRules";
 import { EARLIEST_BIRTHDAY, keepable } from "#convex/clients/rules";
 import { serviceOptions } from "#convex/services/options";
+import { CLIENT_ADDED } from "#convex/shared/thanks";
 import { caps } from "#convex/typed/text";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { EmailedTo } from "../forms/emailed-to";
@@ -23,7 +24,6 @@ import { TextField } from "../ui/text-field";
 
 /** The exact words (docs/product.md 21). */
 const FAILED = "An error occurred while adding the client.";
-const ADDED = "Client added successfully!";
 
 const preferences = [
   { value: "phone", label: "By phone" },
@@ -55,7 +55,7 @@ function ClientProfileForm() {
   return (
     <SubmissionOutcome
       state={state}
-      thanks={() => ADDED}
+      thanks={() => CLIENT_ADDED}
       card={({ reference, notEmailed, sent }) => (
         <ReferenceCard title="We have your profile" reference={reference}>
           {sent.contactPreference === "email" && (

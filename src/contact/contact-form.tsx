@@ -1,13 +1,13 @@
 import { api } from "#convex/_generated/api";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { contactForm, type ContactInput, type ContactMessage } from "#convex/contact/formRules";
+import { thankYou } from "#convex/shared/thanks";
 import { caps } from "#convex/typed/text";
 import { type WithPhotos, withPhotos, type WithPhotosInput } from "#convex/uploads/formRules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { EmailedTo } from "../forms/emailed-to";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
-import { thankYou } from "../forms/thank-you";
 import { OurPhone } from "../lib/our-phone";
 import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";

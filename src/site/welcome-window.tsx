@@ -1,7 +1,7 @@
 import { lazy, useState } from "react";
 import { business } from "#convex/business/business";
+import { thankYou } from "#convex/shared/thanks";
 import { EmailedTo } from "../forms/emailed-to";
-import { thankYou } from "../forms/thank-you";
 import { LinkifyPhone } from "../lib/linkify-phone";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";

@@ -1,5 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
+import { signedUp } from "#convex/shared/thanks";
 import { webinarForm, type WebinarInput, type WebinarSignUp } from "#convex/webinars/formRules";
 import { formatSession, sessionIds, startOf } from "#convex/webinars/rules";
 import { EmailField, NameField } from "../forms/contact-fields";
@@ -48,7 +49,7 @@ function SignUpForm() {
   return (
     <SubmissionOutcome
       state={state}
-      thanks={({ name }) => `Thank you, ${name}. You’re signed up for our webinars.`}
+      thanks={({ name }) => signedUp(name)}
       card={({ reference, notEmailed, sent }) => (
         <ReferenceCard title="You’re on the list" reference={reference}>
           <EmailedTo

@@ -148,14 +148,14 @@ describe("POST /api/v1.0/email/send-form", () => {
       page = await (await postForm(backend, posted)).text();
     }
     expect(page).toContain("a person looks at it first");
-    expect(page).not.toContain("We’ll be in touch soon");
+    expect(page).not.toContain("be in touch soon");
   });
 
   test("answers with a page that thanks and names the reference", async ({ backend }) => {
     const answer = await postForm(backend, { ...ids, ...fields });
     const page = await answer.text();
     expect(answer.headers.get("content-type")).toContain("text/html");
-    expect(page).toMatch(/<h1[^>]*>Thank you<\/h1>/);
+    expect(page).toContain(">Thank you, Pat. We&#39;ll be in touch soon.</h1>");
     expect(page).toContain((await getRows(backend, "contacts"))[0]?.reference);
   });
 

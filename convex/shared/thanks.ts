@@ -1,0 +1,9 @@
+/** The exact words after a form was sent, with scripts or without (docs/product.md 21). */
+export const thankYou = (name: string): string => `Thank you, ${name}. We'll be in touch soon.`;
+
+/** After a webinar's form. */
+export const signedUp = (name: string): string =>
+  `Thank you, ${name}. You’re signed up for our webinars.`;
+
+/** After the client form (docs/product.md 21). */
+export const CLIENT_ADDED = "Client added successfully!";
