@@ -71,6 +71,7 @@ const step = fc.oneof(
     ),
     cents: fc.integer({ min: 1, max: 75_50 }),
   }),
+  fc.record({ kind: fc.constantFrom("closeBooks" as const, "openBooks" as const) }),
   fc.record({
     kind: fc.constant("report" as const),
     of,
@@ -201,6 +202,10 @@ async function act({ backend, stripe, owner, references }: World, each: Step): P
     case "monthByInvoice":
       await beginMonth(backend);
       return finishDue(backend);
+    case "closeBooks":
+      return owner.mutation(invoices.closeBooks, { until: "2026-10-31" });
+    case "openBooks":
+      return owner.mutation(invoices.closeBooks, {});
     case "report": {
       const report = { done: "All of it", lines: each.lines };
       const done = { reference, report, lastModified: 0, withInvoice: true };
@@ -352,16 +357,23 @@ async function check(backend: Backend, owner: Caller): Promise<void> {
   expect(gstInvoiced).toBe(sum(all.map((invoice) => linesOf(invoice).gst)));
 }
 
-test("what’s owed, less credit, and what’s paid, less what went back, is always what was invoiced: on an invoice, for a person, a month and in all", async () => {
+test("what’s owed, less credit, and what’s paid, less what went back, is always what was invoiced: on an invoice, for a person, a month and in all; and a closed month stays as it is", async () => {
   const done = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 25 }), async (steps) => {
       const world = await begin();
       await check(world.backend, world.owner);
+      let closed: unknown = null;
       for (const each of steps) {
         // What isn't possible as things stand is refused, and changes nothing.
         const [answer] = await Promise.allSettled([act(world, each)]);
         if (answer.status === "fulfilled") done.add(each.kind);
+        // A closed month's sums stay as they were when it was closed.
+        const { owner } = world;
+        const isClosed = (await owner.query(invoices.closedBooks, {})) !== null;
+        const october = isClosed ? await owner.query(invoices.month, { month: "2026-10" }) : null;
+        if (closed !== null && isClosed) expect(october).toEqual(closed);
+        closed = october;
       }
       await check(world.backend, world.owner);
     }),
