@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amountTyped } from "../payments/formRules";
+import { amountTyped, movedTyped } from "../payments/formRules";
 import { linesTyped } from "../payments/lines/formRules";
 import { dateAt, isDate } from "../shared/dates";
 import { EXAMPLE_REFERENCE, readReference } from "../shared/ids";
@@ -49,7 +49,7 @@ const movedOn = (now: number, help: string) =>
 /** Money that came in, or a part of it. */
 export const receivedForm = ({ now }: { now: number }) =>
   z.object({
-    amount: amountTyped,
+    amount: movedTyped,
     method: z.enum(handMethods, { error: "Choose how it was paid" }),
     receivedOn: movedOn(
       now,
@@ -66,7 +66,7 @@ export type Received = z.output<ReturnType<typeof receivedForm>>;
 /** Money that goes back, or a part of it. */
 export const refundForm = ({ now }: { now: number }) =>
   z.object({
-    amount: amountTyped,
+    amount: movedTyped,
     method: z.enum(handMethods, { error: "Choose how it goes back" }),
     refundedOn: movedOn(now, "Enter the day on which it went: today or before, at most a year ago"),
     note: requiredLine(caps.shortText, "Say in a word why it goes back"),

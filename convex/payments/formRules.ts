@@ -4,15 +4,20 @@ import { requiredLine } from "../typed/fields";
 import { caps } from "../typed/text";
 import { centsTyped, LARGEST_PAYMENT, SMALLEST_PAYMENT } from "./rules";
 
-const AMOUNT_HELP = `Enter an amount from ${money(SMALLEST_PAYMENT)} to ${money(LARGEST_PAYMENT)}, like 120 or 89.50`;
+/** An amount as the owner types it, in cents. @param least the smallest, in cents */
+function amountFrom(least: number) {
+  const help = `Enter an amount from ${money(least)} to ${money(LARGEST_PAYMENT)}, like 120 or 89.50`;
+  return z.pipe(
+    z.pipe(requiredLine(caps.shortText, help), z.transform(centsTyped)),
+    z.number({ error: help }).check(z.gte(least, help), z.lte(LARGEST_PAYMENT, help)),
+  );
+}
 
-/** An amount as the owner types it, in cents. */
-export const amountTyped = z.pipe(
-  z.pipe(requiredLine(caps.shortText, AMOUNT_HELP), z.transform(centsTyped)),
-  z
-    .number({ error: AMOUNT_HELP })
-    .check(z.gte(SMALLEST_PAYMENT, AMOUNT_HELP), z.lte(LARGEST_PAYMENT, AMOUNT_HELP)),
-);
+/** What's asked for. */
+export const amountTyped = amountFrom(SMALLEST_PAYMENT);
+
+/** What came in or went back by hand: 50 cents too much can go back, too. */
+export const movedTyped = amountFrom(1);
 
 /** What the owner asks for by a pay link. */
 export const payLinkForm = z.object({

@@ -85,6 +85,14 @@ describe("money that was paid in cash or by transfer", () => {
   });
 });
 
+test("fifty cents too much go back, too", async ({ owner, reference }) => {
+  await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "119.50" }));
+  const paid = { amount: "120", method: "cash", receivedOn: "2026-11-24", seenOwing: 119_50 };
+  await changeMoney(owner, invoices.receive, { reference, ...paid });
+  await changeMoney(owner, invoices.refund, { reference, ...back, amount: "0.50" });
+  expect(await getInvoice(owner, reference)).toMatchObject({ creditCents: 0, refundedCents: 50 });
+});
+
 describe("what was written off and is paid after all", () => {
   test("is nobody’s credit, and is written off again without that payment", async ({
     owner,

@@ -71,7 +71,7 @@ describe("an amount", () => {
     expect(await getInvoice(owner, reference)).toMatchObject({ number: 1, state: "toPay" });
   });
 
-  test.for(["", "0", "0.99", "-5", "1e3", "12.345", "20000.01", "ten"])(
+  test.for(["", "0", "-5", "1e3", "12.345", "20000.01", "ten"])(
     "of “%s” is refused at its field, wherever it's typed",
     async (amount, { owner, reference }) => {
       const calls = [
@@ -89,6 +89,14 @@ describe("an amount", () => {
       }
     },
   );
+
+  test("is charged from a dollar on, and comes in from a cent on", async ({ owner, reference }) => {
+    const charged = changeMoney(owner, save, invoiceArgs({ reference, ...price, amount: "0.99" }));
+    expect(await failureOfCall(charged)).toMatchObject({ code: "invalid" });
+    await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
+    await changeMoney(owner, receive, part(reference, "0.99"));
+    expect(await getInvoice(owner, reference)).toMatchObject({ owingCents: 119_01 });
+  });
 
   test("can't be less than what was paid", async ({ owner, reference }) => {
     await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
