@@ -59,6 +59,7 @@ import {
   isGone,
   isOut,
   type MonthSums,
+  OLD_AFTER,
   readInvoiceNumber,
 } from "./rules";
 
@@ -69,15 +70,16 @@ export const filterArgs = {
   state: v.optional(vInvoiceState),
   /** Only those with credit on them. */
   inCredit: v.optional(v.literal(true)),
-  /** Today (`YYYY-MM-DD`, the business's): only what was due before. */
-  overdueOn: v.optional(v.string()),
+  /** Days on which it's due (`YYYY-MM-DD`, the business's), both included. */
+  dueFrom: v.optional(v.string()),
+  dueTo: v.optional(v.string()),
   /** Of its issue. */
   ...dateArgs,
 };
 
 export type InvoiceFilter = ObjectType<typeof filterArgs>;
 
-/** Only those on which something is owing, in this order: due first, the largest amount first, by name. */
+/** Only those on which something is owing, in this order: due first, or last where only those up to a day are asked for; the largest amount first; by name. */
 export const vOwedSort = literals("due", "amount", "name");
 
 function wordsOf(invoice: Doc<"invoices">): string {
@@ -89,11 +91,13 @@ function wordsOf(invoice: Doc<"invoices">): string {
 
 /** Whether a list that is filtered has an invoice. */
 export function matches(invoice: Doc<"invoices">, filter: InvoiceFilter): boolean {
-  const { text = "", state, inCredit, overdueOn, from, to } = filter;
+  const { text = "", state, inCredit, dueFrom, dueTo, from, to } = filter;
   const issuedOn = dateAt(invoice.issuedAt);
+  const dueOn = dateAt(invoice.dueAt);
   if (state !== undefined && invoice.state !== state) return false;
   if (inCredit === true && invoice.creditCents === 0) return false;
-  if (overdueOn !== undefined && dateAt(invoice.dueAt) >= overdueOn) return false;
+  if ((dueFrom !== undefined && dueOn < dueFrom) || (dueTo !== undefined && dueOn > dueTo))
+    return false;
   if ((from !== undefined && issuedOn < from) || (to !== undefined && issuedOn > to)) return false;
   return text.trim() === "" || personMatch(text)?.(wordsOf(invoice)) === true;
 }
@@ -218,8 +222,14 @@ async function findTyped(ctx: ReadCtx, text: string): Promise<Invoice[]> {
 function chosen(ctx: ReadCtx, owed: Infer<typeof vOwedSort> | undefined, filter: InvoiceFilter) {
   const invoices = ctx.db.query("invoices");
   switch (owed) {
-    case "due":
-      return invoices.withIndex("by_isOwed_and_dueAt", (q) => q.eq("isOwed", true));
+    case "due": {
+      const { from, until } = instantsOf({ from: filter.dueFrom, to: filter.dueTo });
+      return invoices
+        .withIndex("by_isOwed_and_dueAt", (q) =>
+          q.eq("isOwed", true).gte("dueAt", from).lt("dueAt", until),
+        )
+        .order(filter.dueTo === undefined ? "asc" : "desc");
+    }
     case "amount":
       return invoices
         .withIndex("by_isOwed_and_owingCents", (q) => q.eq("isOwed", true))
@@ -280,9 +290,6 @@ export const overdueInvoices = ({ db }: ReadCtx, today: string) =>
     .withIndex("by_isOwed_and_dueAt", (q) =>
       q.eq("isOwed", true).lt("dueAt", toInstant(today, "00:00")),
     );
-
-/** After so many days overdue, a debt is more likely written off than paid. */
-const OLD_AFTER = 90;
 
 /** Those that are worth a call, the newest first: the longer ago, the less likely it's paid. */
 export const lateInvoices = ({ db }: ReadCtx, today: string) =>

@@ -236,6 +236,9 @@ export function formatMoneyChange(before: ShownSums | undefined, after: ShownSum
 /** The month in which something at an instant counts, on the business's clock: `2026-11`. */
 export const monthAt = (at: number): string => dateAt(at).slice(0, 7);
 
+/** After so many days overdue, a debt is more likely written off than paid. */
+export const OLD_AFTER = 90;
+
 /** Whether a month of the books is closed. @param closedUntil their last day that is, `YYYY-MM-DD` */
 export const isClosed = (month: string, closedUntil: string | undefined): boolean =>
   closedUntil !== undefined && lastDayOf(month) <= closedUntil;

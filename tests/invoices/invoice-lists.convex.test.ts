@@ -80,14 +80,21 @@ describe("the owner's invoices", () => {
     expect(await listed(owner, { owed: "name" })).toEqual([2, 4, 1]);
   });
 
+  test("that were due up to a day begin with the newest", async ({ owner }) => {
+    expect(await listed(owner, { owed: "due", dueTo: "2026-11-24" })).toEqual([2, 1]);
+    expect(await listed(owner, { owed: "due", dueFrom: "2026-10-01" })).toEqual([2, 4]);
+    const wrong = listed(owner, { owed: "due", dueFrom: "someday" });
+    expect(await failureOfCall(wrong)).toMatchObject({ code: "invalid" });
+  });
+
   test("are filtered by what is overdue on a day, by state and by days", async ({ owner }) => {
     const { page } = await owner.query(api.invoices.owner.list, {
       owed: "due",
       paginationOpts: { numItems: 1, cursor: null },
     });
     const due = dateAt(page[0]?.dueAt ?? 0);
-    expect(await listed(owner, { owed: "due", overdueOn: due })).toEqual([]);
-    expect(await listed(owner, { owed: "due", overdueOn: addDays(due, 1) })).toEqual([1]);
+    expect(await listed(owner, { owed: "due", dueTo: addDays(due, -1) })).toEqual([]);
+    expect(await listed(owner, { owed: "due", dueTo: due })).toEqual([1]);
     expect(await listed(owner, { state: "partPaid" })).toEqual([2]);
     expect(await listed(owner, { from: "2026-10-01", to: "2026-10-31" })).toEqual([3, 2]);
     expect(await listed(owner, { from: "2026-10-02", to: "2026-10-30" })).toEqual([]);
@@ -123,7 +130,7 @@ describe("the owner's invoices", () => {
   test("that are paid aren't found among what's owed", async ({ owner }) => {
     expect(await listed(owner, { owed: "due", text: "INV-0003" })).toEqual([]);
     expect(await listed(owner, { owed: "due", text: "INV-0002" })).toEqual([2]);
-    expect(await listed(owner, { owed: "due", text: "INV-0002", overdueOn: "2026-10-02" })).toEqual(
+    expect(await listed(owner, { owed: "due", text: "INV-0002", dueTo: "2026-10-01" })).toEqual(
       [],
     );
   });

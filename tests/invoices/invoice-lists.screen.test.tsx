@@ -73,7 +73,8 @@ test("what's owed is added up, by its due date, and says what's overdue", () => 
     "$120.50 on 1 invoice",
   );
   expect(screen.getByText("Received").nextSibling).toHaveTextContent(/^\$70 this month$/);
-  expect(asked()).toEqual({ owed: "due" });
+  // What's older is on a list of its own.
+  expect(asked()).toEqual({ owed: "due", dueFrom: "2026-08-26" });
   const late = screen.getByRole("row", { name: /Ivan Petrov.*overdue/ });
   expect(within(late).getByText("3 days overdue")).toBeVisible();
   expect(within(late).getByRole("button", { name: /Mark as paid/ })).toBeVisible();
@@ -88,7 +89,7 @@ test("by client each says what they owe in all, but the last while more may foll
   expect(screen.getByRole("link", { name: "Overdue 2" })).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Client");
   await userEvent.click(screen.getByRole("button", { name: "Apply" }));
-  expect(asked()).toEqual({ owed: "name" });
+  expect(asked()).toEqual({ owed: "name", dueFrom: "2026-08-26" });
   const inAll = /^Owes .* in all$/;
   for (const card of screen.getAllByRole("row", { name: /Ivan Petrov/ }))
     expect(within(card).getByText("Owes $160 on 2 invoices in all")).toBeVisible();
@@ -96,9 +97,13 @@ test("by client each says what they owe in all, but the last while more may foll
     expect(within(card).queryByText(inAll)).toBeNull();
 });
 
-test("only what's overdue today is asked for, and says so where that's nothing", () => {
-  show(<OwedList />, "?due=overdue&text=doyle", { rows: [] });
-  expect(asked()).toEqual({ owed: "due", overdueOn: "2026-11-24", text: "doyle" });
+test.for([
+  ["what's overdue today", "?due=overdue", { dueFrom: "2026-08-26", dueTo: "2026-11-23" }],
+  ["what's overdue for more than 90 days", "?due=old", { dueTo: "2026-08-25" }],
+  ["a client, however long ago it was due,", "?due=all", {}],
+] as const)("only %s is asked for, and says so where that's nothing", ([, search, days]) => {
+  show(<OwedList />, `${search}&text=doyle`, { rows: [] });
+  expect(asked()).toEqual({ owed: "due", ...days, text: "doyle" });
   expect(screen.getByText("No matches.")).toBeVisible();
 });
 

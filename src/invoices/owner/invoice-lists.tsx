@@ -1,6 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { getReceived, invoiceStateLabels } from "#convex/invoices/rules";
+import { getReceived, invoiceStateLabels, OLD_AFTER } from "#convex/invoices/rules";
+import { addDays } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { useToday } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
@@ -24,9 +25,17 @@ const owedFilters = {
 } as const;
 
 const due = [
-  { value: "all", label: "All" },
-  { value: "overdue", label: "Overdue", waiting: ["overdue", "oldDebts"] },
+  { value: "all", label: "Current" },
+  { value: "overdue", label: "Overdue", waiting: ["overdue"] },
+  { value: "old", label: `Over ${OLD_AFTER} days`, waiting: ["oldDebts"], isRare: true },
 ] as const;
+
+/** The days on which they're due. What's old is worth no call: it's written off or left. */
+const dueDays = (today: string) => ({
+  all: { dueFrom: addDays(today, -OLD_AFTER) },
+  overdue: { dueFrom: addDays(today, -OLD_AFTER), dueTo: addDays(today, -1) },
+  old: { dueTo: addDays(today, -OLD_AFTER - 1) },
+});
 
 const nobodyOwes =
   "Nobody owes you anything. Open a booking or quote and set its amount: it’s here until it’s paid.";
@@ -37,10 +46,11 @@ const invoices = (count: number) => (count === 1 ? "1 invoice" : `${count} invoi
 export function OwedList() {
   const today = useToday();
   const { sort, text } = useListFilter(owedFilters);
-  const isOverdue = useFilter("due", due) === "overdue";
+  const chosen = useFilter("due", due);
   const args = {
     owed: sort ?? ("due" as const),
-    ...(isOverdue && { overdueOn: today }),
+    // Who types a name means all that's owed.
+    ...(text === undefined || chosen !== "all" ? dueDays(today)[chosen] : {}),
     ...(text !== undefined && { text }),
   };
   return (
@@ -55,7 +65,7 @@ export function OwedList() {
         label="Owed"
         query={api.invoices.owner.list}
         args={args}
-        isNarrowed={Object.keys(args).length > 1}
+        isNarrowed={text !== undefined || chosen !== "all"}
         empty={nobodyOwes}
         columns={(rows, isOver) =>
           owedColumns(
@@ -99,14 +109,14 @@ function Sums({ today }: { today: string }) {
     { label: "In credit for clients", cents: creditCents, words: `on ${invoices(creditCount)}` },
   ];
   return (
-    <dl className="grid max-w-measure grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-3 gap-y-2">
+    <dl className="flex max-w-measure flex-wrap gap-x-3 gap-y-2">
       {sums.map(
         ({ label, look, cents, words }) =>
           cents > 0 && (
-            <div key={label} className={classNames("border-l-4 border-current pl-2.5", look)}>
+            <div key={label} className={classNames("grow basis-20 border-l-4 border-current pl-2.5", look)}>
               <dt className="text-sm text-muted">{label}</dt>
               <dd>
-                <strong className="text-xl tabular-nums">{money(cents)}</strong>{" "}
+                <strong className="text-xl whitespace-nowrap tabular-nums">{money(cents)}</strong>{" "}
                 <span className="block text-sm text-muted">{words}</span>
               </dd>
             </div>

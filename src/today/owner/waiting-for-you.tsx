@@ -200,7 +200,7 @@ const kinds: readonly Kind[] = [
     one: "debt older than 90 days: write it off or leave it",
     many: "debts older than 90 days: write off or leave",
     panel: "money",
-    search: "?tab=owed&due=overdue",
+    search: "?tab=owed&due=old",
   },
   { what: "quarantined", one: "possible spam", panel: "inbox", search: "?view=held" },
   {
