@@ -1,8 +1,10 @@
-/** A form of the page as it was built, which `SubmissionForm` marks until React has taken it over. */
 const find = (form: string) =>
   typeof document === "undefined"
     ? null
     : document.querySelector<HTMLFormElement>(`form${form}[data-as-built]`);
+
+/** A form of the page as it was built, which `SubmissionForm` marks until React has taken it over. */
+export const findAsBuilt = (name: string): HTMLFormElement | null => find(`[name="${name}"]`);
 
 /** Whether a form of the page isn't taken over yet and can be sent as it stands: one of several steps can't. */
 export const canSendAsBuilt = (): boolean => find("")?.querySelector("[type=submit]") != null;
@@ -29,10 +31,10 @@ function typedInto(control: Element): string | boolean | undefined {
  * @returns by the paths of the fields
  */
 export function readAsBuilt(
-  form: string,
+  form: HTMLFormElement | null,
   order: readonly string[],
 ): Record<string, string | boolean> {
-  const typed = [...(find(`[name="${form}"]`)?.elements ?? [])].flatMap((control) => {
+  const typed = [...(form?.elements ?? [])].flatMap((control) => {
     const value = typedInto(control);
     const name = control.getAttribute("name") ?? "";
     return value === undefined || !order.includes(name) ? [] : [[name, value]];

@@ -1,14 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  get,
+  type PathValue,
   type Resolver,
   set,
 } from "react-hook-form";
 import { trackEvent } from "../analytics/track-event";
-import { readAsBuilt } from "./as-built";
+import { findAsBuilt, readAsBuilt } from "./as-built";
 import { type DeliveryOptions, useDelivery } from "./delivery";
 import { type DraftOptions, recallDraft, useDraft } from "./draft";
 import { showProblems } from "./form-fields";
@@ -62,11 +64,12 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     },
   };
   const [begun] = useState(() => {
-    const typed = readAsBuilt(name, order);
+    const asBuilt = findAsBuilt(name);
+    const typed = readAsBuilt(asBuilt, order);
     const { values: recalled, ...draft } = recallDraft(kept);
     const values = structuredClone(recalled);
     for (const [path, value] of Object.entries(typed)) set(values, path, value);
-    return { ...draft, values, typed };
+    return { ...draft, values, typed, readAgain: () => readAsBuilt(asBuilt, order) };
   });
   const isComplete = steps === undefined || steps.isLast;
   const { form, ...fields } = useZodForm<Values, Sent>({
@@ -84,8 +87,19 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     },
   });
   const draft = useDraft(form, kept, begun);
+  // Until React puts this form in the place of the one that was built, somebody goes on typing there. Now, before any
+  // control is written into, all of that stands in it.
+  const typedUntilNow = useRef(begun.typed);
+  useInsertionEffect(() => {
+    typedUntilNow.current = begun.readAgain();
+  }, [begun]);
   const takeOver = useEffectEvent(() => {
-    if (Object.keys(begun.typed).length > 0) draft.keep();
+    const typed = { ...begun.typed, ...typedUntilNow.current };
+    for (const path of Object.keys(typed) as FieldPath<Values>[]) {
+      const now: unknown = typedUntilNow.current[path] ?? get(blank, path);
+      if (now !== begun.typed[path]) form.setValue(path, now as PathValue<Values, typeof path>);
+    }
+    if (Object.keys(typed).length > 0) draft.keep();
   });
   useEffect(() => {
     takeOver();

@@ -12,11 +12,18 @@ const words = () => screen.getByLabelText<HTMLTextAreaElement>(/^Additional info
 const service = () => screen.getByLabelText("Service");
 const address = () => screen.queryByLabelText("Address");
 
-/** The page as it was built, and what takes it over. */
-function openBuilt(at = "/quote") {
+/** Types while React renders: after the form has been read, and before it's put into the page. */
+function Typist({ type }: { type: () => void }) {
+  type();
+  return null;
+}
+
+/** The page as it was built, and what takes it over. @param type what somebody does meanwhile */
+function openBuilt(at = "/quote", type = () => {}) {
   const page = (
     <MemoryRouter initialEntries={[at]}>
       <LiveBooking lead="question" />
+      <Typist type={type} />
     </MemoryRouter>
   );
   const container = document.createElement("div");
@@ -58,6 +65,26 @@ test.each([false, true])(
       address: "1 High Street",
     });
     fireEvent.change(words(), { target: { value: "My screen is blank" } });
+    expect(draft()?.values).toMatchObject({ additionalInfo: "My screen is blank" });
+  },
+);
+
+test.each([false, true])(
+  "what is typed while the page is being taken over is kept, too (translated: %s)",
+  (isTranslated) => {
+    let built: HTMLTextAreaElement | undefined;
+    const takeOver = openBuilt("/quote", () => {
+      if (built !== undefined) built.value = "My screen is blank";
+    });
+    built = words();
+    words().value = "My screen";
+    fireEvent.change(service(), { target: { value: "Virus removal" } });
+    const heading = screen.getByText("What do you need?");
+    if (isTranslated) heading.innerHTML = "<font>Τι χρειάζεστε;</font>";
+    takeOver();
+    if (isTranslated) expect(takeLogged().join()).toContain("Hydration failed");
+    expect(words()).toHaveValue("My screen is blank");
+    expect(service()).toHaveValue("Virus removal");
     expect(draft()?.values).toMatchObject({ additionalInfo: "My screen is blank" });
   },
 );
