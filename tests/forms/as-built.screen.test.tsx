@@ -72,11 +72,14 @@ test.each([false, true])(
 test.each([false, true])(
   "what is typed while the page is being taken over is kept, too (translated: %s)",
   (isTranslated) => {
-    let built: HTMLTextAreaElement | undefined;
+    const typist = { type: () => {} };
     const takeOver = openBuilt("/quote", () => {
-      if (built !== undefined) built.value = "My screen is blank";
+      typist.type();
     });
-    built = words();
+    const built = words();
+    typist.type = () => {
+      built.value = "My screen is blank";
+    };
     words().value = "My screen";
     fireEvent.change(service(), { target: { value: "Virus removal" } });
     const heading = screen.getByText("What do you need?");
