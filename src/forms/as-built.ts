@@ -1,13 +1,11 @@
-const find = (form: string) =>
+/** The page's form as it was built, which `SubmissionForm` marks until React has taken it over. @param name that of the form, if only that one is looked for */
+export const findAsBuilt = (name?: string): HTMLFormElement | null =>
   typeof document === "undefined"
     ? null
-    : document.querySelector<HTMLFormElement>(`form${form}[data-as-built]`);
-
-/** A form of the page as it was built, which `SubmissionForm` marks until React has taken it over. */
-export const findAsBuilt = (name: string): HTMLFormElement | null => find(`[name="${name}"]`);
+    : document.querySelector(`form${name === undefined ? "" : `[name="${name}"]`}[data-as-built]`);
 
 /** Whether a form of the page isn't taken over yet and can be sent as it stands: one of several steps can't. */
-export const canSendAsBuilt = (): boolean => find("")?.querySelector("[type=submit]") != null;
+export const canSendAsBuilt = (): boolean => findAsBuilt()?.querySelector("[type=submit]") != null;
 
 /** What stands in a control, where that's something else than it was built with. */
 function typedInto(control: Element): string | boolean | undefined {

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { AsBuilt } from "../live/as-built";
 import { deploymentSite } from "../live/deployment";
 import { NotLoaded } from "../live/recovery-actions";
 import { WithoutScripts } from "../live/without-scripts";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
+import { findAsBuilt } from "./as-built";
 
 interface FormPartProps {
   /** A form that a browser without scripts posts by itself, from a lazily loaded module. */
@@ -17,11 +19,14 @@ const loading = (
   </div>
 );
 
+/** Until it comes the form stays as it was built. */
+const built = () => [findAsBuilt()].filter((form) => form !== null);
+
 /** The place of a form, with which the page is built: what's typed before its scripts have come is what it begins with. */
 export function FormPart({ children }: FormPartProps) {
   return (
     <div className="sheet">
-      <Deferred loading={loading} failed={<NotLoaded />}>
+      <Deferred loading={<AsBuilt find={built} loading={loading} />} failed={<NotLoaded />}>
         {children}
       </Deferred>
       {deploymentSite() === undefined && <WithoutScripts what="This form" />}

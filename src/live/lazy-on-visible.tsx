@@ -10,6 +10,7 @@ import { useLocation } from "react-router-dom";
 import { whenVisible } from "../lib/when-visible";
 import { Deferred } from "../ui/deferred";
 import { Section } from "../ui/page";
+import { AsBuilt } from "./as-built";
 import { NotLoaded } from "./recovery-actions";
 
 const addressAsks = () => window.location.search !== "";
@@ -95,14 +96,7 @@ export function lazyOnVisible<Props extends object>(
     if (!atOnce()) await Promise.race([whenVisible(id), left]);
     return loadPatiently();
   });
-  function Awaited() {
-    const [moveBuilt] = useState(() => {
-      const built = [...(findAsBuilt(id)?.childNodes ?? [])];
-      return built.length === 0 ? undefined : (place: Element | null) => place?.append(...built);
-    });
-    if (moveBuilt === undefined) return loading;
-    return <div data-part={id} className="contents" ref={moveBuilt} />;
-  }
+  const built = () => [...(findAsBuilt(id)?.childNodes ?? [])];
   return function LazyOnVisible({ children, ...props }: PropsWithChildren<Props>) {
     const { key } = useLocation();
     const [seenAt, setSeenAt] = useState(key);
@@ -113,7 +107,11 @@ export function lazyOnVisible<Props extends object>(
     }
     useEffect(() => leave, []);
     return (
-      <Deferred key={isPassedOver ? "here" : "built"} loading={<Awaited />} failed={failed}>
+      <Deferred
+        key={isPassedOver ? "here" : "built"}
+        loading={<AsBuilt find={built} part={id} loading={loading} />}
+        failed={failed}
+      >
         <div data-part={id} className="contents" ref={markLive}>
           <Part {...(props as unknown as Props)} />
           {children}

@@ -1,8 +1,10 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { lazy } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import LiveBooking from "../../src/bookings/live-booking";
+import { FormPart } from "../../src/forms/form-part";
 import { getTabItem, setTabItem } from "../../src/lib/tab-storage";
 import { setCalendar } from "../bookings/calendar";
 import { setConnection } from "../support/connection";
@@ -27,6 +29,7 @@ function openBuilt(at = "/quote", type = () => {}) {
     </MemoryRouter>
   );
   const container = document.createElement("div");
+  container.id = "built";
   document.body.append(container);
   container.innerHTML = renderToString(page);
   return () => render(page, { container, hydrate: true });
@@ -91,6 +94,37 @@ test.each([false, true])(
     expect(draft()?.values).toMatchObject({ additionalInfo: "My screen is blank" });
   },
 );
+
+test("a form stays as it was built where the page is rendered anew before its code is there", async () => {
+  let arrive = () => {};
+  const Part = lazy(
+    () =>
+      new Promise<{ default: typeof LiveBooking }>((resolve) => {
+        arrive = () => {
+          resolve({ default: LiveBooking });
+        };
+      }),
+  );
+  openBuilt();
+  const container = document.getElementById("built")!;
+  words().value = "My screen";
+  render(
+    <MemoryRouter>
+      <FormPart>
+        <Part lead="question" />
+      </FormPart>
+    </MemoryRouter>,
+    { container },
+  );
+  expect(words()).toHaveValue("My screen");
+  words().value = "My screen is blank";
+  arrive();
+  await waitFor(() => {
+    expect(container.querySelector("[data-as-built]")).toBeNull();
+  });
+  expect(words()).toHaveValue("My screen is blank");
+  expect(draft()?.values).toMatchObject({ additionalInfo: "My screen is blank" });
+});
 
 test("what only one answer asks for goes where that isn't chosen", () => {
   const takeOver = openBuilt();
