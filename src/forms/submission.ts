@@ -69,7 +69,10 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     const { values: recalled, ...draft } = recallDraft(kept);
     const values = structuredClone(recalled);
     for (const [path, value] of Object.entries(typed)) set(values, path, value);
-    return { ...draft, values, typed, readAgain: () => readAsBuilt(asBuilt, order) };
+    const focused = asBuilt?.contains(document.activeElement)
+      ? document.activeElement?.getAttribute("name")
+      : undefined;
+    return { ...draft, values, typed, focused, readAgain: () => readAsBuilt(asBuilt, order) };
   });
   const isComplete = steps === undefined || steps.isLast;
   const { form, ...fields } = useZodForm<Values, Sent>({
@@ -100,6 +103,9 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
       if (now !== begun.typed[path]) form.setValue(path, now as PathValue<Values, typeof path>);
     }
     if (Object.keys(typed).length > 0) draft.keep();
+    // Its old control went with the old form, in the middle of a word.
+    const field = order.find((each) => each === begun.focused);
+    if (field !== undefined && document.activeElement === document.body) form.setFocus(field);
   });
   useEffect(() => {
     takeOver();

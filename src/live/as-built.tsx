@@ -16,7 +16,14 @@ interface AsBuiltProps {
 export function AsBuilt({ find, part, loading }: AsBuiltProps) {
   const [move] = useState(() => {
     const built = find();
-    return built.length === 0 ? undefined : (place: Element | null) => place?.append(...built);
+    const focused = document.activeElement;
+    if (built.length === 0) return undefined;
+    return (place: Element | null) => {
+      place?.append(...built);
+      // What's moved loses it, in the middle of a word.
+      if (focused instanceof HTMLElement && place?.contains(focused) === true)
+        focused.focus({ preventScroll: true });
+    };
   });
   return move === undefined ? loading : <div data-part={part} className="contents" ref={move} />;
 }

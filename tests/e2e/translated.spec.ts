@@ -49,7 +49,7 @@ test("the menu, the text size and the help open and close on a phone", async ({ 
 });
 
 test("a form says what's wrong, and what became of what was sent", async ({ page }) => {
-  await page.goto("/contact");
+  await openForm(page, "/contact");
   await press(page, "Send message");
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(3);
   await fillMessage(page);

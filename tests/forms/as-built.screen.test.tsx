@@ -74,12 +74,13 @@ test.each([false, true])(
 
 test.each([false, true])(
   "what is typed while the page is being taken over is kept, too (translated: %s)",
-  (isTranslated) => {
+  async (isTranslated) => {
     const typist = { type: () => {} };
     const takeOver = openBuilt("/quote", () => {
       typist.type();
     });
     const built = words();
+    built.focus();
     typist.type = () => {
       built.value = "My screen is blank";
     };
@@ -92,6 +93,9 @@ test.each([false, true])(
     expect(words()).toHaveValue("My screen is blank");
     expect(service()).toHaveValue("Virus removal");
     expect(draft()?.values).toMatchObject({ additionalInfo: "My screen is blank" });
+    await waitFor(() => {
+      expect(words()).toHaveFocus();
+    });
   },
 );
 
@@ -108,6 +112,7 @@ test("a form stays as it was built where the page is rendered anew before its co
   openBuilt();
   const container = document.getElementById("built")!;
   words().value = "My screen";
+  words().focus();
   render(
     <MemoryRouter>
       <FormPart>
@@ -116,11 +121,13 @@ test("a form stays as it was built where the page is rendered anew before its co
     </MemoryRouter>,
     { container },
   );
+  expect(words()).toHaveFocus();
   expect(words()).toHaveValue("My screen");
   words().value = "My screen is blank";
   arrive();
   await waitFor(() => {
     expect(container.querySelector("[data-as-built]")).toBeNull();
+    expect(words()).toHaveFocus();
   });
   expect(words()).toHaveValue("My screen is blank");
   expect(draft()?.values).toMatchObject({ additionalInfo: "My screen is blank" });
