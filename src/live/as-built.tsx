@@ -16,8 +16,8 @@ interface AsBuiltProps {
 export function AsBuilt({ find, part, loading }: AsBuiltProps) {
   const [move] = useState(() => {
     const built = find();
-    const focused = document.activeElement;
     if (built.length === 0) return undefined;
+    const focused = document.activeElement;
     return (place: Element | null) => {
       place?.append(...built);
       // What's moved loses it, in the middle of a word.
