@@ -7,8 +7,8 @@ import { typeface } from "./typeface";
 
 /*
  * Draws a letter as a PDF that a screen reader reads: with its language, its title, and its parts tagged. The same letter is the
- * same file, byte for byte, each time it's drawn in the same place: in a "use node" action for an email, in the browser
- * for a download. Convex pushes no file with two dots in its name by itself, and its own runtime couldn't import pdfkit.
+ * same file, byte for byte, each time it's drawn in the same place: in a "use node" action. Convex pushes no file with two dots in
+ * its name by itself, and its own runtime couldn't import pdfkit.
  */
 
 /** Of A4, in points. */
