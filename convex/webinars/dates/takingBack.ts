@@ -10,9 +10,8 @@ import { webinarTakenBack } from "../emails";
 import type { SignUpView } from "../fields";
 import { owedPrice, startOf } from "../rules";
 import { findBySignUpKey, findSignUp, getSignUpKey } from "../signUpLink";
-import { confirmSignUp } from "./confirmation";
+import { confirmSignUp, subjectOf } from "./confirmation";
 import { dateProblem, firstOf, getDate } from "./model";
-import { subjectOf } from "./telling";
 
 type SignUp = Doc<"webinarsSignUps">;
 

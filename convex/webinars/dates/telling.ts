@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { env, type MutationCtx } from "../../_generated/server";
+import type { EmailSubject } from "../../email/fields";
 import { enqueueEmail } from "../../email/model";
 import { findAbout, renew } from "../../email/renewing";
 import { findByEmail } from "../../people/lookup";
@@ -7,9 +8,10 @@ import { getStopKey } from "../../reminders/stopping";
 import { afterNight, isNight } from "../../shared/night";
 import { toSiteUrl } from "../../shared/siteUrl";
 import { webinarChanged, webinarReminder } from "../emails";
-import { owedPrice, remindAt, sessionOn, toDateId, toPrice } from "../rules";
+import { owedPrice, remindAt, sessionOn, startOf, toDateId, toPrice } from "../rules";
 import { getSignUpKey } from "../signUpLink";
-import { getDate, seatsLeft, signUpsFor } from "./model";
+import { confirmSignUp, subjectOf } from "./confirmation";
+import { afterAllTold, getDate, seatsLeft, signUpsFor } from "./model";
 
 type WebinarDate = Doc<"webinarDates">;
 type SignUp = Doc<"webinarsSignUps">;
@@ -31,22 +33,16 @@ const reminderOf = async (
   return webinarReminder({ reference, key, timestamp, price, date, ...how });
 };
 
-/** What an email depends on that says whether somebody comes, and when. */
-export const subjectOf = ({ _id: id }: SignUp, date: WebinarDate | null) => ({
-  kind: "webinarSignUp" as const,
-  id,
-  version: date?.lastModified ?? 0,
-});
-
 /** Whether an email isn't true any more of a sign-up and its date: null for one that's called off, of which they hear. */
 function isOver(
-  { template, _creationTime }: Doc<"emails">,
-  { takenBackAt }: SignUp,
+  { template, about }: Doc<"emails"> & { about: EmailSubject },
+  { takenBackAt, session }: SignUp,
   date: WebinarDate | null,
 ): boolean {
   if (template === "webinar-taken-back") return takenBackAt === undefined;
   if (takenBackAt !== undefined) return true;
-  return date === null ? template === "webinar-reminder" : (date.changedAt ?? 0) > _creationTime;
+  if (date === null) return template !== "webinar-changed" && startOf(session) !== undefined;
+  return template !== "webinar-received" && (date.changedAt ?? 0) > afterAllTold(about.version);
 }
 
 /**
@@ -68,10 +64,15 @@ export async function renewEmail(
   const version = date?.lastModified ?? 0;
   if (!signUp || person === null || isOver(row, signUp, date ?? null)) {
     await renew(ctx, row, null, { version, now });
-  } else if (template === "webinar-reminder" && date && version !== about.version) {
-    const how = { isFirst: attachments !== undefined, stopKey: await getStopKey(person), now };
-    await renew(ctx, row, await reminderOf(signUp, date, how), { version, now });
+    return;
   }
+  if (version === about.version) return;
+  const how = { isFirst: attachments !== undefined, stopKey: await getStopKey(person), now };
+  const message =
+    template === "webinar-received"
+      ? await confirmSignUp(ctx, signUp, now)
+      : template === "webinar-reminder" && date && (await reminderOf(signUp, date, how));
+  if (message) await renew(ctx, row, message, { version, now });
 }
 
 /**
