@@ -63,6 +63,23 @@ describe("a heading stands on the page of what's under it", () => {
   );
 });
 
+test.each([11, 12, 13, 14, 15, 16, 17, 18, 19, 20])(
+  "a total isn't the first thing on a page, with %i lines",
+  async (count) => {
+    for (const detail of [WORDS.english, "Help"])
+      for (const corrections of [
+        [],
+        ["First line: $100, was $90"],
+        Array<string>(3).fill("Gone"),
+      ]) {
+        const lines = await linesOf(await drawLetter(letterOf(detail, count, { corrections })));
+        const total = lines.find(({ text }) => text.startsWith("Total, GST included"))!;
+        const above = lines.filter(({ page, y }) => page === total.page && y < total.y);
+        expect(above.length).toBeGreaterThan(0);
+      }
+  },
+);
+
 test.each([1, 5, 9, 12, 14, 15, 16, 17, 18, 19, 20])(
   "a bank account is on one page, with its heading, with %i lines",
   async (count) => {

@@ -36,6 +36,9 @@ interface Place {
   align?: "left" | "right";
 }
 
+/** A row of a table: a label and a value, each with its place. */
+type Row = readonly [label: string, labelPlace: Place, value: string, valuePlace: Place];
+
 /** Characters that join or direct letters and have no shape of their own. */
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu;
 
@@ -262,14 +265,18 @@ class Sheet {
     this.doc.endMarkedContent();
   }
 
-  /** Rows of a label and a value each; the label is the header of its row. */
-  table(rows: readonly (readonly [string, Place, string, Place])[], ruled = false): void {
+  /** Rows of a label and a value each; the label is the header of its row. What's bold, a total, stays with the row above it. */
+  table(rows: readonly Row[], ruled = false): void {
     if (rows.length === 0) return;
     const table = this.doc.struct("Table", {});
     this.root.add(table);
-    for (const [label, labelPlace, value, valuePlace] of rows) {
-      const heights = [this.heightOf(label, labelPlace), this.heightOf(value, valuePlace)];
-      this.fit(Math.max(...heights) + 2 * GAP);
+    const heightOf = ([label, labelPlace, value, valuePlace]: Row) =>
+      Math.max(this.heightOf(label, labelPlace), this.heightOf(value, valuePlace)) + 2 * GAP;
+    for (const [at, each] of rows.entries()) {
+      const [label, labelPlace, value, valuePlace] = each;
+      const next = rows[at + 1];
+      const below = ruled && next?.[1].weight === "bold" ? heightOf(next) : 0;
+      this.fit(heightOf(each) + below);
       if (ruled) {
         this.rule(0.5);
         this.skip(GAP);
