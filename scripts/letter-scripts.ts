@@ -4,10 +4,11 @@ import path from "node:path";
 import subsetFont from "subset-font";
 
 /**
- * Writes what letters (PDF) need beyond their own typeface as JSON, because a deployment has no files: Noto Sans (SIL Open Font
- * License 1.1), in the slices of its packages, each loaded when a letter has one of its characters. One weight, for names and
- * words are rarely bold. What the Chinese of the mainland has already isn't kept again for Taiwan, Japan and Korea. The files
- * are committed; run this after a change of those packages.
+ * Writes what letters (PDF) need beyond their own typeface as JSON, because a deployment has no files: Noto Sans, and IBM Plex
+ * Sans and Amiri where Noto draws a letter as several glyphs (SIL Open Font License 1.1), in the slices of their packages, each
+ * loaded when a letter has one of its characters. One weight, for names and words are rarely bold. What the Chinese of the
+ * mainland has already isn't kept again for Taiwan, Japan and Korea. The files are committed; run this after a change of those
+ * packages.
  */
 const target = path.resolve(import.meta.dirname, "../convex/shared/letters/scripts");
 const { resolve } = createRequire(import.meta.url);
@@ -57,22 +58,32 @@ function add(name: string, codes: number[], bytes: Buffer) {
 /** As what the PDF's library can cut further; the glyphs of ligatures and of marks come along. */
 const toWoff = (file: Buffer, codes: readonly number[]) =>
   // @ts-expect-error Its documentation names this format, its types don't.
-  subsetFont(file, String.fromCodePoint(0x20, ...codes), { targetFormat: "woff" });
+  subsetFont(file, String.fromCodePoint(...codes), { targetFormat: "woff" });
 
 const isIdeograph = (code: number) => code >= 0x2e80 && !(code >= 0xac00 && code <= 0xd7a3);
 const isHangul = (code: number) =>
   (code >= 0xac00 && code <= 0xd7a3) || (code >= 0x3130 && code <= 0x318f);
 
+// Each glyph of these is one letter, so that a name can be found and copied.
+for (const { name, codes, file } of [
+  ...slicesOf("ibm-plex-sans").filter((slice) => /-(?:vietnamese|latin)$/.test(slice.name)),
+  ...slicesOf("amiri").filter((slice) => slice.name.endsWith("-arabic")),
+])
+  add(name, codes, await toWoff(fs.readFileSync(file), codes));
+
+/** Kept in each slice of Noto's: some name letters that their file lacks, and a font needs one. */
+const SPACE = 0x20;
+
 for (const { name, codes: all, file } of [
-  ...slicesOf("noto-sans").filter((slice) => !slice.name.endsWith("devanagari")),
-  ...["arabic", "hebrew", "devanagari", "thai"].flatMap((script) =>
+  ...slicesOf("noto-sans").filter((slice) => !/-(?:devanagari|vietnamese|latin)$/.test(slice.name)),
+  ...["hebrew", "devanagari", "thai"].flatMap((script) =>
     slicesOf(`noto-sans-${script}`).filter((slice) => slice.name.endsWith(`${script}-${script}`)),
   ),
   ...slicesOf("noto-sans-sc").filter((slice) => /-\d+$/.test(slice.name)),
 ]) {
   // Syllables of Korea that the Chinese slices name aren't in them.
   const codes = all.filter((code) => !isHangul(code));
-  add(name, codes, await toWoff(fs.readFileSync(file), codes));
+  add(name, codes, await toWoff(fs.readFileSync(file), [SPACE, ...codes]));
 }
 
 for (const [family, isWanted] of [
@@ -83,7 +94,7 @@ for (const [family, isWanted] of [
   for (const { name, codes, file } of slicesOf(family)) {
     const fresh = codes.filter((code) => isWanted(code) && !known.has(code));
     if (fresh.length === 0) continue;
-    const font = await toWoff(fs.readFileSync(file), fresh);
+    const font = await toWoff(fs.readFileSync(file), [SPACE, ...fresh]);
     add(name, fresh, font);
   }
 }
@@ -107,8 +118,9 @@ const base36 = (codes: readonly number[]) => {
 fs.writeFileSync(
   path.join(target, "slices.pdf.ts"),
   `/*
- * Noto Sans, Copyright 2022 The Noto Project Authors, and Noto Sans CJK, Copyright 2014-2021 Adobe, both under the SIL Open
- * Font License 1.1 (https://openfontlicense.org), in slices. Made by \`scripts/letter-scripts.ts\`.
+ * Noto Sans, Copyright 2022 The Noto Project Authors, Noto Sans CJK, Copyright 2014-2021 Adobe, IBM Plex Sans, Copyright 2017
+ * IBM Corp., and Amiri, Copyright 2010-2022 The Amiri Project Authors, all under the SIL Open Font License 1.1
+ * (https://openfontlicense.org), in slices. Made by \`scripts/letter-scripts.ts\`.
  */
 
 /** A slice's file, loaded when it's asked for: its WOFF2 in base64. */

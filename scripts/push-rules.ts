@@ -12,7 +12,7 @@ import { findNameFault, findRepeated, findValidatorFaults } from "./schema-rules
 const PATH_PART_LENGTH = 64;
 /** crates/common/src/knobs.rs, `MAX_USER_MODULES`; in all, with what they share, twice as many. */
 const MODULES = 4096;
-/** Published in https://docs.convex.dev/production/state/limits; the code of August 2026 takes more. */
+/** Published in https://docs.convex.dev/functions/bundling; the code of August 2026 takes more. */
 const CODE_BYTES = 32 * 2 ** 20;
 /** crates/database/src/bootstrap_model/table.rs */
 const TABLES = 10_000;

@@ -57,6 +57,9 @@ const isQuoted = (line: string) => /^\s*>/.test(line);
 const isBlank = (line: string) => line.trim() === "";
 const isLabelled = (line: string) => /^[\s*]*\p{L}[\p{L}\p{M} ]{0,24}\*?\s?[:：]/u.test(line);
 const hasDate = (line: string) => /\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2}/.test(line);
+/** When an email was sent; somebody who lists what they know of a visit rarely has both in one line. */
+const isDateWithTime = (line: string) =>
+  hasDate(line) && /(?<![\d.])\d{1,2} ?[:.h時] ?\d\d(?![\d.])/.test(line);
 const isRule = (line: string) => /^\s*(?:[-_*=]{2,}|-{4,}[\p{L}\p{M} ]{1,40}-{4,})\s*$/u.test(line);
 
 /** An address in brackets with a word or two behind it ends the line above a quote, and no sentence of anybody's. */
@@ -95,7 +98,8 @@ function findHeader(lines: readonly string[], ours: readonly string[]): Header |
     let end = at;
     while (isLabelled(lines[end + 1] ?? "")) end += 1;
     const labelled = lines.slice(at, end + 1);
-    if (labelled.length >= 3 && labelled.some(has) && labelled.some(hasDate)) {
+    const isOfEmail = labelled.some((each) => each.includes("@")) && labelled.some(isDateWithTime);
+    if (labelled.length >= 3 && labelled.some(has) && isOfEmail) {
       let start = at;
       while (start > 0 && (isRule(lines[start - 1] ?? "") || isBlank(lines[start - 1] ?? "")))
         start -= 1;

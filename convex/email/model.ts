@@ -178,25 +178,6 @@ export async function withdrawEmails(ctx: MutationCtx, reference: string): Promi
   return [...newest].flatMap(([to, template]) => (template === "withdrawn" ? [] : [to]));
 }
 
-/** Takes back what waits of some kinds under a record's reference. Whether there was any. */
-export async function withdrawWaiting(
-  ctx: MutationCtx,
-  reference: string,
-  templates: readonly EmailTemplate[],
-): Promise<boolean> {
-  const rows = await ctx.db
-    .query("emails")
-    .withIndex("by_reference", (q) => q.eq("reference", reference))
-    .order("desc")
-    .take(MOST_OF_A_RECORD);
-  const waiting = rows.filter(
-    ({ template, state, firstAttemptAt }) =>
-      templates.includes(template) && state === "waiting" && firstAttemptAt === undefined,
-  );
-  for (const { _id } of waiting) await ctx.db.delete("emails", _id);
-  return waiting.length > 0;
-}
-
 /** Whether the owner has set up sending; without it rows wait, and no clock runs. */
 export function canSend(): boolean {
   return getSetUp("resend") === "whole";

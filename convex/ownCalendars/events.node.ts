@@ -20,6 +20,8 @@ export interface CalendarEvent {
   start: number;
   clock: Clock;
   isAllDay: boolean;
+  /** Its times are written in UTC, and not by a clock that anybody reads. */
+  isInUtc: boolean;
   length: Length;
   isBusy: boolean;
   rules: Rule[];
@@ -148,6 +150,7 @@ export function readEvent(event: Component, reading: Reading): CalendarEvent | u
     start: time.wall,
     clock,
     isAllDay,
+    isInUtc: !isAllDay && time.offset === 0,
     length: isAllDay ? { wall: days * DAY, exact: 0 } : length,
     isBusy: isBusy(event, isAllDay, owners),
     rules: all("RRULE", "how it repeats can’t be read, so only its first time counts", (_, text) =>

@@ -60,8 +60,16 @@ function markSeries(
     return Math.floor((isShown ? wall : own.toWall(wall - offset)) / DAY);
   };
   const byDay = ({ time }: Named, { isAllDay }: { isAllDay: boolean }) => isAllDay || time.isDate;
-  const wallOf = (named: Named, series: CalendarEvent) =>
-    byDay(named, series) ? dayOf(named.time) * DAY : series.clock.toWall(named.at);
+  /** The day of a series' time as its owner calls it, who reads no clock of UTC's. */
+  const dayAt = (wall: number, { clock, isInUtc }: CalendarEvent) =>
+    Math.floor((isInUtc ? own.toWall(clock.toInstant(wall)) : wall) / DAY);
+  /** A time that's named; of a day alone, the time that the series has on it. */
+  const wallOf = (named: Named, series: CalendarEvent) => {
+    if (!byDay(named, series)) return series.clock.toWall(named.at);
+    const day = dayOf(named.time);
+    const wall = day * DAY + (series.isAllDay ? 0 : series.start % DAY);
+    return wall + (day - dayAt(wall, series)) * DAY;
+  };
 
   function keep({ isBusy, clock }: CalendarEvent, wall: number, length: Length): void {
     if (!isBusy) return;
@@ -102,7 +110,7 @@ function markSeries(
     const not = keysOf(series.leftOut, series);
     const moved = changes.map(({ event, from }) => Math.abs(event.start - from));
     const keepOne = (wall: number, own: Length | undefined) => {
-      const [day, instant] = [Math.floor(wall / DAY), clock.toInstant(wall)];
+      const [day, instant] = [dayAt(wall, series), clock.toInstant(wall)];
       if ([not, gone].some(({ days, instants }) => days.has(day) || instants.has(instant))) return;
       const change = changes.findLast(({ from }) => from <= wall);
       // One with a rule of its own is a series from there on.

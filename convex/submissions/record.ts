@@ -9,7 +9,7 @@ import type { RecordForm } from "../core/forms";
 import { clampPage } from "../core/paging";
 import type { ReadCtx } from "../core/readCtx";
 import { enqueueConfirmation } from "../email/mailboxes";
-import { enqueueEmail, withdrawEmails } from "../email/model";
+import { enqueueEmail, type OutgoingEmail, withdrawEmails } from "../email/model";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { deleteNotifications, notifyOwner } from "../notifications/model";
 import { NOT_CONFIRMED } from "../notifications/rules";
@@ -24,6 +24,9 @@ import { replacing, withdrawnEmail, withdrawnNotice } from "./emails";
 import type { SubmissionResult } from "./fields";
 import { type Accepted, type Submission, type SubmissionHandlers, submitOnce } from "./model";
 import type { AnyRecordTable, FormOf, RecordTable } from "./recordTables";
+
+/** A sender's email, and what it depends on while it waits. */
+export type Confirmation = EmailMessage & Pick<OutgoingEmail, "about">;
 
 /** How the owner wants a quarantined record released. */
 export interface Release {
@@ -64,7 +67,7 @@ interface RecordSpec<Table extends RecordTable, Content, Row> {
   confirmation?(
     record: Doc<Table>,
     accepted: Pick<Accepted, "by" | "now"> & { ctx: MutationCtx; coupons: IssuedCoupons },
-  ): EmailMessage | null | Promise<EmailMessage>;
+  ): Confirmation | null | Promise<Confirmation>;
   /** What becomes of a record whose sender's email can be taken back for a while, as it's the owner who wrote it down. */
   emailed?(ctx: MutationCtx, record: Doc<Table>, emailId: Id<"emails">): Promise<void>;
   /** What a release changes in the record first; fails with `slotTaken` where its time is gone. */
@@ -205,7 +208,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     const confirmation = isQuiet
       ? null
       : ((await spec.confirmation?.(record, { ctx, now, by, coupons })) ?? null);
-    const addressed = (to: string, message: EmailMessage) => ({
+    const addressed = (to: string, message: Confirmation) => ({
       ...(told.includes(to) ? replacing(message, reference) : message),
       to,
       reference,

@@ -20,6 +20,8 @@ export const webinarTables = {
       price: v.optional(vAgreedPrice),
       /** When they, or the owner, took it back, in epoch milliseconds: it takes no seat. */
       takenBackAt: v.optional(v.number()),
+      /** The email that told them so. */
+      takenBackEmailId: v.optional(v.id("emails")),
       ...marks,
     })
       .index("by_reference", ["reference"])

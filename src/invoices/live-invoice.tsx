@@ -59,11 +59,7 @@ function InvoiceByKey({ invoiceKey }: { invoiceKey: string }) {
             <Printer aria-hidden className="size-5 shrink-0" />
             Print
           </Button>
-          <SaveLetter
-            letter={() => toInvoiceLetter(invoice)}
-            fileName={`${formatInvoiceNumber(invoice.number)}.pdf`}
-            linkKey={invoiceKey}
-          />
+          <SaveLetter linkKey={invoiceKey} />
         </ButtonRow>
       </div>
     </div>

@@ -140,6 +140,8 @@ const ownWords = [
   "Merci, vendredi convient.\n\nCordialement,\nLéa\n\nLe code de la porte est 4412.",
   "Am Montag schrieb die Telekom:\n\nIhr Router ist alt.\n\nStimmt das? Viele Grüße\nUwe\n\nTor ist offen.",
   "Name: Lee Chan\nAddress: 3 High Street\nPrinter: Brother\nBought: 2026\n\nIs that what you need?",
+  "Reference: WS-7K3F\nWhen: Friday 27 November 2026, 9:00 am\nWith: Fig Lane Computers\n\nCould it be Monday?",
+  "Name: Lee Chan\nPhone: 0412 345 678\nBooked with: Fig Lane Computers\n\nCan you ring me?",
   "--it still happens--\n-- twice a day\n== after lunch, mostly",
   "Sent from my phone to your old address last week, did you get it?",
   "Sent with the wrong account, sorry. This is the right one.",

@@ -56,7 +56,7 @@ async function sendReport(page: Page): Promise<void> {
 /** The words of what's saved by a press. */
 async function savedWords(page: Page, name: string): Promise<string> {
   const download = page.waitForEvent("download");
-  await button(page, name).click();
+  await page.getByRole("link", { name }).click();
   const file = await readFile(await (await download).path());
   const { text } = await extractText(new Uint8Array(file), { mergePages: true });
   return text;

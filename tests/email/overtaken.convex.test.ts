@@ -1,5 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import type { Id } from "#convex/_generated/dataModel";
 import { addDays, dateAt, toInstant } from "#convex/shared/dates";
 import { book } from "../bookings/booking-fixtures";
 import { back, getInvoice, price } from "../invoices/invoice-fixtures";
@@ -112,7 +113,7 @@ test("an invoice that’s paid before it leaves is its receipt, and one that’s
   ]);
 });
 
-describe("a webinar’s reminder that waits", () => {
+describe("an email about a webinar", () => {
   const date = {
     title: "Spotting scams",
     date: "2026-11-26",
@@ -122,9 +123,9 @@ describe("a webinar’s reminder that waits", () => {
     seats: 2,
   };
 
-  /** Somebody is to be told that it’s tomorrow, while Resend doesn’t answer. */
-  async function reminded(backend: Backend, owner: Caller, resend: FakeResend) {
-    const { id, lastModified } = await owner.mutation(api.webinars.dates.owner.create, {
+  /** Somebody signs up. */
+  async function join(backend: Backend, owner: Caller) {
+    const written = await owner.mutation(api.webinars.dates.owner.create, {
       ...date,
       requestId: requestId(),
     });
@@ -132,6 +133,12 @@ describe("a webinar’s reminder that waits", () => {
     const person = { name: "Ada", email: "ada@example.com", session };
     await backend.mutation(api.webinars.visitor.signUp, { requestId: requestId(), ...person });
     await passMinutes(backend, 2);
+    return written;
+  }
+
+  /** Somebody is to be told that it’s tomorrow, while Resend doesn’t answer. */
+  async function reminded(backend: Backend, owner: Caller, resend: FakeResend) {
+    const { id, lastModified } = await join(backend, owner);
     resend.mode = "error";
     await pass(backend, toInstant("2026-11-25", "10:01") - Date.now());
     return { id, lastModified };
@@ -143,7 +150,58 @@ describe("a webinar’s reminder that waits", () => {
     await passMinutes(backend, 90);
   }
 
-  test("doesn’t arrive once the date is called off", async ({ backend, owner, resend }) => {
+  const save = (owner: Caller, known: { id: string; lastModified: number }, changes: object) =>
+    owner.mutation(api.webinars.dates.owner.save, {
+      ...date,
+      ...changes,
+      ...known,
+      id: known.id as Id<"webinarDates">,
+    });
+
+  test("that tells of a change arrives", async ({ backend, owner, resend }) => {
+    await save(owner, await join(backend, owner), { time: "14:00" });
+    await passMinutes(backend, 2);
+    expect(arrived(resend, /^Changed/)).toHaveLength(1);
+  });
+
+  test.for([
+    ["it’s called off", true],
+    ["it’s taken back", false],
+  ] as const)(
+    "that confirms a sign-up doesn’t arrive once %s",
+    async ([, isCalledOff], { backend, owner, resend }) => {
+      resend.mode = "error";
+      const { id } = await join(backend, owner);
+      const { callOff, participants, setComing } = api.webinars.dates.owner;
+      const [ada] = await owner.query(participants, { id });
+      if (isCalledOff) await owner.mutation(callOff, { id });
+      else await owner.mutation(setComing, { reference: ada!.reference, coming: false });
+      await answerAgain(backend, resend);
+      expect(arrived(resend, /^You’re signed up/)).toEqual([]);
+      expect(arrived(resend, /^Called off|^You’re not signed up/)).toHaveLength(1);
+    },
+  );
+
+  test("that confirms a sign-up says the time as it is when it arrives", async ({
+    backend,
+    owner,
+    resend,
+  }) => {
+    resend.mode = "error";
+    await save(owner, await join(backend, owner), { time: "14:00" });
+    await answerAgain(backend, resend);
+    const confirmed = resend.deliveries.find(({ body }) =>
+      String(body["subject"]).startsWith("You’re signed up"),
+    );
+    expect(String(confirmed?.body["text"])).toContain("2:00 pm");
+    expect(String(confirmed?.body["text"])).not.toContain("10:00 am");
+  });
+
+  test("that reminds doesn’t arrive once the date is called off", async ({
+    backend,
+    owner,
+    resend,
+  }) => {
     const { id } = await reminded(backend, owner, resend);
     await owner.mutation(api.webinars.dates.owner.callOff, { id });
     await answerAgain(backend, resend);
@@ -151,18 +209,12 @@ describe("a webinar’s reminder that waits", () => {
     expect(arrived(resend, /^Tomorrow: Spotting/)).toEqual([]);
   });
 
-  test("doesn’t arrive with another time than the email about the change", async ({
+  test("that reminds doesn’t arrive with another time than the email about the change", async ({
     backend,
     owner,
     resend,
   }) => {
-    const { id, lastModified } = await reminded(backend, owner, resend);
-    await owner.mutation(api.webinars.dates.owner.save, {
-      id,
-      lastModified,
-      ...date,
-      time: "14:00",
-    });
+    await save(owner, await reminded(backend, owner, resend), { time: "14:00" });
     await answerAgain(backend, resend);
     expect(arrived(resend, /^Changed/)).toHaveLength(1);
     expect(arrived(resend, /^Tomorrow: Spotting/)).toEqual([]);

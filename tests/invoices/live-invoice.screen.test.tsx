@@ -67,3 +67,14 @@ test("payments that are alike are each shown once, also when one before them is 
   );
   expect(payments()).toBe(2);
 });
+
+test("the deployment has its PDF, at an address for whoever has the link", () => {
+  vi.stubEnv("VITE_CONVEX_SITE_URL", "https://actions.example.com");
+  setConnection();
+  setEntries(entries);
+  render(page);
+  expect(screen.getByRole("link", { name: "Save as PDF" })).toHaveAttribute(
+    "href",
+    "https://actions.example.com/files/letter.pdf?key=k",
+  );
+});

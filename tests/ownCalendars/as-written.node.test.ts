@@ -154,6 +154,43 @@ describe("a series", () => {
     ]);
   });
 
+  // Its day in UTC is the day before.
+  describe.each([
+    ["by a clock", at("DTSTART", "20261126T090000")],
+    ["in UTC", `DTSTART:${utc("2026-11-26 09:00")}`],
+  ])("that's written %s, early on a day", (_, start) => {
+    const daily = event("UID:e", start, "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=3");
+    const [first, second, third] = [26, 27, 28].map((day) => `2026-11-${day} 09:00–10:00`);
+    const change = (...lines: string[]) => event("UID:e", ...lines, "DURATION:PT1H");
+
+    test("loses the day that's left out", () => {
+      const without = daily.toSpliced(-1, 0, "EXDATE;VALUE=DATE:20261127");
+      expect(say(calendar(...without))).toEqual([first, third]);
+    });
+
+    test("has a further day at the same time", () => {
+      const more = daily.toSpliced(-1, 0, "RDATE;VALUE=DATE:20261130");
+      expect(say(calendar(...more))).toEqual([first, second, third, "2026-11-30 09:00–10:00"]);
+    });
+
+    test("has a moved day once, and is changed from a day on", () => {
+      const moved = change("RECURRENCE-ID;VALUE=DATE:20261127", at("DTSTART", "20261127T150000"));
+      expect(say(calendar(...daily, ...moved))).toEqual([first, "2026-11-27 15:00–16:00", third]);
+      const later = change(
+        "RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20261127",
+        start.replace(
+          /:.*/,
+          start.endsWith("Z") ? `:${utc("2026-11-27 10:00")}` : ":20261127T100000",
+        ),
+      );
+      expect(say(calendar(...daily, ...later))).toEqual([
+        first,
+        "2026-11-27 10:00–11:00",
+        "2026-11-28 10:00–11:00",
+      ]);
+    });
+  });
+
   test("of which one moved day is none of its days has that as well", () => {
     const moved = event(
       "UID:w",

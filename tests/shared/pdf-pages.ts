@@ -1,3 +1,4 @@
+import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { getDocumentProxy } from "unpdf";
 import { noSums } from "#convex/invoices/rules";
 
@@ -36,6 +37,16 @@ export async function linesOf(bytes: Uint8Array) {
     else lines.push({ page, y, text });
   }
   return lines.sort((a, b) => a.page - b.page || a.y - b.y);
+}
+
+/** What's found and copied of a PDF in Chrome and Edge, by the library with which they read it. */
+export async function copiedFrom(bytes: Uint8Array): Promise<string> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(bytes);
+  const text = Array.from(document.pages(), (page) => page.getText()).join("\n");
+  document.destroy();
+  library.destroy();
+  return text;
 }
 
 const NOW = Date.UTC(2026, 10, 24);

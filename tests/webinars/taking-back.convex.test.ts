@@ -1,5 +1,5 @@
 import { describe, expect, vi } from "vitest";
-import { api } from "#convex/_generated/api";
+import { api, internal } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
 import { fileOf } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
@@ -31,13 +31,13 @@ test.beforeEach(() => {
   vi.stubEnv("SITE_URL", "https://example.com");
 });
 
-const join = (backend: Backend, name: string, session = SESSION) =>
-  backend.mutation(signUp, {
-    requestId: requestId(),
-    name,
-    email: `${name.toLowerCase()}@example.com`,
-    session,
-  });
+/** Somebody signs up, and is emailed. */
+async function join(backend: Backend, name: string, session = SESSION) {
+  const email = `${name.toLowerCase()}@example.com`;
+  const answer = await backend.mutation(signUp, { requestId: requestId(), name, email, session });
+  await finishDue(backend);
+  return answer;
+}
 
 async function change(owner: Caller, id: string, changes: object) {
   const { lastModified } = (await owner.query(dates.get, { id }))!;
@@ -120,6 +120,27 @@ describe("somebody who can't come", () => {
       "Webinar Signup",
       "Webinar Changed",
     ]);
+  });
+
+  test("isn't sent what still waits for those who come, nor that they don't come where they do after all", async ({
+    backend,
+    owner,
+    date,
+  }) => {
+    await join(backend, "Ada");
+    const key = await keyOf(backend, "ada");
+    await change(owner, date, { time: "11:00" });
+    await goOn(backend, "2026-11-25", "12:00");
+    expect((await emailsTo(backend, "ada")).at(-1)?.template).toBe("webinar-changed");
+    await take(backend, key);
+    const templates = async () => {
+      for (const { _id } of await emailsTo(backend, "ada"))
+        await backend.mutation(internal.webinars.dates.jobs.renewEmail, { emailId: _id });
+      return (await emailsTo(backend, "ada")).map(({ template }) => template);
+    };
+    expect(await templates()).toEqual(["webinar-taken-back"]);
+    await take(backend, key, true);
+    expect(await templates()).toEqual(["webinar-received"]);
   });
 
   test("can come after all while there's a seat, and gets the entry again", async ({

@@ -1,14 +1,14 @@
 import PDFDocument from "pdfkit";
 import { business } from "../../business/business";
-import { bytesOf, loadSlices, nameGlyphs, type Slice } from "./fonts.pdf";
+import { bytesOf, loadSlices, type Slice } from "./fonts.pdf";
 import type { Letter } from "./letter";
-import { graphemesOf, inReadingOrder, type Line, linesOf, type Run } from "./lines.pdf";
+import { FROM_RIGHT, graphemesOf, inReadingOrder, type Line, linesOf, type Run } from "./lines.pdf";
 import { typeface } from "./typeface";
 
 /*
  * Draws a letter as a PDF that a screen reader reads: with its language, its title, and its parts tagged. The same letter is the
- * same file, byte for byte, each time it's drawn in the same place: in a "use node" action for an email, in the browser
- * for a download. Convex pushes no file with two dots in its name by itself, and its own runtime couldn't import pdfkit.
+ * same file, byte for byte, each time it's drawn in the same place: in a "use node" action. Convex pushes no file with two dots in
+ * its name by itself, and its own runtime couldn't import pdfkit.
  */
 
 /** Of A4, in points. */
@@ -36,8 +36,20 @@ interface Place {
   align?: "left" | "right";
 }
 
+/** A row of a table: a label and a value, each with its place. */
+type Row = readonly [label: string, labelPlace: Place, value: string, valuePlace: Place];
+
 /** Characters that join or direct letters and have no shape of their own. */
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu;
+
+/**
+ * Of these glyphs nobody would find or copy the letters: a Hindi vowel stands before what it follows, and one glyph is several
+ * letters; the Thai ำ is two glyphs.
+ */
+const HIDES_LETTERS = /[\u0900-\u097f\u0e33]/u;
+
+/** The ring of a Thai ำ stands under the mark of its tone, where the library would draw it above. */
+const asDrawn = (text: string) => text.replaceAll(/([\u0e48-\u0e4b]?)\u0e33/gu, "\u0e4d$1\u0e32");
 
 /** The same function with its answers cached. */
 function remembering<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
@@ -85,8 +97,7 @@ class Sheet {
       .split(/[\s"\\]+/u);
     const foreign = words.filter((word) => this.isForeign(word));
     this.slices = foreign.length === 0 ? [] : await loadSlices(foreign.join(""));
-    for (const { name, bytes } of this.slices)
-      nameGlyphs(this.doc.registerFont(name, bytes).font(name)._font);
+    for (const { name, bytes } of this.slices) this.doc.registerFont(name, bytes);
   }
 
   private has(font: string, text: string): boolean {
@@ -138,11 +149,8 @@ class Sheet {
     const runs: Run[] = [];
     for (const letter of graphemesOf(word)) {
       const last = runs.at(-1);
-      // A space takes the font of its word.
-      const { font, text } =
-        letter === " " && last !== undefined && this.has(last.font, " ")
-          ? { font: last.font, text: " " }
-          : this.fontOf(letter, weight, isForeign && letter !== " ");
+      // Of a space alone a slice would be a font without a shape, which some readers complain of.
+      const { font, text } = this.fontOf(letter, weight, isForeign && letter !== " ");
       if (last?.font === font) last.text += text;
       else runs.push({ font, text });
     }
@@ -181,8 +189,11 @@ class Sheet {
       });
       for (const [{ font, text }, place] of inReadingOrder(line.runs)) {
         const options = { lineBreak: false, baseline: "alphabetic" } as const;
+        const hidesLetters = HIDES_LETTERS.test(text);
         this.doc.font(font).fontSize(size);
-        this.doc.text(text, starts[place], y + index * height + baseline, options);
+        if (hidesLetters) this.doc.markContent("Span", { actual: text });
+        this.doc.text(asDrawn(text), starts[place], y + index * height + baseline, options);
+        if (hidesLetters) this.doc.endMarkedContent();
       }
     }
     return y + lines.length * height;
@@ -254,14 +265,18 @@ class Sheet {
     this.doc.endMarkedContent();
   }
 
-  /** Rows of a label and a value each; the label is the header of its row. */
-  table(rows: readonly (readonly [string, Place, string, Place])[], ruled = false): void {
+  /** Rows of a label and a value each; the label is the header of its row. What's bold, a total, stays with the row above it. */
+  table(rows: readonly Row[], ruled = false): void {
     if (rows.length === 0) return;
     const table = this.doc.struct("Table", {});
     this.root.add(table);
-    for (const [label, labelPlace, value, valuePlace] of rows) {
-      const heights = [this.heightOf(label, labelPlace), this.heightOf(value, valuePlace)];
-      this.fit(Math.max(...heights) + 2 * GAP);
+    const heightOf = ([label, labelPlace, value, valuePlace]: Row) =>
+      Math.max(this.heightOf(label, labelPlace), this.heightOf(value, valuePlace)) + 2 * GAP;
+    for (const [at, each] of rows.entries()) {
+      const [label, labelPlace, value, valuePlace] = each;
+      const next = rows[at + 1];
+      const below = ruled && next?.[1].weight === "bold" ? heightOf(next) : 0;
+      this.fit(heightOf(each) + below);
       if (ruled) {
         this.rule(0.5);
         this.skip(GAP);
@@ -341,14 +356,9 @@ class Sheet {
   }
 }
 
-/**
- * What a screen reader says of a text whose glyphs stand in another order than its letters: from the right, or with vowels
- * before what they follow.
- */
+/** What a screen reader says of a text whose parts stand in another order than they're read, from the right. */
 const readAs = (text: string): { actual?: string } =>
-  /[\u0590-\u0dff\u1000-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(text)
-    ? { actual: text }
-    : {};
+  FROM_RIGHT.test(text) ? { actual: text } : {};
 
 /** A letter as a PDF on A4. */
 export async function drawLetter(letter: Letter): Promise<Uint8Array<ArrayBuffer>> {

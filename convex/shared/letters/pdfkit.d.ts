@@ -15,34 +15,10 @@ declare module "pdfkit" {
     end: () => void;
   }
 
-  export interface Glyph {
-    id: number;
-    codePoints: readonly number[];
-    advanceWidth: number;
-  }
-
-  /** Where a glyph stands, from where the one before it ended. */
-  export interface GlyphPosition {
-    xAdvance: number;
-    xOffset: number;
-  }
-
-  export interface GlyphRun {
-    glyphs: readonly Glyph[];
-    positions: readonly GlyphPosition[];
-  }
-
   /** A font of a document, of whose parts the library documents none. */
-  export interface OpenFont {
+  interface OpenFont {
     font: { hasGlyphForCodePoint: (code: number) => boolean };
     ascender: number;
-    scale: number;
-    subset: { glyphs: number[] };
-    /** By the glyph's place in the subset. */
-    widths: number[];
-    unicode: (readonly number[])[];
-    layout: (text: string) => GlyphRun;
-    encode: (text: string) => [codes: string[], positions: GlyphPosition[]];
   }
 
   export default class PDFDocument {

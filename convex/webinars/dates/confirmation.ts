@@ -1,19 +1,31 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { ReadCtx } from "../../core/readCtx";
-import type { EmailMessage } from "../../email/rules";
+import type { Confirmation } from "../../submissions/record";
 import { dateReceived, signUpReceived } from "../emails";
 import { getSignUpKey } from "../signUpLink";
 import { firstOf, getDate } from "./model";
 
+type SignUp = Doc<"webinarsSignUps">;
+
+/** What an email depends on that says whether somebody comes, and when. */
+export const subjectOf = ({ _id: id }: SignUp, date: Doc<"webinarDates"> | null) => ({
+  kind: "webinarSignUp" as const,
+  id,
+  version: date?.lastModified ?? 0,
+});
+
 /** What answers a sign-up, and one that counts again. */
 export async function confirmSignUp(
   ctx: ReadCtx,
-  signUp: Doc<"webinarsSignUps">,
+  signUp: SignUp,
   now: number,
-): Promise<EmailMessage> {
+): Promise<Confirmation> {
   const { reference, session, timestamp, price } = signUp;
   const key = await getSignUpKey(signUp);
   const date = await getDate(ctx, session);
-  if (date !== null) return dateReceived({ reference, key, timestamp, price, date, now });
-  return signUpReceived({ reference, key, session, starts: await firstOf(ctx, session, now), now });
+  const message =
+    date === null
+      ? signUpReceived({ reference, key, session, starts: await firstOf(ctx, session, now), now })
+      : dateReceived({ reference, key, timestamp, price, date, now });
+  return { ...message, about: subjectOf(signUp, date) };
 }

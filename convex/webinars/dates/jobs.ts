@@ -13,9 +13,9 @@ export const tell = internalMutation({
   },
 });
 
-/** Has a reminder be as it's true when it leaves, or not leave. */
+/** Has an email about a sign-up be true when it leaves, or not leave. */
 export const renewEmail = internalMutation({
   args: { emailId: v.id("emails") },
   returns: v.null(),
-  handler: (ctx, { emailId }) => telling.renewReminder(ctx, emailId, Date.now()),
+  handler: (ctx, { emailId }) => telling.renewEmail(ctx, emailId, Date.now()),
 });

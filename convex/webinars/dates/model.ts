@@ -231,7 +231,7 @@ export const planTelling = (ctx: MutationCtx, id: Id<"webinarDates">, at: number
   ctx.scheduler.runAt(at, internal.webinars.dates.jobs.tell, { id });
 
 /** When a date has changed that some may have heard of in the same millisecond, as it was. */
-const afterAllTold = (now: number) => now + 1;
+export const afterAllTold = (now: number) => now + 1;
 
 /** What those who come are told of, where it changes. */
 const toldFields = ["title", "starts", "minutes", "link", "cents"] as const;

@@ -3,14 +3,14 @@ import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../core/errors";
 import type { ReadCtx } from "../../core/readCtx";
 import { enqueueConfirmation } from "../../email/mailboxes";
-import { enqueueEmail, withdrawWaiting } from "../../email/model";
+import { enqueueEmail, takeBackEmail } from "../../email/model";
 import { notifyOwner } from "../../notifications/model";
 import { EMAILED_AFTER } from "../../shared/undo";
 import { webinarTakenBack } from "../emails";
 import type { SignUpView } from "../fields";
 import { owedPrice, startOf } from "../rules";
 import { findBySignUpKey, findSignUp, getSignUpKey } from "../signUpLink";
-import { confirmSignUp } from "./confirmation";
+import { confirmSignUp, subjectOf } from "./confirmation";
 import { dateProblem, firstOf, getDate } from "./model";
 
 type SignUp = Doc<"webinarsSignUps">;
@@ -37,17 +37,17 @@ interface Change {
   now: number;
 }
 
-/** What's of no use any more to somebody who doesn't come. */
-const ofComing = ["webinar-reminder", "webinar-changed"] as const;
-
-/** Emails somebody that their sign-up is taken back, with what takes it out of their calendar. */
+/** Emails somebody that their sign-up is taken back, with what takes it out of their calendar. Returns the email's id. */
 async function tellTakenBack(ctx: MutationCtx, signUp: SignUp, { by, now }: Change) {
   const { reference, session, timestamp, email: to } = signUp;
   const key = await getSignUpKey(signUp);
   const starts = startOf(session) ?? (await firstOf(ctx, session, now));
+  const about = subjectOf(signUp, await getDate(ctx, session));
   const message = webinarTakenBack({ reference, key, session, starts, timestamp, by, now });
-  if (by === "client") await enqueueConfirmation(ctx, { ...message, to, reference });
-  else await enqueueEmail(ctx, { ...message, to, reference, delay: EMAILED_AFTER });
+  const email = { ...message, to, reference, about };
+  return by === "client"
+    ? enqueueConfirmation(ctx, email)
+    : enqueueEmail(ctx, { ...email, delay: EMAILED_AFTER });
 }
 
 /**
@@ -55,7 +55,7 @@ async function tellTakenBack(ctx: MutationCtx, signUp: SignUp, { by, now }: Chan
  * what they didn't do themselves. Fails with `invalid` or `notOpen`.
  */
 async function setComing(ctx: MutationCtx, signUp: SignUp, change: Change): Promise<void> {
-  const { _id, reference, session, name, email, takenBackAt } = signUp;
+  const { _id, reference, session, name, email, takenBackAt, takenBackEmailId } = signUp;
   const { coming, by, now } = change;
   if ((takenBackAt === undefined) === coming) return;
   const starts = startOf(session);
@@ -68,9 +68,9 @@ async function setComing(ctx: MutationCtx, signUp: SignUp, change: Change): Prom
     ...(coming && starts !== undefined && { toldAt: now }),
   });
   if (!coming) {
-    await withdrawWaiting(ctx, reference, ofComing);
-    await tellTakenBack(ctx, signUp, change);
-  } else if (!(await withdrawWaiting(ctx, reference, ["webinar-taken-back"]))) {
+    const emailId = await tellTakenBack(ctx, signUp, change);
+    await ctx.db.patch("webinarsSignUps", _id, { takenBackEmailId: emailId ?? undefined });
+  } else if (takenBackEmailId === undefined || !(await takeBackEmail(ctx, takenBackEmailId, now))) {
     const message = await confirmSignUp(ctx, signUp, now);
     await enqueueConfirmation(ctx, { ...message, to: email, reference });
   }

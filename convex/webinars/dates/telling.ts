@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { env, type MutationCtx } from "../../_generated/server";
+import type { EmailSubject } from "../../email/fields";
 import { enqueueEmail } from "../../email/model";
 import { findAbout, renew } from "../../email/renewing";
 import { findByEmail } from "../../people/lookup";
@@ -7,9 +8,10 @@ import { getStopKey } from "../../reminders/stopping";
 import { afterNight, isNight } from "../../shared/night";
 import { toSiteUrl } from "../../shared/siteUrl";
 import { webinarChanged, webinarReminder } from "../emails";
-import { owedPrice, remindAt, sessionOn, toDateId, toPrice } from "../rules";
+import { owedPrice, remindAt, sessionOn, startOf, toDateId, toPrice } from "../rules";
 import { getSignUpKey } from "../signUpLink";
-import { getDate, seatsLeft, signUpsFor } from "./model";
+import { confirmSignUp, subjectOf } from "./confirmation";
+import { afterAllTold, getDate, seatsLeft, signUpsFor } from "./model";
 
 type WebinarDate = Doc<"webinarDates">;
 type SignUp = Doc<"webinarsSignUps">;
@@ -31,11 +33,23 @@ const reminderOf = async (
   return webinarReminder({ reference, key, timestamp, price, date, ...how });
 };
 
+/** Whether an email isn't true any more of a sign-up and its date: null for one that's called off, of which they hear. */
+function isOver(
+  { template, about }: Doc<"emails"> & { about: EmailSubject },
+  { takenBackAt, session }: SignUp,
+  date: WebinarDate | null,
+): boolean {
+  if (template === "webinar-taken-back") return takenBackAt === undefined;
+  if (takenBackAt !== undefined) return true;
+  if (date === null) return template !== "webinar-changed" && startOf(session) !== undefined;
+  return template !== "webinar-received" && (date.changedAt ?? 0) > afterAllTold(about.version);
+}
+
 /**
- * Has a reminder that waits say what's true of its date by now. It's dropped where somebody doesn't come any more, the date is
- * off, or they hear of a change by another email.
+ * Has an email that waits be true by now: what's for those who come is dropped where somebody doesn't come any more, or hears of
+ * a change by another email; that they don't come, where they do after all.
  */
-export async function renewReminder(
+export async function renewEmail(
   ctx: MutationCtx,
   emailId: Id<"emails">,
   now: number,
@@ -44,21 +58,21 @@ export async function renewReminder(
   const id = row && ctx.db.normalizeId("webinarsSignUps", row.about.id);
   const signUp = id && (await ctx.db.get("webinarsSignUps", id));
   if (row === null) return;
+  const { template, about, attachments } = row;
   const date = signUp && (await getDate(ctx, signUp.session));
   const person = await findByEmail(ctx, row.to);
-  const isOver =
-    !signUp ||
-    signUp.takenBackAt !== undefined ||
-    !date ||
-    person === null ||
-    (date.changedAt ?? 0) > row._creationTime;
   const version = date?.lastModified ?? 0;
-  if (!isOver && version === row.about.version) return;
-  const isFirst = row.attachments !== undefined;
-  const message = isOver
-    ? null
-    : await reminderOf(signUp, date, { isFirst, stopKey: await getStopKey(person), now });
-  await renew(ctx, row, message, { version, now });
+  if (!signUp || person === null || isOver(row, signUp, date ?? null)) {
+    await renew(ctx, row, null, { version, now });
+    return;
+  }
+  if (version === about.version) return;
+  const how = { isFirst: attachments !== undefined, stopKey: await getStopKey(person), now };
+  const message =
+    template === "webinar-received"
+      ? await confirmSignUp(ctx, signUp, now)
+      : template === "webinar-reminder" && date && (await reminderOf(signUp, date, how));
+  if (message) await renew(ctx, row, message, { version, now });
 }
 
 /**
@@ -76,7 +90,7 @@ async function remind(ctx: MutationCtx, signUp: SignUp, date: WebinarDate, now: 
     to,
     reference,
     ...(await reminderOf(signUp, date, { isFirst, stopKey, now })),
-    about: { kind: "webinarSignUp", id: signUp._id, version: date.lastModified ?? 0 },
+    about: subjectOf(signUp, date),
     sendUntil: date.starts,
     unsubscribeUrl: toSiteUrl(
       `/reminders/stop?key=${encodeURIComponent(stopKey)}`,
@@ -97,7 +111,7 @@ async function tellParticipants(ctx: MutationCtx, date: WebinarDate, now: number
     else {
       const key = await getSignUpKey(signUp);
       const message = webinarChanged({ reference, key, timestamp, price, date, now });
-      await enqueueEmail(ctx, { to, reference, ...message });
+      await enqueueEmail(ctx, { to, reference, ...message, about: subjectOf(signUp, date) });
     }
     // The price they read now is the price they pay.
     const told = { toldAt: Math.max(now, changedAt), price: owedPrice(price, date.cents) };

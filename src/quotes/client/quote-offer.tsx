@@ -2,7 +2,6 @@ import { useQuery } from "convex/react";
 import Printer from "lucide-react/icons/printer";
 import { type ComponentType, useId, useState } from "react";
 import { api } from "#convex/_generated/api";
-import { toQuoteLetter } from "#convex/quotes/letter/rules";
 import { formatQuoteState, getQuoteState, type QuoteState } from "#convex/quotes/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
@@ -172,13 +171,7 @@ function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: Ans
             Print
           </Button>
         )}
-        {standing !== "withdrawn" && (
-          <SaveLetter
-            letter={() => toQuoteLetter(quote)}
-            fileName={`quote-${quote.reference}.pdf`}
-            linkKey={access.key}
-          />
-        )}
+        {standing !== "withdrawn" && <SaveLetter linkKey={access.key} />}
       </ButtonRow>
       <AcceptDialog
         quote={quote}

@@ -1,6 +1,7 @@
 /*
- * Noto Sans, Copyright 2022 The Noto Project Authors, and Noto Sans CJK, Copyright 2014-2021 Adobe, both under the SIL Open
- * Font License 1.1 (https://openfontlicense.org), in slices. Made by `scripts/letter-scripts.ts`.
+ * Noto Sans, Copyright 2022 The Noto Project Authors, Noto Sans CJK, Copyright 2014-2021 Adobe, IBM Plex Sans, Copyright 2017
+ * IBM Corp., and Amiri, Copyright 2010-2022 The Amiri Project Authors, all under the SIL Open Font License 1.1
+ * (https://openfontlicense.org), in slices. Made by `scripts/letter-scripts.ts`.
  */
 
 /** A slice's file, loaded when it's asked for: its WOFF2 in base64. */
@@ -8,14 +9,14 @@ type Load = () => Promise<{ default: string }>;
 
 /** Each slice's characters, as steps from one range to the next and their lengths in base 36, and its file. */
 export const slices: readonly (readonly [name: string, codes: string, load: Load])[] = [
+  ["ibm-plex-sans-vietnamese", "76.1 d.1 n.1 1r.1 1j.1 e.1 9c.1 2.1 4.1 q 6 5fb.2h c2", () => import("./ibm-plex-sans-vietnamese.json")],
+  ["ibm-plex-sans-latin", "0.73 1e x.1 a0.1 a k 2 14 4 x 5p3.33 1p 3a 33 2 3j 3 17my 72", () => import("./ibm-plex-sans-latin.json")],
+  ["amiri-arabic", "16o.73 29.1b 6p.u 2.1 6.22 2.s 4jx.2 2.1 1q 2r6 14i7.j3 35.4 2.3q ro.r 291.u 1w.2 1k.3 181t.3 2.q 2.1 2 3 2.9 2.3 2 2 7 5 2 2 2.2 2.1 2 3 2 2 2 2 2.1 2 3.3 2.6 2.3 2.3 2 2.9 2.g 6.2 2.4 2.g 1h.1", () => import("./amiri-arabic.json")],
   ["sans-cyrillic-ext", "v4.5r 4lt.a tm 2lo.v nr5.2n han.1", () => import("./sans-cyrillic-ext.json")],
   ["sans-cyrillic", "ld 73.2n 1d.1 v.1 5lx", () => import("./sans-cyrillic.json")],
   ["sans-greek-ext", "64g.73", () => import("./sans-greek-ext.json")],
   ["sans-greek", "og.7 3.5 5.6 2 2.j 2.2k", () => import("./sans-greek.json")],
-  ["sans-vietnamese", "76.1 d.1 n.1 1r.1 1j.1 e.1 9c.1 2.1 4.1 q 6 5fb.2h c2", () => import("./sans-vietnamese.json")],
   ["sans-latin-ext", "74.ca 3.8 2.5 2.9 6.y 5 4 x 53r.5b 1t.4f 2b.d 81 3k.b 2.j 2b 28d.v o81.67", () => import("./sans-latin-ext.json")],
-  ["sans-latin", "0.73 1e x.1 a0.1 a k 2 14 4 x 5p3.33 1p 3a 33 2 3j 3 17my 72", () => import("./sans-latin.json")],
-  ["sans-arabic-arabic", "16o.73 29.1b 6p.u 2.1 6.22 2.s 4jx.2 2.1 1q 2r6 14i7.j3 35.4 2.3q ro.r 291.u 1w.2 1k.3 181t.3 2.q 2.1 2 3 2.9 2.3 2 2 7 5 2 2 2.2 2.1 2 3 2 2 2 2 2.1 2 3.3 2.6 2.3 2.3 2 2.9 2.g 6.2 2.4 2.g 1h.1", () => import("./sans-arabic-arabic.json")],
   ["sans-hebrew-hebrew", "lj.1 i0.33 559.4 4a 10i 164x.1e", () => import("./sans-hebrew-hebrew.json")],
   ["sans-devanagari-devanagari", "1s0.3j 3td.15 lv.1 4b h 1j yk pr8.9 4n.v mip.9", () => import("./sans-devanagari-devanagari.json")],
   ["sans-thai-thai", "k7 18 1a 24w.2i 3ht.1 14v", () => import("./sans-thai-thai.json")],
