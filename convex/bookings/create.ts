@@ -104,7 +104,9 @@ export async function submitAgain(
     {
       refuse: (_, call) => refuseTaken(ctx, content, { ...call, by: "owner" }),
       async save(_, accepted) {
-        await bookingRecord.create(ctx, content, { ...accepted, isQuiet: true });
+        // It's no more proved than the one whose client's address it takes.
+        const marks = request.isProved === true ? accepted.marks : {};
+        await bookingRecord.create(ctx, content, { ...accepted, marks, isQuiet: true });
         onMade();
         return undefined;
       },

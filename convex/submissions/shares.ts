@@ -47,8 +47,6 @@ const shares = {
   seats: { mailbox: 2, caller: 4, network: 12 },
   /** Free visits after one that was paid: what isn't right after two is talked about. */
   freeVisits: { visit: 2 },
-  /** A member's call-outs: none for somebody who has only typed the member's address, until the owner says that it's theirs. */
-  callOuts: { unproved: 0 },
 } as const;
 
 /** The kinds of what's scarce. */
