@@ -26,7 +26,7 @@ const test = base.override({ clock: "date and timers" }).extend("dates", async (
 
 /** Signs somebody up. */
 const signUp = (
-  backend: Backend,
+  backend: Pick<Backend, "mutation">,
   session: string,
   email: string,
   more: Record<string, unknown> = {},
