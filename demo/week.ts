@@ -28,6 +28,8 @@ type Bill = { cents: number } & (
 interface VisitPlan extends Place {
   /** Without an email address the owner has written them down. */
   who: string;
+  /** They book while they're signed in. */
+  isSignedIn?: true;
   service: ServiceOption;
   online?: true;
   info?: string;
@@ -109,7 +111,7 @@ function visitStory(
 ): Step[] {
   const slot = slotAt(plan, now, hours);
   if (slot === undefined) return [];
-  const { who, service, outcome, ownerNote, message } = plan;
+  const { who, isSignedIn, service, outcome, ownerNote, message } = plan;
   const { name, email } = personOf(who);
   const today = workdayAt(0, now, hours) ?? dateAt(now);
   const from = slot.date < today ? slot.date : today;
@@ -128,10 +130,11 @@ function visitStory(
   const story = new Story(sentAt, async () => {
     const bookingTimes = { bookingDate: slot.date, bookingTime: slot.time };
     const args = { ...asked(`visit ${index}`, plan), ...bookingTimes };
+    const client = isSignedIn ? await signedIn(email) : visitor(name);
     const answer =
       email === undefined
         ? await (await signedIn()).mutation(api.bookings.owner.add, args)
-        : await visitor(name).mutation(api.bookings.visitor.book, { ...args, email });
+        : await client.mutation(api.bookings.visitor.book, { ...args, email });
     // On some days its time can't be had: it's closed, or another visit has it.
     if (!answer.ok && answer.failure.code === "slotTaken") return undefined;
     return accepted(answer).reference;

@@ -31,6 +31,8 @@ declare namespace NodeJS {
     LATE_ANSWERS?: string;
     /** Hours that the attackers of `npm run bench:abuse` have. */
     ATTACK_HOURS?: string;
+    /** Any value: tests with hostile inputs tell what they take of the processor (`npm run bench:hostile`). */
+    PROCESSOR_TIME?: string;
     /** Runs of `npm run bench:conflicts`. */
     CONFLICT_RUNS?: string;
     /** Rows of each table in `npm run bench:calls`. */

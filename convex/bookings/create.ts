@@ -9,6 +9,7 @@ import { pickFields } from "../core/projection";
 import { sha256 } from "../core/secrets";
 import { extentOf } from "../hours/lengths/rules";
 import { getHours } from "../hours/model";
+import { startsTaken } from "../hours/rules";
 import { requestFields } from "../requests/fields";
 import type { SubmissionResult } from "../submissions/fields";
 import { type Accepted, type Submission, submitOnce } from "../submissions/model";
@@ -18,7 +19,7 @@ import { slotProblem, type Wish } from "./availability";
 import type { Booking, CallerBooking } from "./formRules";
 import { bookingRecord, toWish } from "./record";
 import { getSlot, type Slot } from "./rules";
-import { findPlace, keptUntil, weighVisit } from "./senders";
+import { findPlaces, keptUntil, weighVisit } from "./senders";
 import { endSlotHoldAt } from "./slotHolds";
 
 /** Where a booking comes from. */
@@ -104,7 +105,9 @@ export async function submitAgain(
     {
       refuse: (_, call) => refuseTaken(ctx, content, { ...call, by: "owner" }),
       async save(_, accepted) {
-        await bookingRecord.create(ctx, content, { ...accepted, isQuiet: true });
+        // It's no more proved than the one whose client's address it takes.
+        const marks = request.isProved === true ? accepted.marks : {};
+        await bookingRecord.create(ctx, content, { ...accepted, marks, isQuiet: true });
         onMade();
         return undefined;
       },
@@ -164,13 +167,13 @@ async function weigh(ctx: MutationCtx, key: string, booking: Booking, now: numbe
   if (account?.isOwner === true) return null;
   const marks = await toMarks(email, key);
   const isProved = account?.email === email;
-  const { isEnough, crowd } = await weighVisit(ctx, marks, { isProved, now });
   const hours = await getHours(ctx);
-  const times = Math.ceil(extentOf(hours, booking).minutes / hours.minutes);
-  const sender = { ...marks, crowd, ...(times > 1 && { times }) };
+  const starts = startsTaken(extentOf(hours, booking), hours);
+  const { isEnough, crowd } = await weighVisit(ctx, marks, { isProved, starts, now });
+  const sender = { ...marks, crowd, starts };
   if (isEnough || isProved) return { sender, isReserved: !isEnough };
-  const place = await findPlace(ctx, marks, now);
-  return place === null
+  const places = await findPlaces(ctx, marks, { starts, now });
+  return places === null
     ? { sender, isReserved: false }
-    : { sender: { ...sender, place }, isReserved: true };
+    : { sender: { ...sender, places }, isReserved: true };
 }

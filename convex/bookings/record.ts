@@ -37,7 +37,7 @@ import { indexRequest } from "./requestTexts";
 import { releaseSlot, reserveSlot } from "./reservations";
 import { noteReturn } from "./returnVisits";
 import { bookableTimes, getSlot, type Slot } from "./rules";
-import { addSender, followSender, type NewSender } from "./senders";
+import { addSender, deleteSenders, followSender, type NewSender } from "./senders";
 import { endChoiceAt } from "./slotHolds";
 import { noteDevice, readDeviceName } from "./visitDevices";
 import { planReminder } from "./visitReminders";
@@ -90,7 +90,6 @@ export async function insertRequest(
 export const belongings = [
   "requestNotes",
   "requestTexts",
-  "requestSenders",
   "assignments",
   "manageLinks",
   "visitReminders",
@@ -111,6 +110,7 @@ async function deleteBelongings(
   await deleteAgreed(ctx, quoteRequestId);
   await deleteEntries(ctx, quoteRequestId);
   await deleteTexts(ctx, quoteRequestId);
+  await deleteSenders(ctx, quoteRequestId);
   for (const table of belongings) {
     const row = await getOneFrom(ctx.db, table, "by_quoteRequestId", quoteRequestId);
     if (row !== null) await ctx.db.delete(table, row._id);

@@ -1,8 +1,7 @@
-import type { WithoutSystemFields } from "convex/server";
-import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
+import { MOST_STARTS } from "../hours/rules";
 import { MOST_COUNTED } from "../shared/counting";
 import { dateAt, toInstant } from "../shared/dates";
 import { DAY, retentionMs } from "../shared/periods";
@@ -18,12 +17,6 @@ import type { Slot } from "./rules";
 
 const MOST = mostOf("times");
 
-type Timed = Pick<Doc<"requestSenders">, "times">;
-
-/** How many booking times the visits cover: a long visit counts for several. */
-const countTimes = (visits: readonly Timed[]): number =>
-  visits.reduce((sum, { times = 1 }) => sum + times, 0);
-
 /** The same of all mailboxes together that nobody has proved to read: a third of a month's times. */
 const PLACES = 40;
 
@@ -31,39 +24,49 @@ const PLACES = 40;
 export const keptUntil = ({ date, time }: Slot, now: number) =>
   Math.min(toInstant(date, time), now + retentionMs("networks"));
 
-/** What a request is counted by, or null. */
-const getSender = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
-  getOneFrom(ctx.db, "requestSenders", "by_quoteRequestId", quoteRequestId);
+/** What a request is counted by: a row for each start that its visit takes. */
+const sendersOf = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
+  ctx.db
+    .query("requestSenders")
+    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
+    .take(MOST_STARTS);
 
 type Counted = Pick<
   Doc<"quoteRequests">,
   "quarantined" | "status" | "confirmed" | "bookingDate" | "wish"
 >;
 
-/** How a request counts as it is. */
-function countedAs({ quarantined, status, confirmed, bookingDate, wish }: Counted) {
+/** How a request counts as it is. @param index of its rows */
+function countedAs({ quarantined, status, confirmed, bookingDate, wish }: Counted, index: number) {
   const isOpen = quarantined !== true && status === "Pending";
   return {
     unconfirmedOn: isOpen && !confirmed ? bookingDate : undefined,
     isReserved: quarantined !== true && wish === undefined,
-    isOpen,
+    isOpen: isOpen && index === 0,
   };
 }
 
 /** What a new request is counted by. */
-export type NewSender = Omit<
-  WithoutSystemFields<Doc<"requestSenders">>,
-  "quoteRequestId" | keyof ReturnType<typeof countedAs>
->;
+export interface NewSender extends SenderMarks {
+  crowd?: SenderMark | undefined;
+  until: number;
+  /** How many starts its visit takes. */
+  starts: number;
+  /** As many places, where it takes any. */
+  places?: number[];
+}
 
 /** Writes down what a new request is counted by. */
 export async function addSender(
   ctx: MutationCtx,
-  request: Counted & { _id: Id<"quoteRequests"> },
-  sender: NewSender,
+  { _id: quoteRequestId, ...request }: Counted & { _id: Id<"quoteRequests"> },
+  { starts, places = [], crowd, ...sender }: NewSender,
 ): Promise<void> {
-  const counted = { quoteRequestId: request._id, ...sender, ...countedAs(request) };
-  await ctx.db.insert("requestSenders", counted);
+  for (let index = 0; index < starts; index += 1) {
+    const ofFirst = index === 0 ? { crowd } : {};
+    const counted = { ...sender, ...ofFirst, place: places[index], ...countedAs(request, index) };
+    await ctx.db.insert("requestSenders", { quoteRequestId, ...counted });
+  }
 }
 
 /** Counts a request as it is after a change. @param until when it's kept until, where it has another time */
@@ -72,10 +75,16 @@ export async function followSender(
   request: Counted & { _id: Id<"quoteRequests"> },
   until?: number,
 ): Promise<void> {
-  const sender = await getSender(ctx, request._id);
-  if (sender === null) return;
-  const changes = { ...countedAs(request), ...(until !== undefined && { until }) };
-  await ctx.db.patch("requestSenders", sender._id, changes);
+  for (const [index, { _id }] of (await sendersOf(ctx, request._id)).entries()) {
+    const changes = { ...countedAs(request, index), ...(until !== undefined && { until }) };
+    await ctx.db.patch("requestSenders", _id, changes);
+  }
+}
+
+/** Deletes what a request is counted by. */
+export async function deleteSenders(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests">) {
+  for (const { _id } of await sendersOf(ctx, quoteRequestId))
+    await ctx.db.delete("requestSenders", _id);
 }
 
 /** From so many unconfirmed visits on the owner is told of their sender; of a caller's under large providers, from the last one on. */
@@ -89,11 +98,11 @@ interface Weight {
   crowd?: SenderMark | undefined;
 }
 
-/** Weighs a visit by what its sender has already. */
+/** Weighs a visit by what its sender has already. @param starts how many it takes */
 export async function weighVisit(
   ctx: ReadCtx,
   { mailbox, domain, caller, network }: SenderMarks,
-  { isProved, now }: { isProved: boolean; now: number },
+  { isProved, starts, now }: { isProved: boolean; starts: number; now: number },
 ): Promise<Weight> {
   const today = dateAt(now);
   const senders = () => ctx.db.query("requestSenders");
@@ -130,20 +139,20 @@ export async function weighVisit(
           )
           .take(MOST.network);
   const atProviders = ofCaller.filter((sender) => sender.domain === undefined);
-  const callerAtProviders = domain === undefined ? countTimes(atProviders) : undefined;
+  const callerAtProviders = domain === undefined ? atProviders.length : undefined;
   const isLastAtProviders =
     callerAtProviders !== undefined && callerAtProviders + 1 >= MOST.callerAtProviders;
-  const isMany = (visits: readonly Timed[]) => countTimes(visits) + 1 >= MANY;
+  const isMany = (rows: readonly unknown[]) => rows.length + 1 >= MANY;
   const had = {
-    [isProved ? "provedMailbox" : "mailbox"]: countTimes(ofMailbox),
-    domain: countTimes(ofDomain),
-    caller: countTimes(ofCaller),
+    [isProved ? "provedMailbox" : "mailbox"]: ofMailbox.length,
+    domain: ofDomain.length,
+    caller: ofCaller.length,
     callerAtProviders,
-    newOfCaller: countTimes(newOfCaller),
-    network: countTimes(ofNetwork),
+    newOfCaller: newOfCaller.length,
+    network: ofNetwork.length,
   };
   return {
-    isEnough: isEnough("times", had),
+    isEnough: isEnough("times", had, starts),
     ...(isMany(ofNetwork) || isLastAtProviders
       ? { crowd: "network" }
       : isMany(ofDomain)
@@ -170,7 +179,7 @@ export async function openOfSender(
         q.eq("email", email).eq("quarantined", undefined).eq("status", "Pending"),
       );
   }
-  const mark = (await getSender(ctx, _id))?.[by];
+  const mark = (await sendersOf(ctx, _id))[0]?.[by];
   if (mark === undefined) return null;
   return ctx.db
     .query("requestSenders")
@@ -210,16 +219,17 @@ export async function listCrowds(ctx: ReadCtx, today: string) {
 }
 
 /**
- * A free one of the places for visits under addresses that nobody has proved to read; null where all are taken. Where it
+ * As many free places for visits under addresses that nobody has proved to read; null where there are fewer. Where it
  * begins to look hangs on the caller: strangers seldom come to the same place.
  */
-export async function findPlace(
+export async function findPlaces(
   ctx: ReadCtx,
   { caller }: SenderMarks,
-  now: number,
-): Promise<number | null> {
+  { starts, now }: { starts: number; now: number },
+): Promise<number[] | null> {
   const first = Number.parseInt(caller.slice(0, 8), 16);
-  for (let step = 0; step < PLACES; step += 1) {
+  const places: number[] = [];
+  for (let step = 0; step < PLACES && places.length < starts; step += 1) {
     const place = (first + step) % PLACES;
     const taken = await ctx.db
       .query("requestSenders")
@@ -227,7 +237,7 @@ export async function findPlace(
         q.eq("place", place).gte("unconfirmedOn", dateAt(now)),
       )
       .first();
-    if (taken === null) return place;
+    if (taken === null) places.push(place);
   }
-  return null;
+  return places.length < starts ? null : places;
 }

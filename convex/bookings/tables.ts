@@ -18,16 +18,17 @@ import {
 import { vRhythm } from "./series/fields";
 
 export const bookingTables = {
-  /** What visitors' requests with a time are counted by, until the visit (docs/product.md 4.13, `senders.ts`). */
+  /**
+   * What visitors' requests with a time are counted by, until the visit: a row for each start that one takes
+   * (docs/product.md 4.13, `senders.ts`).
+   */
   requestSenders: ownedTable(
     defineTable({
       quoteRequestId: v.id("quoteRequests"),
       ...senderMarks,
-      /** How many booking times it covers; one unless given. */
-      times: v.optional(v.number()),
-      /** The place of a visit under an address that nobody has proved to read. */
+      /** One of the places of a visit under an address that nobody has proved to read. */
       place: v.optional(v.number()),
-      /** By what it was one of many when it came. */
+      /** By what it was one of many when it came; in the first row alone. */
       crowd: v.optional(vSenderMark),
       /** Until when it's kept, in epoch milliseconds. */
       until: v.number(),
@@ -35,7 +36,7 @@ export const bookingTables = {
       unconfirmedOn: v.optional(v.string()),
       /** It reserved its time: it's neither a wish nor in quarantine. */
       isReserved: v.boolean(),
-      /** It's neither done nor cancelled, nor in quarantine. */
+      /** It's neither done nor cancelled, nor in quarantine; in the first row alone, by which it's listed. */
       isOpen: v.boolean(),
     })
       .index("by_quoteRequestId", ["quoteRequestId"])

@@ -13,8 +13,9 @@ import type { ReadCtx } from "../core/readCtx";
 import { sha256 } from "../core/secrets";
 import { extentOf, type Visiting } from "../hours/lengths/rules";
 import { getHours } from "../hours/model";
-import { type Extent, toExtent } from "../hours/rules";
+import { type Extent, type Hours, startsTaken, toExtent } from "../hours/rules";
 import { isPushId } from "../shared/ids";
+import { isEnough, mostOf } from "../submissions/shares";
 import type { vChosen } from "./tables";
 
 /** How long a slot is kept for the browser that has chosen it, in milliseconds. */
@@ -22,13 +23,6 @@ const CHOICE_MS = 3 * 60 * 1000;
 
 /** The same for one that goes on choosing it: who types slowly takes ten minutes for the form, and others wait meanwhile. */
 const LONGEST_CHOICE_MS = 15 * 60 * 1000;
-
-/**
- * Slots that are chosen at a time, in one home or classroom and in the network around it: nobody keeps the calendar from
- * others with many browsers, and beyond these a choice just isn't kept. There's no such count of everybody's, because
- * strangers would wait for each other at it: `choiceInTotal` says how many choices there can be.
- */
-const MOST = { caller: 5, network: 10 } as const;
 
 /** What a browser chooses by. */
 interface Browser {
@@ -51,20 +45,33 @@ async function whereFrom(caller: string) {
 
 type Where = Awaited<ReturnType<typeof whereFrom>>;
 
-/** Whether so many slots are chosen at the moment that one more isn't kept. */
-async function isTooMany(ctx: ReadCtx, { caller, network }: Where, now: number): Promise<boolean> {
-  const live = (found: Doc<"slotHolds">[]) => found.filter(({ until }) => until > now).length;
-  const holds = ctx.db.query("slotHolds");
-  const ofCaller = await holds
-    .withIndex("by_choice_caller", (q) => q.eq("choice.caller", caller))
-    .take(2 * MOST.caller);
-  if (live(ofCaller) >= MOST.caller) return true;
-  if (network === undefined) return false;
-  const ofNetwork = await ctx.db
+/** More rows than count of one mark, as jobs that end holds may be late. */
+const LATE = 2;
+
+/** Whether so many starts are chosen at the moment that one more choice isn't kept. @param extent of its visit */
+async function isTooMany(
+  ctx: ReadCtx,
+  { caller, network }: Where,
+  { extent, hours, now }: Pick<Chooser, "extent" | "hours" | "now">,
+): Promise<boolean> {
+  const most = mostOf("choices");
+  const held = (found: Doc<"slotHolds">[]) =>
+    found
+      .filter(({ until }) => until > now)
+      .reduce((sum, hold) => sum + startsTaken(toExtent(hold, hours), hours), 0);
+  const ofCaller = await ctx.db
     .query("slotHolds")
-    .withIndex("by_choice_network", (q) => q.eq("choice.network", network))
-    .take(2 * MOST.network);
-  return live(ofNetwork) >= MOST.network;
+    .withIndex("by_choice_caller", (q) => q.eq("choice.caller", caller))
+    .take(LATE * most.caller);
+  const ofNetwork =
+    network === undefined
+      ? []
+      : await ctx.db
+          .query("slotHolds")
+          .withIndex("by_choice_network", (q) => q.eq("choice.network", network))
+          .take(LATE * most.network);
+  const had = { caller: held(ofCaller), network: held(ofNetwork) };
+  return isEnough("choices", had, startsTaken(extent, hours));
 }
 
 /**
@@ -109,7 +116,7 @@ export async function choose(
     }
     await endSlotHold(ctx, earlier);
   }
-  const chooser = { keyHash, mark, caller, now, visit, extent };
+  const chooser = { keyHash, mark, caller, now, visit, extent, hours };
   return { ok: true, kept: slot ? await keep(ctx, slot, chooser) : null };
 }
 
@@ -121,16 +128,17 @@ interface Chooser {
   visit: Visiting | undefined;
   /** Of the same. */
   extent: Extent;
+  hours: Hours;
 }
 
 async function keep(
   ctx: MutationCtx,
   { date, time }: Slot,
-  { keyHash, mark, caller, now, visit, extent }: Chooser,
+  { keyHash, mark, caller, now, visit, extent, hours }: Chooser,
 ) {
   if ((await whyKept(ctx, { date, time }, { by: "client", now, visit })) !== null) return null;
   const where = await whereFrom(caller);
-  if (await isTooMany(ctx, where, now)) return null;
+  if (await isTooMany(ctx, where, { extent, hours, now })) return null;
   const until = now + CHOICE_MS;
   const choice = { keyHash, mark, ...where };
   const slotHoldId = await addSlotHold(ctx, { date, time, ...extent, until, choice });

@@ -6,7 +6,7 @@ import { formatTime, weekdayName } from "../shared/clock";
 import { WEEK } from "../shared/opening";
 import { ruleAt } from "../typed/fields";
 import { serviceKey } from "./lengths/rules";
-import { type Hours, minutesTo } from "./rules";
+import { type Hours, minutesTo, MOST_STARTS } from "./rules";
 
 /** Every service that can be asked for, once, by its key: the catalogue's, then what only the form offers. */
 export const serviceNames: Readonly<Record<string, string>> = {
@@ -18,8 +18,6 @@ export const serviceNames: Readonly<Record<string, string>> = {
       .map((option) => [serviceKey(option), option]),
   ),
 };
-
-const MOST_TIMES = 12;
 
 const LENGTHS_HELP = "Enter whole minutes from 5 to 480, like 20 or 240";
 
@@ -34,7 +32,7 @@ const wholeBetween = (least: number, most: number, message: string) =>
 const dayTimes = z.pipe(
   z
     .array(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time like 9:00 am")))
-    .check(z.maxLength(MOST_TIMES, `A day has at most ${MOST_TIMES} visits`)),
+    .check(z.maxLength(MOST_STARTS, `A day has at most ${MOST_STARTS} visits`)),
   z.transform((times): string[] => [...new Set(times)].sort()),
 );
 

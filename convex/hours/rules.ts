@@ -7,6 +7,9 @@ import { formatRun, listOf, WEEK } from "../shared/opening";
 import { otherDays } from "../shared/openingWords";
 import type { vExtent, vHours, vSpan } from "./fields";
 
+/** Starts that a day may have. */
+export const MOST_STARTS = 12;
+
 /** When visits can be booked, as the owner has set it (docs/product.md 4.1). */
 export type Hours = Infer<typeof vHours>;
 
@@ -81,6 +84,18 @@ export function isOverInTime(
   const last = timesOn(date, hours).at(-1) ?? time;
   return minutes <= hours.minutes || minutesTo(time) + minutes <= minutesTo(last) + hours.minutes;
 }
+
+/** The most starts of a day that a visit takes from usual ones, with the way there, wherever it's moved to. */
+export const startsTaken = (extent: Extent, { days, minutes }: Hours): number =>
+  Math.max(
+    1,
+    ...days.flatMap((starts) =>
+      starts.map((time) => {
+        const span = spanOf(time, extent);
+        return starts.filter((start) => overlap(span, spanOf(start, { minutes, gap: 0 }))).length;
+      }),
+    ),
+  );
 
 /** The spans of every visit that there can be at one of a date's starts, by start. */
 function possibleSpans(date: string, { minutes, lengths = {}, gap = 0, ...hours }: Hours) {

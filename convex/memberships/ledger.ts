@@ -9,8 +9,6 @@ import { isRunning } from "../payments/rules";
 import { referencesOf, senderOf } from "../people/facts";
 import type { Line } from "../requests/fields";
 import { getRequest, requireRequest } from "../requests/model";
-import { fold } from "../shared/fold";
-import { isEnough } from "../submissions/shares";
 import { type CallOuts, planEntryFields } from "./fields";
 import { balanceOf, findPlanWithCallOuts, isPriceAgreed } from "./rules";
 
@@ -68,19 +66,12 @@ export async function grantMonth(
   await ctx.db.insert("planEntries", { quoteRequestId: request._id, ...entry });
 }
 
-/** Whether a visit is a member's own: they've shown that they read its address, or it's in the membership's name. */
-const isOwn = (visit: Doc<"quoteRequests">, membership: Doc<"quoteRequests">): boolean =>
-  visit.isProved === true || fold(visit.name) === fold(membership.name);
-
 /**
  * The membership of a visit's client that has a call-out left for it; null for none, and for a visit at an agreed price.
- * Anybody can type a member's address: then the owner is asked (`isToAsk`).
+ * Anybody can type a member's address and name: unless the visit shows that it's theirs, the owner is asked (`isToAsk`).
  */
-async function findCover(ctx: ReadCtx, request: Doc<"quoteRequests">) {
-  const found = await findUnproved(ctx, request);
-  const had = { unproved: found === null || isOwn(request, found.request) ? undefined : 0 };
-  return isEnough("callOuts", had) ? null : found;
-}
+const findCover = async (ctx: ReadCtx, request: Doc<"quoteRequests">) =>
+  request.isProved === true ? findUnproved(ctx, request) : null;
 
 /** As `findCover`, without asking whether the visit is the member's own. */
 async function findUnproved(ctx: ReadCtx, request: Doc<"quoteRequests">) {
@@ -97,8 +88,8 @@ export const isToAsk = async (ctx: ReadCtx, request: Doc<"quoteRequests">): Prom
   request.status !== "Cancelled" &&
   (await isUninvoiced(ctx, request)) &&
   (await findUse(ctx, request._id)) === null &&
-  (await findUnproved(ctx, request)) !== null &&
-  (await findCover(ctx, request)) === null;
+  request.isProved !== true &&
+  (await findUnproved(ctx, request)) !== null;
 
 /** Counts a visit that's done as a call-out of its client's membership; whether it's one. */
 export async function countCallOut(

@@ -98,11 +98,8 @@ function markSeries(
     return new Set([start, ...times]);
   }
 
-  function follow(series: CalendarEvent, exceptions: readonly CalendarEvent[], gone: Keys): void {
-    const changing = exceptions.filter(({ isFromThere }) => isFromThere);
-    changing.slice(MOST_CHANGES).forEach(tell);
+  function follow(series: CalendarEvent, changing: readonly CalendarEvent[], gone: Keys): void {
     const changes = changing
-      .slice(0, MOST_CHANGES)
       .flatMap((event) => (event.replaces ? [{ event, from: wallOf(event.replaces, series) }] : []))
       .sort((a, b) => a.from - b.from);
     if (!series.isBusy && changes.length === 0) return;
@@ -140,7 +137,10 @@ function markSeries(
     all.flatMap(({ replaces }) => replaces ?? []),
     like,
   );
-  for (const master of masters) follow(master, exceptions, gone);
+  const changing = exceptions.filter(({ isFromThere }) => isFromThere);
+  const followed = changing.slice(0, MOST_CHANGES);
+  if (masters.length > 0) changing.slice(MOST_CHANGES).forEach(tell);
+  for (const master of masters) follow(master, followed, gone);
   for (const exception of exceptions)
     if (exception.isFromThere && exception.rules.length > 0)
       follow(exception, [], { days: new Set(), instants: new Set() });

@@ -25,13 +25,14 @@ export async function toMarks(
 
 /**
  * How much of what's scarce one sender may hold before the owner has looked at it (docs/product.md 4.13). Anybody can type anybody's
- * address, and nobody gets more by making mailboxes, because they count for the caller, too.
+ * address, and nobody gets more by making mailboxes, because they count for the caller, too. The first one is anybody's, however
+ * much it takes.
  */
 const shares = {
   /**
    * Times of unconfirmed visits to come. A home has two or three, and a school books a dozen under its own domain. Large
    * providers give anybody any number of mailboxes, so of theirs a caller has as many as a family books on one evening; a
-   * domain of one's own makes any number, too.
+   * domain of one's own makes any number, too. A visit counts for each start that it takes from others.
    */
   times: {
     mailbox: 3,
@@ -43,12 +44,16 @@ const shares = {
     newOfCaller: 12,
     network: 24,
   },
+  /**
+   * Starts that are held at a time for those who are choosing, in one home or classroom and in the network around it: nobody
+   * keeps the calendar from others with many browsers. There's no such count of everybody's, because strangers would wait for
+   * each other at it: the limit `choiceInTotal` says how many choices there can be.
+   */
+  choices: { caller: 5, network: 10 },
   /** Seats of a webinar's date: a couple's, a family's, and a club's at one place. */
   seats: { mailbox: 2, caller: 4, network: 12 },
   /** Free visits after one that was paid: what isn't right after two is talked about. */
   freeVisits: { visit: 2 },
-  /** A member's call-outs: none for somebody who has only typed the member's address, until the owner says that it's theirs. */
-  callOuts: { unproved: 0 },
 } as const;
 
 /** The kinds of what's scarce. */
@@ -60,12 +65,14 @@ export const mostOf = <Kind extends Share>(kind: Kind): (typeof shares)[Kind] =>
 /**
  * Whether a sender has as much as they may have.
  * @param had how much they have, by each mark that they're known by
+ * @param more how much they want to have
  */
 export const isEnough = <Kind extends Share>(
   kind: Kind,
   had: { [Mark in keyof (typeof shares)[Kind]]?: number | undefined },
+  more = 1,
 ): boolean =>
   Object.entries<number>(shares[kind]).some(([mark, most]) => {
     const count = had[mark as keyof typeof had];
-    return count !== undefined && count >= most;
+    return count !== undefined && count > 0 && count + more > most;
   });

@@ -166,7 +166,7 @@ async function fillEverything() {
     await ctx.db.insert("textMessages", { ...text, ...written });
   });
   const tables = Object.keys(schema.tables) as TableNames[];
-  const ofRequests = [...belongings, "visitReports", "returnVisits"] as const;
+  const ofRequests = [...belongings, "requestSenders", "visitReports", "returnVisits"] as const;
   const reviewReason: readonly string[] = [...identity, ...ofRequests];
   for (const table of tables.filter((each) => !reviewReason.includes(each))) {
     await fillTable(t, table, ROWS, own[table]);

@@ -35,8 +35,10 @@ export async function book(
 }
 
 /** Asks for a quote as a visitor; returns the reference. */
-export const askForQuote = (backend: Backend, overrides: Record<string, unknown> = {}) =>
-  book(backend, { bookingDate: undefined, bookingTime: undefined, ...overrides });
+export const askForQuote = (
+  backend: Pick<Backend, "mutation">,
+  overrides: Record<string, unknown> = {},
+) => book(backend, { bookingDate: undefined, bookingTime: undefined, ...overrides });
 
 /** Reserves every time of a date for the first request there is. */
 export async function fillDay(backend: Backend, date: string): Promise<void> {

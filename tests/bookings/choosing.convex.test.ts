@@ -2,6 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
 import { newSecret } from "#convex/core/secrets";
+import { defaultHours } from "#convex/hours/rules";
 import { addDays } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
 import { countReads } from "../support/count-reads";
@@ -21,8 +22,8 @@ function openBrowser(backend: Backend, ip = "203.0.113.1") {
   return {
     key,
     mark,
-    choose: (slot?: Slot) =>
-      at.mutation(api.choices.visitor.choose, { key, mark, ...(slot && { slot }) }),
+    choose: (slot?: Slot, visit?: { selectedService: string; serviceType: string }) =>
+      at.mutation(api.choices.visitor.choose, { key, mark, slot, visit }),
     book: (slot: Slot, overrides: Record<string, unknown> = {}) =>
       at.mutation(book, bookingArgs({ ...wish(slot), browser: key, ...overrides })),
   };
@@ -296,6 +297,21 @@ describe("nobody keeps the calendar from others", () => {
     const one = openBrowser(backend, "192.0.2.1");
     expect(await one.choose(nth(80))).toMatchObject({ failure: { code: "tooManyRequests" } });
     expect(await one.book(nth(80))).toMatchObject({ ok: true });
+  });
+
+  test("with visits of half a day: one of a connection, three of a network, as each takes three times", async ({
+    backend,
+    owner,
+  }) => {
+    const lengths = { "computer-repair": 240 };
+    await owner.mutation(api.hours.owner.save, { ...defaultHours, lengths });
+    const visit = { selectedService: "Computer repair", serviceType: "online" };
+    for (let count = 0; count < 2; count += 1)
+      await openBrowser(backend).choose(nth(5 * count), visit);
+    expect(await countKept(backend)).toBe(1);
+    for (let count = 0; count < 3; count += 1)
+      await openBrowser(backend, `203.0.113.${2 + count}`).choose(nth(10 + 5 * count), visit);
+    expect(await countKept(backend)).toBe(3);
   });
 
   test("for longer than ever: each three minutes that a time is kept count like another one", async ({

@@ -1,5 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { defaultHours } from "#convex/hours/rules";
 import { type Backend, getRows } from "../support/backend";
 import {
   bookingArgs,
@@ -11,7 +12,7 @@ import {
   signedIn,
 } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { backendAtNow, test } from "../support/fixtures";
+import { backendAtNow, test as base } from "../support/fixtures";
 import { askForQuote, emailsTo, getRequest, readDay } from "./booking-fixtures";
 
 const { book } = api.bookings.visitor;
@@ -60,7 +61,7 @@ async function confirmAll(backend: Backend, owner: Caller) {
     await owner.mutation(api.bookings.owner.confirm, { reference });
 }
 
-test.override("clock", "date and timers");
+const test = base.override("clock", "date and timers");
 
 describe("honest people have their times at once", () => {
   test("a family of four on one evening", async ({ backend }) => {
@@ -186,6 +187,78 @@ describe("beyond as many, a time is a wish", () => {
     expect(await at(12)).toBe("wish");
     vi.setSystemTime(NOW + 25 * HOUR);
     expect(await at(12)).toBe("reserved");
+  });
+});
+
+describe("a visit of half a day counts for each of the three times that it takes", () => {
+  const test = base.extend("boss", { auto: true }, async ({ owner }) => {
+    await owner.mutation(api.hours.owner.save, hoursWith(240));
+    return owner;
+  });
+  const hoursWith = (minutes: number) => ({
+    ...defaultHours,
+    lengths: { "computer-repair": minutes },
+  });
+
+  /** Asks for the morning of the count-th day. */
+  const askMorning = (
+    visitor: Pick<Backend, "mutation">,
+    count: number,
+    overrides: Record<string, unknown>,
+  ) => ask(visitor, 5 * count, { selectedService: "Computer repair", ...overrides });
+  const elsewhere = (count: number) => `${100 + count}.0.113.1`;
+  const atHome = () => "203.0.113.1";
+  const gmail = (count: number) => `${count}@gmail.com`;
+
+  test.for([
+    ["a mailbox: one", elsewhere, () => PAT, 1],
+    ["a domain: four", elsewhere, (count: number) => `${count}@home.example`, 4],
+    ["a caller under addresses of large providers: one", atHome, gmail, 1],
+    ["a caller: four", atHome, (count: number) => `${count}@home${count}.example`, 4],
+    ["a network: eight", (count: number) => `2001:db8:1:${count}::1`, gmail, 8],
+  ] as const)("of %s", async ([, ip, email, most], { backend }) => {
+    const came = await askAll(most + 1, (count) =>
+      askMorning(from(backend, ip(count)), count, { email: email(count) }),
+    );
+    expect(came).toEqual({ reserved: most, wish: 1 });
+  });
+
+  test("of all mailboxes that nobody has proved: thirteen, and a usual one", async ({
+    backend,
+  }) => {
+    const came = await askAll(14, (count) =>
+      askMorning(from(backend, elsewhere(count)), count, { email: gmail(count) }),
+    );
+    expect(came).toEqual({ reserved: 13, wish: 1 });
+    const usual = await askAll(2, (count) =>
+      ask(from(backend, elsewhere(20 + count)), 4 + 5 * count, { email: gmail(20 + count) }),
+    );
+    expect(usual).toEqual({ reserved: 1, wish: 1 });
+  });
+
+  test("until it's confirmed or replaced, and is one of a sender's for the owner", async ({
+    backend,
+    boss,
+  }) => {
+    const home = from(backend, atHome());
+    await askMorning(home, 0, {});
+    await confirmAll(backend, boss);
+    const first = requestId();
+    expect(await askMorning(home, 1, { requestId: first })).toBe("reserved");
+    expect(await askMorning(home, 2, { supersedes: [first] })).toBe("reserved");
+    expect(await askMorning(home, 3, {})).toBe("wish");
+    const [reference = ""] = await getBookings(backend);
+    const request = await boss.query(api.bookings.owner.get, { reference });
+    expect(request?.othersOpen).toContainEqual({ by: "network", count: 2 });
+  });
+
+  test("but the first one is anybody's, where it takes more than they may have", async ({
+    backend,
+    boss,
+  }) => {
+    await boss.mutation(api.hours.owner.save, hoursWith(450));
+    const came = await askAll(2, (count) => askMorning(backend, count, {}));
+    expect(came).toEqual({ reserved: 1, wish: 1 });
   });
 });
 

@@ -1,106 +1,47 @@
-import process from "node:process";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { isProved } from "#convex/conversations/proof";
 import { readReceived } from "#convex/conversations/receivedText.node";
+import { isAutomatic, toThread } from "#convex/conversations/rules";
+import { readSender } from "#convex/email/sender";
+import { tellWorst, timed } from "../support/processor-time";
+import { fill, headers, html, text } from "./hostile-pieces";
 
-/** Milliseconds of the processor that a call takes. */
-function cpuOf(act: () => unknown): number {
-  const before = process.cpuUsage();
-  act();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
+afterAll(tellWorst);
 
-/** As long as an email gets before somebody's mail server refuses it. */
-const LONG = 600_000;
-
-const fill = (piece: string) => piece.repeat(Math.ceil(LONG / piece.length)).slice(0, LONG);
-
-/** Pieces that make readers of HTML go back, nest or look again and again. */
-const html = [
-  "<ol><li>",
-  "<ul><li>a",
-  "<h1>",
-  "<h1>a</h1>",
-  "<table><tr><td>",
-  "<table><tr><td>a</td></tr></table>",
-  "<pre>",
-  "<pre>\n",
-  "<div>",
-  "<div>a</div>",
-  "<p>a",
-  "<blockquote>",
-  "<blockquote>a<br>",
-  "<a href=x>",
-  "<b>a",
-  "<br>",
-  "<img src=x>",
-  "<style>",
-  "<script>",
-  "<!--",
-  "<![CDATA[",
-  "&",
-  "&amp;",
-  "&#x1f600;",
-  "<",
-  "<a ",
-  "<a b=",
-  '<a b="',
-  "</div>",
-  "\u200b",
-  "<span>a</span> ",
-  "<font><div><p>",
-];
-
-/** The same for what looks for quotes and signatures. */
-const text = [
-  "a:\n",
-  "a: \n\n",
-  "From: a\n",
-  ":\n",
-  ">",
-  "> a\n",
-  "> ",
-  "-- \n",
-  "----",
-  "---- forward",
-  "-----a\n",
-  "_\n",
-  "2026",
-  "1.1.11",
-  "<a@b",
-  "<a@b> x :\n",
-  "<",
-  " ",
-  "\n",
-  "\t:\n",
-  "Sent from my ",
-  "Sent from iPhone for ",
-  "Von mein",
-  "On 3 November 2026 fig lane computers wrote:\n",
-  "Begin forwarded message",
-  "[[",
-  "é\u0301",
-  "字",
-];
-
-describe("an email that's meant to take long is read within a second, and no more of it is kept than of any", () => {
-  const read = (email: { subject?: string; text?: string; html?: string }) => {
+describe("of an email that's meant to take long no more is kept than of any", () => {
+  const read = async (
+    input: string,
+    { subject = "Re: x", ...email }: { subject?: string; text?: string; html?: string },
+  ) => {
     const marks = ["fig lane computers", "hello@figlane.example", "@reply.example.com"];
-    const { subject = "Re: x", text: plain = null, html: rich = null } = email;
-    const act = () => readReceived({ subject, text: plain, html: rich }, marks);
-    // What else the machine does only ever makes one of a few tries slower.
-    expect(Array.from({ length: 5 }).some(() => cpuOf(act) < 1000)).toBe(true);
-    const found = act();
+    const whole = { subject, text: null, html: null, ...email };
+    const found = await timed("action", input, () => readReceived(whole, marks));
     expect(found.words.length).toBeLessThanOrEqual(4000);
     expect(found.whole.length).toBeLessThanOrEqual(20_000);
   };
 
-  test.each(html)("HTML of %j", (piece) => {
-    read({ html: fill(piece) });
+  test.each(html)("HTML of %j", async (piece) => {
+    await read(`HTML of ${piece}`, { html: fill(piece) });
   });
 
-  test.each(text)("text of %j", (piece) => {
-    read({ text: fill(piece) });
-    read({ subject: fill(piece), text: "a" });
+  test.each(text)("text of %j", async (piece) => {
+    await read(`text of ${piece}`, { text: fill(piece) });
+    await read(`a subject of ${piece}`, { subject: fill(piece), text: "a" });
   });
+});
+
+test.each(headers)("headers of %j prove nothing", async (piece) => {
+  const long = fill(piece);
+  const given = Object.fromEntries(
+    ["authentication-results", "references", "return-path", "x-autoreply"].map((name) => [
+      name,
+      name === "authentication-results" ? `amazonses.com; ${long.slice(0, 4900)}\n${long}` : long,
+    ]),
+  );
+  const input = `headers of ${piece}`;
+  expect(await timed("action", input, () => isProved(given, "pat@example.com"))).toBe(false);
+  await timed("action", input, () => isAutomatic(given, "pat@example.com"));
+  const thread = await timed("action", input, () => toThread(`<1@a>${long}`, long));
+  expect(thread?.inReplyTo).toBe("<1@a>");
+  expect(await timed("mutation", input, () => readSender(long))).toBeNull();
 });

@@ -1,43 +1,16 @@
-import { describe, expect, vi } from "vitest";
-import { HOUR, MINUTE, pass, rows, SECOND, test as base } from "../email/sending";
+import { afterAll, describe, expect } from "vitest";
+import { internal } from "#convex/_generated/api";
+import { readReceived } from "#convex/conversations/receivedText.node";
+import { HOUR, pass } from "../email/sending";
 import { type Backend, getRows } from "../support/backend";
 import { PAT } from "../support/factories";
-import type { FakeResend, Incoming } from "../support/fake-resend";
-import { text as bytesOf } from "../support/pictures";
-import { signEvent, WEBHOOK_SECRET } from "../support/resend-webhook";
-import { sendMessage, thread } from "./conversations";
+import type { Incoming } from "../support/fake-resend";
+import { tellWorst, timed } from "../support/processor-time";
+import { thread } from "./conversations";
+import { fill, html, text } from "./hostile-pieces";
+import { fetchAll, files, FORGED, MB, post, send, test } from "./incoming";
 
-const MB = 1024 * 1024;
-
-/** A deployment that answers come in to, with a message of Pat's that we've confirmed. */
-const test = base.extend("replyTo", async ({ backend }) => {
-  vi.stubEnv("RESEND_WEBHOOK_SECRET", WEBHOOK_SECRET);
-  vi.stubEnv("REPLY_DOMAIN", "reply.example.com");
-  await sendMessage(backend);
-  await pass(backend, 5 * SECOND);
-  return (await rows(backend)).find(({ to }) => to === PAT)?.replyTo ?? "";
-});
-
-const post = async (backend: Backend, event: object) =>
-  (await backend.fetch("/resend/webhook", signEvent(event))).status;
-
-const send = (backend: Backend, resend: FakeResend, email: Incoming) =>
-  post(backend, resend.receive({ text: "Hello", ...email }));
-
-/** Lets everything be fetched that's due within some time. */
-async function fetchAll(backend: Backend, duration = SECOND): Promise<void> {
-  await pass(backend, duration);
-  await vi.waitUntil(
-    async () => {
-      await pass(backend, 1);
-      const due = (await getRows(backend, "receivedEmails")).filter(
-        ({ dueAt }) => dueAt !== undefined && dueAt <= Date.now() + MINUTE,
-      );
-      return due.length === 0;
-    },
-    { timeout: 60_000 },
-  );
-}
+afterAll(tellWorst);
 
 /** What came in by email, the oldest first. */
 async function received(as: Parameters<typeof thread>[0]) {
@@ -46,20 +19,6 @@ async function received(as: Parameters<typeof thread>[0]) {
   );
   return all.reverse().map((entry) => (entry.kind === "event" ? entry : null));
 }
-
-const FORGED = { "Authentication-Results": "amazonses.com; dmarc=fail header.from=example.com" };
-
-/** A PDF as an attacker fills one. */
-function pdf(size: number) {
-  const bytes = new Uint8Array(size);
-  bytes.set(bytesOf("%PDF-1.7\n"));
-  bytes.set(bytesOf("%%EOF"), size - 5);
-  return bytes;
-}
-
-/** Files of which Resend says that they have so many bytes. */
-const files = (count: number, told: number) =>
-  Array.from({ length: count }, (_, at) => ({ name: `${at}.pdf`, bytes: pdf(32), told }));
 
 describe("a client’s answer comes in at once", () => {
   test.for<[string, Partial<Incoming>]>([
@@ -212,9 +171,10 @@ describe("the webhook takes whatever a sender has chosen", () => {
     ["half a letter", { from: "\ud800 <pat@example.com>", message_id: "<\udfff@a.example>" }],
     ["a sender of nothing", { from: "\u0000\u0000" }],
     ["the name of a prototype", { from: "__proto__", message_id: "constructor" }],
-  ])("%s", async ([, data], { backend, resend, replyTo }) => {
+  ])("%s", async ([what, data], { backend, resend, replyTo }) => {
     const event = resend.receive({ to: replyTo, text: "Hello" });
-    expect(await post(backend, { ...event, data: { ...event.data, ...data } })).toBe(200);
+    const hostile = { ...event, data: { ...event.data, ...data } };
+    expect(await timed("mutation", what, () => post(backend, hostile))).toBe(200);
     await fetchAll(backend);
     const [row] = await getRows(backend, "receivedEmails");
     // It was delivered to the client's conversation, whatever else it says.
@@ -233,4 +193,38 @@ describe("the webhook takes whatever a sender has chosen", () => {
     expect(await post(backend, { ...event, data })).toBe(200);
     expect(await getRows(backend, "receivedEmails")).toEqual([]);
   });
+});
+
+test("an email that's meant to take long is in its conversation with what's kept of it", async ({
+  backend,
+  replyTo,
+  owner,
+}) => {
+  expect(replyTo).not.toBe("");
+  const [conversation] = await getRows(backend, "conversations");
+  const emails = [
+    ...html.map((piece) => ({ input: `HTML of ${piece}`, html: fill(piece), text: null })),
+    ...text.map((piece) => ({ input: `text of ${piece}`, text: fill(piece), html: null })),
+  ];
+  for (const { input, ...email } of emails) {
+    const { words, whole } = readReceived({ subject: fill("Re: "), ...email }, []);
+    const id = await backend.run((ctx) =>
+      ctx.db.insert("receivedEmails", {
+        conversationId: conversation!._id,
+        receivedId: input,
+        messageId: "",
+        from: PAT,
+        attempts: 1,
+        dueAt: Date.now(),
+        files: [],
+        leftOut: [],
+      }),
+    );
+    const content = { words, whole, subject: fill("Re: "), files: [], leftOut: [] };
+    await timed("mutation", input, () =>
+      backend.mutation(internal.conversations.jobs.settleFetch, { id, ...content }),
+    );
+    const message = words === "" ? "(An email without words.)" : words;
+    expect((await received(owner)).at(-1)).toMatchObject({ fields: { message } });
+  }
 });

@@ -3,30 +3,16 @@ import { api, internal } from "#convex/_generated/api";
 import { deleteConversation } from "#convex/conversations/deleting";
 import { readCopy } from "#convex/privacy/copies/model";
 import { requireSubject } from "#convex/privacy/subject";
-import { MINUTE, pass, rows, setUpSending, test as base } from "../email/sending";
+import { MINUTE, pass, rows, setUpSending } from "../email/sending";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, PAT } from "../support/factories";
 import type { FakeResend, Incoming } from "../support/fake-resend";
 import { jpeg, text as bytesOf } from "../support/pictures";
-import { signEvent, WEBHOOK_SECRET } from "../support/resend-webhook";
 import { answer, conversationWith, inbox, lastHeardOf, sendMessage, thread } from "./conversations";
+import { post, test } from "./incoming";
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
-
-/** A deployment that answers come in to, with a message of Pat's that we've confirmed. */
-const test = base.extend("replyTo", async ({ backend }) => {
-  vi.stubEnv("RESEND_WEBHOOK_SECRET", WEBHOOK_SECRET);
-  vi.stubEnv("REPLY_DOMAIN", "reply.example.com");
-  await sendMessage(backend);
-  await pass(backend, 5 * SECOND);
-  return (await rows(backend)).find(({ to }) => to === PAT)?.replyTo ?? "";
-});
-
-const post = async (backend: Backend, event: object | string, given?: object) => {
-  const answered = await backend.fetch("/resend/webhook", signEvent(event, given));
-  return answered.status;
-};
 
 /** Somebody's email comes in, and is read. */
 async function receive(backend: Backend, resend: FakeResend, email: Incoming) {

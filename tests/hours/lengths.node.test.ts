@@ -14,6 +14,7 @@ import {
   type Span,
   spanOf,
   startsAround,
+  startsTaken,
   timesOn,
 } from "#convex/hours/rules";
 import { isSelectable } from "#convex/services/selectable";
@@ -122,6 +123,24 @@ describe("with lengths and a gap", () => {
           expect(kept === "busy").toBe(isBusy);
           if (isBusy) expect(startsAround(THURSDAY, spans, set)).toContain(time);
         }
+      }),
+      RUNS,
+    );
+  });
+
+  test("a visit counts for as many starts as it can take from usual ones", () => {
+    expect(startsTaken(extentOf(hours, halfDay), hours)).toBe(3);
+    expect(startsTaken(extentOf(hours, call), hours)).toBe(1);
+    fc.assert(
+      fc.property(anyHours, anyVisit, (set, visit) => {
+        const extent = extentOf(set, visit);
+        const usual = { hours: set, extent: extentOf(set) };
+        const taken = timesOn(THURSDAY, set).map((start) => {
+          const day = { taken: [start], extents: { [start]: extent } };
+          const slots = timesOn(THURSDAY, set).map((time) => ({ date: THURSDAY, time }));
+          return slots.filter((slot) => keptBy(day, slot, usual) === "reserved").length;
+        });
+        expect(startsTaken(extent, set)).toBe(Math.max(1, ...taken));
       }),
       RUNS,
     );

@@ -1,10 +1,12 @@
 import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { bookableTimes, type Slot } from "#convex/bookings/rules";
+import { bookableTimes, keptBy, type Slot } from "#convex/bookings/rules";
+import { extentOf, type Visiting } from "#convex/hours/lengths/rules";
+import { defaultHours, toExtent } from "#convex/hours/rules";
 import { addDays, dateAt } from "#convex/shared/dates";
 import { usual } from "../bookings/usual-hours";
 import { type Backend, getRows } from "../support/backend";
-import { bookingArgs, type Caller, NOW, requestRow, signedIn } from "../support/factories";
+import { bookingArgs, type Caller, NOW, OWNER, requestRow, signedIn } from "../support/factories";
 import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
 import { isLong } from "../support/properties";
@@ -25,6 +27,8 @@ interface Attacker {
   signsIn?: true;
   /** Addresses of people we've been to see. */
   served?: string[];
+  /** They book what takes four hours. */
+  isLong?: true;
   /** Times that they hold at once, at most. */
   most: number;
 }
@@ -68,6 +72,18 @@ const attackers: Record<string, Attacker> = {
     most: 4,
   },
   "one IPv4, no mailbox": { connections: one, address: typed, most: 4 },
+  "one IPv4, a domain for each, books half days": {
+    connections: one,
+    address: (count) => `any@home${count}.example`,
+    isLong: true,
+    most: 12,
+  },
+  "several networks, no mailbox, book half days": {
+    connections: several,
+    address: typed,
+    isLong: true,
+    most: 4 * NETWORKS,
+  },
   "a /48, no mailbox": {
     connections: Array.from({ length: 10 }, (_, place) => `2001:db8:1:${place}::1`),
     address: typed,
@@ -105,16 +121,27 @@ const allTimes: Slot[] = Array.from({ length: 61 }, (_, day) =>
   addDays(dateAt(NOW), 60 - day),
 ).flatMap((date) => bookableTimes(date, usual(NOW)).map((time) => ({ date, time })));
 
-async function findFree(backend: Backend): Promise<Slot | undefined> {
-  const taken = await getRows(backend, "bookings");
-  return allTimes.find(
-    (slot) => !taken.some(({ date, time }) => date === slot.date && time === slot.time),
-  );
+/** What a service takes that's half a day's work. */
+const lengths = { "computer-repair": 240 };
+
+/** Tells what's in the way of a visit at a time. */
+async function readKept(backend: Backend) {
+  const hours = { ...defaultHours, lengths };
+  const rows = await getRows(backend, "bookings");
+  return (slot: Slot, visit?: Visiting) => {
+    const ofDate = rows.filter(({ date }) => date === slot.date);
+    const taken = ofDate.map(({ time }) => time);
+    const extents = Object.fromEntries(ofDate.map((row) => [row.time, toExtent(row, hours)]));
+    return keptBy({ taken, extents }, slot, { hours, extent: extentOf(hours, visit) });
+  };
 }
 
 /** What somebody gets in so many hours: the times that they hold after some of them, and at most. */
 async function hoard(backend: Backend, attacker: Attacker) {
-  const { connections, address, signsIn } = attacker;
+  const { connections, address, signsIn, isLong = false } = attacker;
+  const visit = isLong ? { selectedService: "Computer repair" } : {};
+  const { as: owner } = await signedIn(backend, OWNER);
+  await owner.mutation(api.hours.owner.save, { ...defaultHours, lengths });
   for (const [place, email] of (attacker.served ?? []).entries()) {
     const reference = `WS-SERVED${place}`;
     const row = { ...requestRow, reference, email, status: "Completed" };
@@ -130,11 +157,12 @@ async function hoard(backend: Backend, attacker: Attacker) {
 
   /** Whether a time is theirs now. */
   async function bookNext(ip: string): Promise<boolean> {
-    const slot = await findFree(backend);
+    const keptAt = await readKept(backend);
+    const slot = allTimes.find((each) => keptAt(each, visit) === null);
     if (slot === undefined) return false;
     const email = address(count++);
     const caller = signsIn ? await callerOf(email) : backend;
-    const args = bookingArgs({ email, bookingDate: slot.date, bookingTime: slot.time });
+    const args = bookingArgs({ email, bookingDate: slot.date, bookingTime: slot.time, ...visit });
     const answer = await caller
       .withRequestMetadata({ ip })
       .mutation(api.bookings.visitor.book, args);
@@ -151,7 +179,8 @@ async function hoard(backend: Backend, attacker: Attacker) {
       while (failures < 2) failures += (await bookNext(ip)) ? 0 : 1;
     }
     const today = dateAt(Date.now());
-    held.push((await getRows(backend, "bookings")).filter(({ date }) => date >= today).length);
+    const keptAt = await readKept(backend);
+    held.push(allTimes.filter((each) => each.date >= today && keptAt(each) === "reserved").length);
     vi.setSystemTime(Date.now() + HOUR);
   }
   const after = (hours: number) => held[Math.min(hours, held.length) - 1] ?? 0;

@@ -79,7 +79,7 @@ test("a membership without a card: the owner starts it, and each month is invoic
   expect(page[0]?.payment).toMatchObject({ state: "active", cents: 50_00, nextMonthAt: next });
 
   const visited = { ...wish(slots.thursday), serviceType: "in-person", address: "5 High Street" };
-  const visit = await book(backend, { ...visited, postcode: "3071" });
+  const visit = await book(pat, { ...visited, postcode: "3071" });
   await owner.mutation(api.bookings.owner.complete, { reference: visit });
   await runJob(backend, next - 1);
   expect(await invoicesOf(backend, reference)).toHaveLength(1);
@@ -102,11 +102,12 @@ test("a membership without a card: the owner starts it, and each month is invoic
 test("it ends at the owner’s word, once: no month follows, its last fees are invoiced, and its client hears of it", async ({
   backend,
   owner,
+  pat,
   reference,
 }) => {
   await owner.mutation(start, { reference, product });
   const visited = { ...wish(slots.thursday), serviceType: "in-person", address: "5 High Street" };
-  const visit = await book(backend, { ...visited, postcode: "3071" });
+  const visit = await book(pat, { ...visited, postcode: "3071" });
   await owner.mutation(api.bookings.owner.complete, { reference: visit });
   await endIt(backend, owner, reference);
   expect(await owner.query(callOuts, { contact })).toBeNull();

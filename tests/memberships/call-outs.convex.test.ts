@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { toInstant } from "#convex/shared/dates";
+import { addDays, toInstant } from "#convex/shared/dates";
 import { askForQuote, book, slots, wish } from "../bookings/booking-fixtures";
 import {
   choose,
@@ -12,13 +12,14 @@ import {
 } from "../payments/stripe-fixtures";
 import { give, quoteKey } from "../quotes/quotes";
 import { type Backend, getRows } from "../support/backend";
-import { type Caller, NOW, signedIn } from "../support/factories";
+import { type Caller, NOW, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { changeMoney } from "../support/money";
 import { event } from "../support/stripe-events";
 import { waits } from "../today/waiting";
 
 const { complete, reopen } = api.bookings.owner;
+const { repeat } = api.bookings.series.owner;
 const { callOuts: read, correct, includes } = api.memberships.owner;
 const email = "pat@example.com";
 
@@ -31,9 +32,13 @@ const test = base.extend("key", async ({ backend, stripe }) => {
 
 const inPerson = { serviceType: "in-person", address: "5 High Street", postcode: "3071" };
 
-/** A visit at Pat’s place on Thursday, done. */
-async function visit(backend: Backend, owner: Caller, changes: Record<string, unknown> = {}) {
-  const reference = await book(backend, { ...wish(slots.thursday), ...inPerson, ...changes });
+/** A visit at Pat’s place on Thursday, done. @param by who books it */
+async function visit(
+  by: Pick<Backend, "mutation">,
+  owner: Caller,
+  changes: Record<string, unknown> = {},
+) {
+  const reference = await book(by, { ...wish(slots.thursday), ...inPerson, ...changes });
   await owner.mutation(complete, { reference });
   return reference;
 }
@@ -67,12 +72,12 @@ test("a month that’s paid brings three call-outs; both sides see them, and str
 });
 
 test("a visit that’s done uses one, asks for no invoice of its own, and gives it back where it’s reopened", async ({
-  backend,
   owner,
+  pat,
   key,
 }) => {
   expect(key).not.toBe("");
-  const reference = await visit(backend, owner);
+  const reference = await visit(pat, owner);
   expect(await owner.query(includes, { reference })).toBe(true);
   expect(await owner.query(read, { contact: email })).toMatchObject({
     used: 1,
@@ -93,11 +98,12 @@ test("a visit that’s done uses one, asks for no invoice of its own, and gives 
 test("the report of a visit that’s to be one proposes no lines, so none are invoiced unless the owner adds some", async ({
   backend,
   owner,
+  pat,
   key,
 }) => {
   const { reference: membership } = await getPayment(backend, key);
   const selectedService = "Computer Repair";
-  const reference = await book(backend, { ...wish(slots.thursday), ...inPerson, selectedService });
+  const reference = await book(pat, { ...wish(slots.thursday), ...inPerson, selectedService });
   const report = () => owner.query(api.bookings.owner.report, { reference });
   expect(await owner.query(includes, { reference })).toBe(true);
   expect(await report()).toMatchObject({ proposed: [], basis: "plan", canInvoice: true });
@@ -110,10 +116,11 @@ test("the report of a visit that’s to be one proposes no lines, so none are in
 test("a visit at the price of an accepted quote costs that, says so before it’s done, and uses none", async ({
   backend,
   owner,
+  pat,
   key,
 }) => {
   expect(key).not.toBe("");
-  const reference = await askForQuote(backend, inPerson);
+  const reference = await askForQuote(pat, inPerson);
   await give(owner, reference);
   const request = { key: await quoteKey(backend) };
   await backend.mutation(api.quotes.client.accept, { request, version: 1 });
@@ -127,12 +134,12 @@ test("a visit at the price of an accepted quote costs that, says so before it’
 });
 
 test("what a call-out’s report has on top waits to be invoiced", async ({
-  backend,
   owner,
+  pat,
   key,
 }) => {
   expect(key).not.toBe("");
-  const reference = await book(backend, { ...wish(slots.thursday), ...inPerson });
+  const reference = await book(pat, { ...wish(slots.thursday), ...inPerson });
   const report = { lines: [{ text: "HDMI cable", quantity: "1", price: "19.50" }] };
   const done = { reference, report, lastModified: 0, withInvoice: false };
   await owner.mutation(api.bookings.owner.completeWithReport, done);
@@ -148,8 +155,8 @@ test("of a person with several cards a visit under any of their addresses counts
 }) => {
   expect(key).not.toBe("");
   const other = "pat.nguyen@example.com";
-  const reference = await book(backend, { ...wish(slots.thursday), ...inPerson, email: other });
   const { as: elsewhere } = await signedIn(backend, other);
+  const reference = await book(elsewhere, { ...wish(slots.thursday), ...inPerson, email: other });
   await owner.mutation(api.people.owner.join, { contact: email, other });
   expect(await owner.query(read, { contact: other })).toMatchObject({ used: 0 });
   await owner.mutation(complete, { reference });
@@ -166,7 +173,8 @@ test.for([
   "a visit %s uses none, and is invoiced",
   async ([, changes], { backend, owner, key }) => {
     expect(key).not.toBe("");
-    const reference = await visit(backend, owner, changes);
+    const { as: client } = await signedIn(backend, "email" in changes ? changes.email : email);
+    const reference = await visit(client, owner, changes);
     expect(await owner.query(includes, { reference })).toBe(false);
     expect(await owner.query(read, { contact: email })).toMatchObject({ used: 0, left: 3 });
     expect(await waits(owner, "toInvoice")).toBe(1);
@@ -176,12 +184,13 @@ test.for([
 test("once none is left, a visit is invoiced like any other; the owner may give one more", async ({
   backend,
   owner,
+  pat,
   key,
 }) => {
   const { reference } = await getPayment(backend, key);
   for (const callOuts of [-1, -1, -1] as const)
     await owner.mutation(correct, { reference, callOuts });
-  await visit(backend, owner);
+  await visit(pat, owner);
   expect(await owner.query(read, { contact: email })).toMatchObject({
     included: 0,
     used: 0,
@@ -195,10 +204,11 @@ test("once none is left, a visit is invoiced like any other; the owner may give 
 test("the next month’s invoice has the fees, once, and begins with three", async ({
   backend,
   owner,
+  pat,
   key,
 }) => {
-  await visit(backend, owner);
-  await visit(backend, owner, wish(slots.friday));
+  await visit(pat, owner);
+  await visit(pat, owner, wish(slots.friday));
   await payNextMonth(backend, key);
   const { reference } = await getPayment(backend, key);
   const request = await owner.query(api.invoices.owner.ofRequest, { reference });
@@ -230,10 +240,11 @@ test("the next month’s invoice has the fees, once, and begins with three", asy
 test("a membership that has ended has no call-outs, and its last fees an invoice; its ledger goes with its request", async ({
   backend,
   owner,
+  pat,
   stripe,
   key,
 }) => {
-  await visit(backend, owner);
+  await visit(pat, owner);
   const ended = stripe.subscription(
     stripe.sessions[0]!,
     "customer.subscription.deleted",
@@ -257,26 +268,52 @@ test("a membership that has ended has no call-outs, and its last fees an invoice
   expect(await getRows(backend, "planEntries")).toEqual([]);
 });
 
-test("a stranger's visit under a member's address uses none, until the owner says that it's theirs", async ({
+/** What strangers know of a member, beside the address. */
+const known = {
+  "nothing else": { name: "Mallory", phone: "0399990000", address: "9 Other Road" },
+  "the name": { phone: "0399990000", address: "9 Other Road" },
+  "the name, the number and where they live": {},
+};
+
+test.for(Object.entries(known))(
+  "a visit under a member's address by somebody who isn't signed in and types %s uses none, until the owner says that it's theirs",
+  async ([, typed], { backend, owner, key }) => {
+    expect(key).not.toBe("");
+    const reference = await visit(backend, owner, typed);
+    const { isToAsk } = api.memberships.owner;
+    const { setTheirs } = api.bookings.owner;
+    expect(await owner.query(includes, { reference })).toBe(false);
+    expect(await owner.query(isToAsk, { reference })).toBe(true);
+    expect(await owner.query(read, { contact: email })).toMatchObject({ used: 0, left: 3 });
+    expect(await waits(owner, "toInvoice")).toBe(1);
+    await owner.mutation(setTheirs, { reference, isTheirs: true });
+    expect(await owner.query(includes, { reference })).toBe(true);
+    expect(await owner.query(isToAsk, { reference })).toBe(false);
+    expect(await owner.query(read, { contact: email })).toMatchObject({ used: 1, left: 2 });
+    expect(await waits(owner, "toInvoice")).toBe(0);
+    await owner.mutation(setTheirs, { reference, isTheirs: false });
+    expect(await owner.query(read, { contact: email })).toMatchObject({ used: 0, left: 3 });
+    expect(await waits(owner, "toInvoice")).toBe(1);
+  },
+);
+
+test("a visit that the owner repeats is a member's own where the first one is", async ({
   backend,
   owner,
+  pat,
   key,
 }) => {
   expect(key).not.toBe("");
-  const stranger = { name: "Mallory", phone: "0399990000", address: "9 Other Road" };
-  const reference = await visit(backend, owner, stranger);
-  const { isToAsk } = api.memberships.owner;
-  const { setTheirs } = api.bookings.owner;
-  expect(await owner.query(includes, { reference })).toBe(false);
-  expect(await owner.query(isToAsk, { reference })).toBe(true);
-  expect(await owner.query(read, { contact: email })).toMatchObject({ used: 0, left: 3 });
-  expect(await waits(owner, "toInvoice")).toBe(1);
-  await owner.mutation(setTheirs, { reference, isTheirs: true });
-  expect(await owner.query(includes, { reference })).toBe(true);
-  expect(await owner.query(isToAsk, { reference })).toBe(false);
-  expect(await owner.query(read, { contact: email })).toMatchObject({ used: 1, left: 2 });
-  expect(await waits(owner, "toInvoice")).toBe(0);
-  await owner.mutation(setTheirs, { reference, isTheirs: false });
-  expect(await owner.query(read, { contact: email })).toMatchObject({ used: 0, left: 3 });
-  expect(await waits(owner, "toInvoice")).toBe(1);
+  for (const [by, slot, isOwn] of [
+    [pat, slots.thursday, true],
+    [backend, slots.friday, false],
+  ] as const) {
+    const first = await book(by, { ...wish(slot), ...inPerson });
+    const next = { requestId: requestId(), ...wish({ ...slot, date: addDays(slot.date, 7) }) };
+    await owner.mutation(repeat, { reference: first, rhythm: "week", visits: [next] });
+    const reference = (await getRows(backend, "quoteRequests")).at(-1)!.reference;
+    expect(reference).not.toBe(first);
+    expect(await owner.query(includes, { reference })).toBe(isOwn);
+    expect(await owner.query(api.memberships.owner.isToAsk, { reference })).toBe(!isOwn);
+  }
 });

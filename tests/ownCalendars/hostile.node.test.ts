@@ -1,9 +1,31 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { isTold, tellWorst, timed } from "../support/processor-time";
 import { calendar, count, event, say, utc } from "./calendar-files";
 import { hostileCalendars } from "./hostile-calendars";
 
 const DATE = "2026-11-26";
 const HONEST = event(`DTSTART:${utc(`${DATE} 12:00`)}`, `DTEND:${utc(`${DATE} 13:30`)}`);
+
+afterAll(tellWorst);
+
+/** What's fetched of a calendar at most. */
+const MOST_BYTES = 5 * 1024 * 1024;
+
+test.runIf(isTold).each(hostileCalendars(30_000))(
+  "as large as can be it's read or refused: %s",
+  async (name, _, file) => {
+    const end = file.lastIndexOf("BEGIN:VEVENT", MOST_BYTES);
+    const whole = file.length > MOST_BYTES ? `${file.slice(0, end)}END:VCALENDAR` : file;
+    const outcome = await timed("action", name, () => {
+      try {
+        return count(whole);
+      } catch {
+        return "refused";
+      }
+    });
+    expect(outcome).toBeDefined();
+  },
+);
 
 test.each(hostileCalendars(300))("%s: %s", (_, outcome, file) => {
   if (outcome === "refused") {

@@ -1,9 +1,10 @@
-import { expect, vi } from "vitest";
-import { api } from "#convex/_generated/api";
+import { describe, expect, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
 import { toDateId } from "#convex/webinars/rules";
 import { type Backend, getRows } from "../support/backend";
-import { requestId } from "../support/factories";
+import { type Caller, PAT, requestId } from "../support/factories";
+import { finishDue } from "../support/finish-due";
 import { test as base } from "../support/fixtures";
 
 const DATES = ["2026-12-01", "2026-12-08", "2026-12-15"];
@@ -25,7 +26,7 @@ const test = base.override({ clock: "date and timers" }).extend("dates", async (
 
 /** Signs somebody up. */
 const signUp = (
-  backend: Backend,
+  backend: Pick<Backend, "mutation">,
   session: string,
   email: string,
   more: Record<string, unknown> = {},
@@ -63,10 +64,7 @@ test("a mailbox has two seats of a date however it's spelled; a third waits for 
   expect(await seated(backend)).toHaveLength(3);
 });
 
-test("one connection has four seats of a date, and one network twelve", async ({
-  backend,
-  dates,
-}) => {
+test("one connection has four seats of each date", async ({ backend, dates }) => {
   const [first = ""] = dates;
   for (let at = 0; at < 150; at += 1) {
     vi.setSystemTime(Date.now() + 70_000);
@@ -74,6 +72,25 @@ test("one connection has four seats of a date, and one network twelve", async ({
   }
   expect(await seated(backend)).toHaveLength(12);
   expect(await seated(backend, first)).toHaveLength(4);
+});
+
+test("one network has twelve seats of a date, whatever its connections and mailboxes", async ({
+  backend,
+  dates: [first = "", second = ""],
+}) => {
+  const fromNetwork = (network: string, session: string) => async (at: number) =>
+    signUp(
+      backend.withRequestMetadata({ ip: `${network}:${at}::1` }),
+      session,
+      `m${at}@home${at}.example`,
+    );
+  const came = [];
+  for (let at = 0; at < 14; at += 1) came.push(await fromNetwork("2001:db8:1", first)(at));
+  const waits = came.map((result) => "reviewReason" in result);
+  expect(waits).toEqual([...Array<boolean>(12).fill(false), true, true]);
+  expect(await seated(backend, first)).toHaveLength(12);
+  expect(await fromNetwork("2001:db8:1", second)(0)).not.toHaveProperty("reviewReason");
+  expect(await fromNetwork("2001:db8:2", first)(20)).not.toHaveProperty("reviewReason");
 });
 
 test("who corrects a sign-up keeps the seat, and who takes it back frees it", async ({
@@ -89,14 +106,63 @@ test("who corrects a sign-up keeps the seat, and who takes it back frees it", as
   expect(await signUp(backend, first, "pat@example.com")).not.toHaveProperty("reviewReason");
 });
 
-test("what a sender is counted by goes with the sign-up, and stays with a date that moves", async ({
+test("what a sender is counted by names nobody, and goes with the sign-up when its sender is erased", async ({
   backend,
+  owner,
   dates: [first = ""],
 }) => {
-  await signUp(backend, first, "pat@example.com");
-  expect(await getRows(backend, "signUpSenders")).toMatchObject([{ session: first }]);
-  const [row] = await getRows(backend, "signUpSenders");
-  expect(JSON.stringify(row)).not.toContain("pat@example.com");
+  for (let at = 0; at < 2; at += 1) await signUp(backend, first, PAT);
+  const rows = await getRows(backend, "signUpSenders");
+  expect(rows).toMatchObject([{ session: first }, { session: first }]);
+  expect(JSON.stringify(rows)).not.toContain(PAT);
+  await owner.mutation(api.privacy.owner.erase, { contact: PAT });
+  await finishDue(backend);
+  expect(await getRows(backend, "signUpSenders")).toEqual([]);
+  expect(await seated(backend, first)).toEqual([]);
+  expect(await signUp(backend, first, PAT)).not.toHaveProperty("reviewReason");
+});
+
+describe("a date that the owner moves", () => {
+  async function move(owner: Caller, from: string, date: string) {
+    const page = { paginationOpts: { numItems: 8, cursor: null } };
+    const moved = (await owner.query(api.webinars.dates.owner.list, page)).page.find(
+      ({ starts }) => toDateId(starts) === from,
+    )!;
+    const { id, lastModified, title, time, minutes, seats, link } = moved;
+    const content = { title, date, time, minutes, seats, link };
+    await owner.mutation(api.webinars.dates.owner.save, { ...content, id, lastModified });
+    return toDateId(toInstant(date, time));
+  }
+
+  test("takes with it who's counted, until it's over then", async ({
+    backend,
+    owner,
+    dates: [first = ""],
+  }) => {
+    for (let at = 0; at < 2; at += 1) await signUp(backend, first, PAT);
+    const later = await move(owner, first, "2026-12-10");
+    vi.setSystemTime(toInstant("2026-12-09", "10:00"));
+    await backend.mutation(internal.privacy.jobs.forget, {});
+    await finishDue(backend);
+    expect(await signUp(backend, later, PAT)).toMatchObject({ reviewReason: "tooMuch" });
+    vi.setSystemTime(toInstant("2026-12-10", "10:01"));
+    await backend.mutation(internal.privacy.jobs.forget, {});
+    await finishDue(backend);
+    expect(await getRows(backend, "signUpSenders")).toEqual([]);
+  });
+
+  test("takes with it who waits for the owner's look, and is let in then", async ({
+    backend,
+    owner,
+    dates: [first = ""],
+  }) => {
+    const results = [];
+    for (let at = 0; at < 3; at += 1) results.push(await signUp(backend, first, PAT));
+    const later = await move(owner, first, "2026-12-10");
+    const { reference } = results[2] as { reference: string };
+    await owner.mutation(api.quarantine.owner.release, { reference, withoutSlot: false });
+    expect(await seated(backend, later)).toHaveLength(3);
+  });
 });
 
 test("a weekly session, which has no number of seats, takes everybody", async ({

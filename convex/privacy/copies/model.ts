@@ -42,6 +42,13 @@ function toJson(row: object): string {
   return JSON.stringify(Object.fromEntries(shown));
 }
 
+/** A row of a copy: in words, and all that's stored. */
+const toCopied = (
+  title: string,
+  facts: Parameters<typeof toFacts>[0],
+  stored: object,
+): CopyRow => ({ title, facts: toFacts(facts), json: toJson(stored) });
+
 /** Rows on a page of what takes one read each. */
 const ROWS = 20;
 
@@ -56,6 +63,12 @@ const SESSIONS = 10;
 
 const lastPage = (rows: CopyRow[]): CopyPage => ({ rows, cursor: null });
 
+/** The rows of a page of a table, before its next one. */
+const toPage = (
+  { isDone, continueCursor }: { isDone: boolean; continueCursor: string },
+  rows: CopyRow[],
+): CopyPage => ({ rows, cursor: isDone ? null : continueCursor });
+
 /** Their cards, and what the owner wrote on them. */
 async function readCards(ctx: CopyCtx, { personId }: Subject): Promise<CopyRow[]> {
   const rows: CopyRow[] = [];
@@ -64,20 +77,17 @@ async function readCards(ctx: CopyCtx, { personId }: Subject): Promise<CopyRow[]
   const most = Math.floor(NOTES / 2 / Math.max(1, cards.length));
   for (const person of cards) {
     const { name, phone, address, postcode, lastAt } = person;
-    rows.push({
-      title: "Who you are",
-      facts: toFacts({
-        Name: name,
-        Email: person.email,
-        Phone: phone,
-        Address: address,
-        Postcode: postcode,
-        "Other names": person.otherNames?.join("\n"),
-        "Other phone numbers": person.otherPhones?.join("\n"),
-        "Last contact": formatDateTime(lastAt),
-      }),
-      json: toJson(person),
-    });
+    const facts = {
+      Name: name,
+      Email: person.email,
+      Phone: phone,
+      Address: address,
+      Postcode: postcode,
+      "Other names": person.otherNames?.join("\n"),
+      "Other phone numbers": person.otherPhones?.join("\n"),
+      "Last contact": formatDateTime(lastAt),
+    };
+    rows.push(toCopied("Who you are", facts, person));
     const notes = await ctx.db
       .query("personNotes")
       .withIndex("by_personId_and_deletedAt_and_at", (q) =>
@@ -85,34 +95,24 @@ async function readCards(ctx: CopyCtx, { personId }: Subject): Promise<CopyRow[]
       )
       .order("desc")
       .take(most);
-    for (const note of notes)
-      rows.push({
-        title: "What we noted",
-        facts: toFacts({ When: formatDateTime(note.at), Note: note.text }),
-        json: toJson({ text: note.text, at: note.at, lastModified: note.lastModified }),
-      });
-    for (const device of await listDevices(ctx, [person]))
-      rows.push({
-        title: "A device of yours",
-        facts: toFacts({ Name: device.name, What: formatDeviceKind(device), Notes: device.notes }),
-        json: toJson(device),
-      });
+    for (const { text, at, lastModified } of notes) {
+      const said = { When: formatDateTime(at), Note: text };
+      rows.push(toCopied("What we noted", said, { text, at, lastModified }));
+    }
+    for (const device of await listDevices(ctx, [person])) {
+      const said = { Name: device.name, What: formatDeviceKind(device), Notes: device.notes };
+      rows.push(toCopied("A device of yours", said, device));
+    }
     const changes = await ctx.db
       .query("personChanges")
       .withIndex("by_personId_and_at", (q) => q.eq("personId", person._id))
       .order("desc")
       .take(most);
-    for (const { kind, at, values } of changes.filter(({ values: { length } }) => length > 0))
-      rows.push({
-        title: "What we put right",
-        facts: toFacts({
-          When: formatDateTime(at),
-          What: values
-            .map(({ field, from = "–", to = "–" }) => `${field}: ${from} → ${to}`)
-            .join("\n"),
-        }),
-        json: toJson({ kind, at, values }),
-      });
+    for (const { kind, at, values } of changes.filter(({ values: { length } }) => length > 0)) {
+      const what = values.map(({ field, from = "–", to = "–" }) => `${field}: ${from} → ${to}`);
+      const said = { When: formatDateTime(at), What: what.join("\n") };
+      rows.push(toCopied("What we put right", said, { kind, at, values }));
+    }
   }
   return rows;
 }
@@ -131,15 +131,12 @@ async function readCard(ctx: CopyCtx, subject: Subject): Promise<CopyPage> {
       since,
       until,
     }));
-    rows.push({
-      title: "Your account",
-      facts: toFacts({
-        Email: user.email,
-        Since: formatDateTime(user._creationTime),
-        "Signed in since": signedIn.map(({ since }) => formatDateTime(since)).join("\n"),
-      }),
-      json: toJson({ ...user, sessions: signedIn }),
-    });
+    const facts = {
+      Email: user.email,
+      Since: formatDateTime(user._creationTime),
+      "Signed in since": signedIn.map(({ since }) => formatDateTime(since)).join("\n"),
+    };
+    rows.push(toCopied("Your account", facts, { ...user, sessions: signedIn }));
   }
   return lastPage(rows);
 }
@@ -185,13 +182,9 @@ async function readMention(
   const friend = row?.referrals.find((each) => isTheFriend(each, subject));
   if (friend === undefined) return [];
   const { name, email, phone } = friend;
-  return [
-    {
-      title: "Somebody recommended us to you",
-      facts: toFacts({ When: formatDateTime(at), Name: name, Email: email, Phone: phone }),
-      json: toJson({ form, namedAt: at, name, email, phone }),
-    },
-  ];
+  const facts = { When: formatDateTime(at), Name: name, Email: email, Phone: phone };
+  const stored = { form, namedAt: at, name, email, phone };
+  return [toCopied("Somebody recommended us to you", facts, stored)];
 }
 
 /** What they have sent, and where they were named: one at a time, since each has a history. */
@@ -209,7 +202,7 @@ async function readRecords(ctx: CopyCtx, subject: Subject, cursor: string | null
         : await readRecord(ctx, form, reference)),
     );
   }
-  return { rows, cursor: found.isDone ? null : found.continueCursor };
+  return toPage(found, rows);
 }
 
 /** What came from their address and waits in the quarantine: one form after the other. */
@@ -248,11 +241,7 @@ async function readDrafts(ctx: CopyCtx, email: string, cursor: string | null): P
     return { rows: [], cursor: next === undefined ? null : `${next._creationTime} 0 ` };
   const page = { numItems: ROWS, cursor: after === "" ? null : after };
   const copied = await copyProject(ctx, design, kind, page);
-  const rows = copied.page.map(({ title, facts, stored }) => ({
-    title,
-    facts: toFacts(facts),
-    json: toJson(stored),
-  }));
+  const rows = copied.page.map(({ title, facts, stored }) => toCopied(title, facts, stored));
   const goOn = copied.isDone ? `${place + 1} ` : `${place} ${copied.continueCursor}`;
   return { rows, cursor: `${at} ${goOn}` };
 }
@@ -327,10 +316,9 @@ async function readRows(
   const found = await queryByEmail(ctx, table, email).paginate({ numItems: ROWS, cursor });
   const rows = found.page.flatMap((row) => {
     const shown = partRows[part](row as never);
-    if (shown === null) return [];
-    return [{ title: shown.title, facts: toFacts(shown.facts), json: toJson(shown.stored) }];
+    return shown === null ? [] : [toCopied(shown.title, shown.facts, shown.stored)];
   });
-  return { rows, cursor: found.isDone ? null : found.continueCursor };
+  return toPage(found, rows);
 }
 
 /** What they emailed us and we answered: it outlasts our emails. */
@@ -344,7 +332,7 @@ async function readReplies(ctx: CopyCtx, key: string, cursor: string | null) {
     )
     .paginate({ numItems: ROWS, cursor });
   const rows = await Promise.all(found.page.map((entry) => readMessage(ctx, entry, key)));
-  return { rows: rows.flat(), cursor: found.isDone ? null : found.continueCursor };
+  return toPage(found, rows.flat());
 }
 
 const formatFiles = (files: readonly Infer<typeof vSentFile>[]): string =>
@@ -361,18 +349,18 @@ async function readMessage(
     const { to, text, createdAt } = reply;
     const files = await viewFiles(ctx, reply.photos);
     const sent = { Sent: formatDateTime(createdAt), To: to, Answer: text };
-    const facts = toFacts({ ...sent, Files: formatFiles(files) });
-    return [{ title: "Our answer to you", facts, json: toJson({ to, text, createdAt, files }) }];
+    const facts = { ...sent, Files: formatFiles(files) };
+    return [toCopied("Our answer to you", facts, { to, text, createdAt, files })];
   }
   const event = entry.kind === "event" ? await ctx.db.get("adminNotifications", entry.id) : null;
   const email = event && (await readReceived(ctx, event.reference, key));
   if (!event || !email) return [];
   const words = event.fields["message"] ?? event.fields["automatic"] ?? "";
   const files = formatFiles(email.files);
-  const facts = toFacts({ Came: formatDateTime(at), From: email.from, Email: words, Files: files });
+  const facts = { Came: formatDateTime(at), From: email.from, Email: words, Files: files };
   // Somebody else may write into their conversation, by an email of ours that was forwarded.
   const title = email.from === undefined ? "Your email to us" : "An email to us about you";
-  return [{ title, facts, json: toJson({ at, words, ...email }) }];
+  return [toCopied(title, facts, { at, words, ...email })];
 }
 
 /** What they have texted to our number. */
@@ -385,12 +373,11 @@ async function readTexts(ctx: CopyCtx, key: string, cursor: string | null): Prom
     .paginate({ numItems: ROWS, cursor });
   const rows = found.page
     .filter(({ eventType }) => eventType === "Text Received")
-    .map(({ timestamp: at, reference, fields: { message, asked } }) => ({
-      title: "Your text message to us",
-      facts: toFacts({ Came: formatDateTime(at), Words: message ?? asked?.toUpperCase() }),
-      json: toJson({ at, reference, message, asked }),
-    }));
-  return { rows, cursor: found.isDone ? null : found.continueCursor };
+    .map(({ timestamp: at, reference, fields: { message, asked } }) => {
+      const facts = { Came: formatDateTime(at), Words: message ?? asked?.toUpperCase() };
+      return toCopied("Your text message to us", facts, { at, reference, message, asked });
+    });
+  return toPage(found, rows);
 }
 
 /** Pages through the rows of each address and number in turn. */

@@ -62,6 +62,13 @@ const takenBackFrom = ({ db }: ReadCtx, { starts }: WebinarDate) =>
     .order("desc")
     .take(MOST_PARTICIPANTS);
 
+/** Whose sign-up for a date waits for the owner's look. */
+const waitingFor = ({ db }: ReadCtx, { starts }: WebinarDate) =>
+  db
+    .query("webinarsSignUps")
+    .withIndex("by_session", (q) => q.eq("session", toDateId(starts)).eq("quarantined", true))
+    .take(MOST_PARTICIPANTS);
+
 const findAt = ({ db }: ReadCtx, starts: number) =>
   db
     .query("webinarDates")
@@ -268,9 +275,10 @@ export const dateKind: WrittenKind<"webinarDates", WebinarDateContent> = {
         for (const { _id, reference } of [
           ...(await participantsOf(ctx, row)),
           ...(await takenBackFrom(ctx, row)),
+          ...(await waitingFor(ctx, row)),
         ]) {
           await ctx.db.patch("webinarsSignUps", _id, { session: toDateId(starts) });
-          await moveSeat(ctx, reference, toDateId(starts));
+          await moveSeat(ctx, reference, toDateId(starts), Date.now());
         }
       await planTelling(ctx, row._id, Date.now());
       await planTelling(ctx, row._id, remindAt(starts));

@@ -52,6 +52,12 @@ export async function hasEnoughSeats(
 const findSender = (ctx: ReadCtx, reference: string) =>
   getOneFrom(ctx.db, "signUpSenders", "by_reference", reference);
 
+/** What a sign-up is counted for, and until when: the date, which is no further ahead than the period. */
+const countedFor = (session: string, now: number) => ({
+  session,
+  until: Math.min(startOf(session) ?? now, now + retentionMs("networks")),
+});
+
 /** Counts a sign-up for a date for its sender, once. */
 export async function countSeat(
   ctx: MutationCtx,
@@ -59,10 +65,8 @@ export async function countSeat(
   { session, marks }: Seat,
   now: number,
 ): Promise<void> {
-  const starts = startOf(session);
-  if (starts === undefined || (await findSender(ctx, reference)) !== null) return;
-  const until = Math.min(starts, now + retentionMs("networks"));
-  await ctx.db.insert("signUpSenders", { reference, session, ...marks, until });
+  if (startOf(session) === undefined || (await findSender(ctx, reference)) !== null) return;
+  await ctx.db.insert("signUpSenders", { reference, ...marks, ...countedFor(session, now) });
 }
 
 /** A date has moved, and its sign-ups with it. */
@@ -70,9 +74,10 @@ export async function moveSeat(
   ctx: MutationCtx,
   reference: string,
   session: string,
+  now: number,
 ): Promise<void> {
   const sender = await findSender(ctx, reference);
-  if (sender !== null) await ctx.db.patch("signUpSenders", sender._id, { session });
+  if (sender !== null) await ctx.db.patch("signUpSenders", sender._id, countedFor(session, now));
 }
 
 /** A sign-up is deleted. */
