@@ -522,6 +522,7 @@ import type * as shared_serviceArea from "../shared/serviceArea.js";
 import type * as shared_siteUrl from "../shared/siteUrl.js";
 import type * as shared_team from "../shared/team.js";
 import type * as shared_text from "../shared/text.js";
+import type * as shared_thanks from "../shared/thanks.js";
 import type * as shared_undo from "../shared/undo.js";
 import type * as shared_visits from "../shared/visits.js";
 import type * as sharing_endpoints from "../sharing/endpoints.js";
@@ -1153,6 +1154,7 @@ declare const fullApi: ApiFromModules<{
   "shared/siteUrl": typeof shared_siteUrl;
   "shared/team": typeof shared_team;
   "shared/text": typeof shared_text;
+  "shared/thanks": typeof shared_thanks;
   "shared/undo": typeof shared_undo;
   "shared/visits": typeof shared_visits;
   "sharing/endpoints": typeof sharing_endpoints;
