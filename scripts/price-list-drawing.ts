@@ -1,6 +1,6 @@
 import { business } from "#convex/business/business";
-import { gstNote } from "#convex/business/prices";
 import { formatOpening, usualOpening } from "#convex/shared/opening";
+import { priceNote } from "#convex/shared/tax";
 import { type Picture, pictures } from "../src/services/prices/pictures";
 import {
   planPrices,
@@ -130,8 +130,8 @@ function priceColumns(columns: number, place: Place): Piece {
 
 /** The note in as many lines as the picture is narrow. */
 function note(columns: number, x: number, y: number): Piece {
-  const [first, second] = gstNote.split(/ (?=and )/);
-  const lines = columns > 1 ? [gstNote] : [first ?? "", second ?? ""];
+  const [first, second] = priceNote.split(/ (?=and )/);
+  const lines = columns > 1 ? [priceNote] : [first ?? "", second ?? ""];
   const svg = lines.map((line, index) => text(x, y + index * 24, "note", line)).join("");
   return { svg, bottom: y + lines.length * 24 };
 }

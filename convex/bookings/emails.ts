@@ -20,6 +20,7 @@ import {
 } from "../shared/dates";
 import { formatPrice, money } from "../shared/money";
 import { pages } from "../shared/pages";
+import { withTax } from "../shared/tax";
 import { formatTeam } from "../shared/team";
 import { labelled } from "../typed/form";
 import type { Offer } from "./fields";
@@ -173,7 +174,7 @@ export function whatFacts(booking: EmailDetails): Record<string, string | undefi
   return {
     Plan: selectedService,
     How: formatHow(booking),
-    Price: `${formatPrice(order)}, GST included`,
+    Price: withTax(formatPrice(order)),
     // An order is refused where its code is no good; nothing else has looked at a request's.
     Discount: coupon === undefined ? undefined : formatDiscount(order),
     Payment: payNames[order.pay],

@@ -5,7 +5,7 @@ export type PricePeriod = "month" | "session" | "once";
 export interface Plan {
   audience: "individual" | "business";
   name: string;
-  /** Australian cents, GST included, like every amount here. */
+  /** Australian cents, with the tax, like every amount here. */
   cents: number;
   per: PricePeriod;
   /** Whom or what it suits, in a few words. */
@@ -20,7 +20,7 @@ export interface Plan {
   callOutFeeCents?: number;
 }
 
-/** The plans. Amounts are integer cents, GST included; nothing else states a plan's price. */
+/** The plans. Amounts are integer cents, with the tax; nothing else states a plan's price. */
 export const plans = {
   individualMonthly: {
     audience: "individual",
@@ -66,7 +66,7 @@ export const plans = {
 /** The name of a plan in the table above. */
 export type PlanId = keyof typeof plans;
 
-/** Prices that begin somewhere: cents, GST included. */
+/** Prices that begin somewhere: cents, with the tax. */
 export const fromPrices = {
   webinars: { cents: 52_00, per: "month" },
   services: { cents: 60_00, per: "session" },
@@ -76,6 +76,3 @@ export const fromPrices = {
 
 /** What most visits cost, in Australian cents. */
 export const usualVisitCents = { from: 60_00, to: 150_00 } as const;
-
-/** Printed wherever prices stand together. */
-export const gstNote = "All prices are in Australian dollars and include GST.";

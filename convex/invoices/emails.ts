@@ -5,6 +5,7 @@ import { lineFacts, linesTotal } from "../payments/lines/rules";
 import type { Line } from "../requests/fields";
 import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";
+import { invoiceKind, taxLabel, withTax } from "../shared/tax";
 import { formatInvoiceNumber, getKept, invoicePath, type InvoiceSums } from "./rules";
 
 /** What the emails tell of an invoice. */
@@ -38,8 +39,8 @@ function getFacts(invoice: InvoiceDetails) {
     }),
     ...lineFacts(lines),
     ...toFacts({
-      Amount: `${money(cents)}, GST included`,
-      "GST included": money(linesTotal(lines).gst),
+      Amount: withTax(money(cents)),
+      ...(taxLabel && { [taxLabel]: money(linesTotal(lines).gst) }),
       Paid: kept === 0 ? undefined : money(kept),
       "In credit": creditCents === 0 ? undefined : money(creditCents),
       "Still to pay": owingCents === 0 ? undefined : money(owingCents),
@@ -75,7 +76,7 @@ export function invoiceEmail(invoice: InvoiceDetails, key: string, byCard: boole
     content: {
       heading: `You have ${money(owingCents)} to pay by ${formatDate(dateAt(dueAt))}.`,
       paragraphs: [
-        `This is your tax invoice from ${business.name}, ABN ${business.abn}.`,
+        `This is your ${invoiceKind} from ${business.name}, ABN ${business.abn}.`,
         howToPay(name, byCard),
         WHO_WE_ARE,
       ],
@@ -141,7 +142,7 @@ export function receipt(
           ? `Thank you. We have your payment of ${money(came)}.`
           : "There’s nothing to pay any more.",
       paragraphs: [
-        `This is your tax invoice from ${business.name}, ABN ${business.abn}. Please keep it.`,
+        `This is your ${invoiceKind} from ${business.name}, ABN ${business.abn}. Please keep it.`,
         ...(isMembership ? [WAYS_OUT] : []),
         ...(creditCents > 0 ? [CREDIT] : []),
         ...(owingCents > 0

@@ -1,6 +1,5 @@
 import { pick } from "convex-helpers";
 import { business } from "../business/business";
-import { gstIn } from "../payments/rules";
 import {
   addDays,
   addMonths,
@@ -14,6 +13,7 @@ import { fold } from "../shared/fold";
 import { money } from "../shared/money";
 import { pages } from "../shared/pages";
 import type { SitePath } from "../shared/siteUrl";
+import { taxIn } from "../shared/tax";
 import type {
   DashboardPaymentState,
   HandMethod,
@@ -282,15 +282,15 @@ export const emptyMonth: MonthSums = {
   gstInvoiced: 0,
 };
 
-/** The GST in an amount that may be negative: as much as in the same amount the other way round. */
-const gstInSigned = (cents: number) => Math.sign(cents) * gstIn(Math.abs(cents));
+/** The tax in an amount that may be negative: as much as in the same amount the other way round. */
+const taxInSigned = (cents: number) => Math.sign(cents) * taxIn(Math.abs(cents));
 
 /**
- * The GST that an entry counts with: what its lines have, or an eleventh of the money that moved, rounded by itself. So a
+ * The tax that an entry counts with: what its lines have, or the share of the money that moved, rounded by itself. So a
  * month is the sum of its rows, to the cent.
  */
-export function getEntryGst({ kind, cents, gstCents = gstInSigned(cents) }: MoneyFact): number {
-  // The GST in credit was counted when it came in.
+export function getEntryGst({ kind, cents, gstCents = taxInSigned(cents) }: MoneyFact): number {
+  // The tax in credit was counted when it came in.
   if (kind === "writtenOff" || kind === "credit") return 0;
   return isGone(kind) ? -gstCents : gstCents;
 }

@@ -2,6 +2,7 @@ import { business } from "../business/business";
 import { toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { money } from "../shared/money";
+import { withTax } from "../shared/tax";
 import { dueCents, type PaymentState, payPath } from "./rules";
 
 /** What the emails tell of a payment. */
@@ -42,7 +43,7 @@ export function payLink(payment: EmailDetails): EmailMessage {
       facts: toFacts({
         Reference: reference,
         For: title,
-        "To pay": `${amount}, GST included`,
+        "To pay": withTax(amount),
       }),
       action: toPayment("Pay by card", key),
     },

@@ -64,9 +64,6 @@ export function centsTyped(text: string): number {
 /** Where a payment is made and seen. */
 export const payPath = (key: string): SitePath => `${pages.pay.path}?key=${key}`;
 
-/** The tax in a price that includes it. */
-export const gstIn = (cents: number): number => Math.round(cents / 11);
-
 type Facts = Pick<
   EventFacts,
   | "paidAt"

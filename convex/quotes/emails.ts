@@ -6,6 +6,7 @@ import type { Line } from "../requests/fields";
 import { formatDate } from "../shared/dates";
 import { money } from "../shared/money";
 import { pages } from "../shared/pages";
+import { taxLabel, withTax } from "../shared/tax";
 
 /** What the emails tell of a quote. */
 interface EmailDetails {
@@ -33,7 +34,11 @@ function priceFacts({ lines }: EmailDetails) {
   const { cents, gst } = linesTotal(lines);
   return [
     ...lineFacts(lines),
-    { label: "Total", value: `${money(cents)}, GST included (${money(gst)} of it)` },
+    {
+      label: "Total",
+      value:
+        taxLabel === undefined ? money(cents) : `${withTax(money(cents))} (${money(gst)} of it)`,
+    },
   ];
 }
 
@@ -74,7 +79,7 @@ export function quoteWithdrawn(quote: EmailDetails): EmailMessage {
       facts: toFacts({
         Reference: reference,
         Service: selectedService,
-        "It was": `${money(linesTotal(quote.lines).cents)}, GST included`,
+        "It was": withTax(money(linesTotal(quote.lines).cents)),
       }),
       action: toMyRequests,
     },

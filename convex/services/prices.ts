@@ -1,5 +1,6 @@
 import { fromPrices } from "../business/prices";
 import { money } from "../shared/money";
+import { withTax } from "../shared/tax";
 import { findServiceId } from "./names";
 import type { ServiceId } from "./titles";
 
@@ -87,8 +88,8 @@ export function formatServicePrice(service: string): string {
   const price = findServicePrice(service);
   if (price === undefined) {
     const { cents, per } = fromPrices.services;
-    return `From ${money(cents)} per ${per}, GST included`;
+    return withTax(`From ${money(cents)} per ${per}`);
   }
   const { suggestedPricing, range } = price;
-  return range === undefined ? suggestedPricing : `${suggestedPricing}, GST included`;
+  return range === undefined ? suggestedPricing : withTax(suggestedPricing);
 }

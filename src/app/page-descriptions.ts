@@ -4,6 +4,7 @@ import { fromPrices } from "#convex/business/prices";
 import { formatPrice, money } from "#convex/shared/money";
 import { formatOpening, formatWeekdays, usualOpening } from "#convex/shared/opening";
 import type { PageKey } from "#convex/shared/pages";
+import { withTax } from "#convex/shared/tax";
 
 /**
  * One or two sentences on each page, for search results and shared links. They are written into the pages
@@ -21,9 +22,8 @@ export const pageDescriptions: Readonly<
   services: `IT support, web development, lessons and more in ${business.suburb}: 30 services with what they cost. Search for what you need.`,
   features:
     "All our services in one list, from a new phone to your own website. Read about each one, see its price and book it.",
-  servicePrices:
-    "Our price list: memberships, one-time payments, webinars and single services, in Australian dollars with GST included.",
-  shop: `Monthly memberships, one-time payments and webinars for people and businesses around ${business.suburb}. GST included, call-out fees shown.`,
+  servicePrices: `${withTax("Our price list: memberships, one-time payments, webinars and single services, in Australian dollars")}.`,
+  shop: `Monthly memberships, one-time payments and webinars for people and businesses around ${withTax(business.suburb)}. Call-out fees are shown.`,
   visit: "See your visit, move or cancel it, or add a note to it.",
   quoteOffer: "Read our quote, accept or decline it, or ask us something about it.",
   project: "See how your website is coming along, whose turn it is, and write to us about it.",

@@ -1,5 +1,6 @@
 import { business } from "#convex/business/business";
 import { usualVisitCents } from "#convex/business/prices";
+import { tax } from "#convex/business/tax";
 import { WARRANTY_DAYS } from "#convex/business/terms";
 import { serviceCategories, type ServiceCategory } from "#convex/services/item";
 import { money } from "#convex/shared/money";
@@ -23,7 +24,7 @@ function withNotice(noticeHours: number): string {
 export const questionsWith = ({ noticeHours }: Opening): readonly Question[] => [
   {
     title: "What does it cost?",
-    content: `Most visits cost between ${money(usualVisitCents.from)} and ${money(usualVisitCents.to)}. We’ll tell you the price before we start, and it includes GST. If we find something bigger, we’ll stop and ask you first.`,
+    content: `Most visits cost between ${money(usualVisitCents.from)} and ${money(usualVisitCents.to)}. We’ll tell you the price before we start${tax === undefined ? "" : `, and it includes ${tax.name}`}. If we find something bigger, we’ll stop and ask you first.`,
   },
   {
     title: "Do you come to my home?",

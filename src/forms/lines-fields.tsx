@@ -13,6 +13,7 @@ import { findServicePrice, servicePrices } from "#convex/services/prices";
 import { serviceTitles } from "#convex/services/titles";
 import { moneyInFull } from "#convex/shared/columns";
 import { typedAmount } from "#convex/shared/money";
+import { taxLabel, withTax } from "#convex/shared/tax";
 import { classNames } from "../ui/class-names";
 import { CompactSelect } from "../ui/compact-select";
 import { RepeatedGroup } from "../ui/repeated-group";
@@ -87,7 +88,7 @@ export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps
       }}
     >
       <p className="text-muted">
-        Prices are in dollars, GST included; a discount is below zero, like -20. How many can be
+        {withTax("Prices are in dollars")}; a discount is below zero, like -20. How many can be
         hours, like 1.5.
       </p>
       <CompactSelect
@@ -182,7 +183,9 @@ function RunningTotal({ lines }: { lines: Line[] }) {
       <span className="font-bold">
         Total <strong className="text-xl tabular-nums">{moneyInFull(cents)}</strong>
       </span>
-      <span className="block text-sm text-muted">{`GST included: ${moneyInFull(gst)}`}</span>
+      {taxLabel !== undefined && (
+        <span className="block text-sm text-muted">{`${taxLabel}: ${moneyInFull(gst)}`}</span>
+      )}
     </p>
   );
 }

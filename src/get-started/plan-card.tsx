@@ -1,7 +1,8 @@
 import { business } from "#convex/business/business";
-import { gstNote, type Plan, type PlanId, plans } from "#convex/business/prices";
+import { type Plan, type PlanId, plans } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
 import { formatIncluded } from "#convex/shared/plans";
+import { priceNote } from "#convex/shared/tax";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
@@ -38,7 +39,7 @@ export default function PlanCard({ planId }: { planId: PlanId }) {
             Call {business.phone.display}
           </ButtonAnchor>
         </ButtonRow>
-        <p className="text-sm text-muted">{gstNote}</p>
+        <p className="text-sm text-muted">{priceNote}</p>
       </div>
     </Card>
   );

@@ -2,6 +2,7 @@ import Phone from "lucide-react/icons/phone";
 import { business } from "#convex/business/business";
 import { fromPrices } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
+import { withTax } from "#convex/shared/tax";
 import { NextTimes } from "../bookings/next-times";
 import { OpeningTimes } from "../lib/opening";
 import { paths } from "../navigation/paths";
@@ -24,7 +25,7 @@ export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
             Help with computers, phones, <span className="whitespace-nowrap">Wi-Fi</span> and
             websites in {business.suburb}, in plain words. Visits from{" "}
             <TextLink to={paths.servicePrices.href()}>
-              {money(fromPrices.services.cents)}, GST included
+              {withTax(money(fromPrices.services.cents))}
             </TextLink>
             .
           </p>

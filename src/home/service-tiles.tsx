@@ -4,8 +4,9 @@ import GraduationCap from "lucide-react/icons/graduation-cap";
 import LaptopMinimalCheck from "lucide-react/icons/laptop-minimal-check";
 import PanelsTopLeft from "lucide-react/icons/panels-top-left";
 import Tag from "lucide-react/icons/tag";
-import { fromPrices, gstNote, plans } from "#convex/business/prices";
+import { fromPrices, plans } from "#convex/business/prices";
 import { money, periodLabels } from "#convex/shared/money";
+import { priceNote } from "#convex/shared/tax";
 import { paths } from "../navigation/paths";
 import { Link } from "../ui/link";
 
@@ -85,7 +86,7 @@ export function ServiceTiles() {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">{gstNote}</p>
+      <p className="text-sm text-muted">{priceNote}</p>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from "#convex/payments/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
+import { withTax } from "#convex/shared/tax";
 import { ConnectionWatch } from "../live/connection-notice";
 import { UnopenedLink } from "../lookups/unopened-link";
 import { useLinkKey } from "../navigation/link-key";
@@ -66,7 +67,7 @@ function PaymentCard({ payment }: { payment: PaymentView }) {
         <SummaryList
           items={[
             { label: "For", value: title },
-            { label: "Price", value: `${money(getMonthlyCents(payment))}${month}, GST included` },
+            { label: "Price", value: withTax(`${money(getMonthlyCents(payment))}${month}`) },
             {
               label: "With your code",
               value:

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { gstNote } from "#convex/business/prices";
 import type { ProductId } from "#convex/business/products";
+import { priceNote } from "#convex/shared/tax";
 import { OurPhone } from "../lib/our-phone";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { NotLoaded } from "../live/recovery-actions";
@@ -42,7 +42,7 @@ export default function ShopPage() {
           ))}
         </div>
         <p className="text-muted">
-          {gstNote} Not sure which suits you? Call <OurPhone />.
+          {priceNote} Not sure which suits you? Call <OurPhone />.
         </p>
       </Section>
       <Section title="Learn with us">

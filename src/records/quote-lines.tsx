@@ -3,6 +3,7 @@ import type { api } from "#convex/_generated/api";
 import { formatQuantity, lineCents, linesTotal } from "#convex/payments/lines/rules";
 import { moneyInFull } from "#convex/shared/columns";
 import { formatDate } from "#convex/shared/dates";
+import { taxLabel } from "#convex/shared/tax";
 import { VisuallyHidden } from "../ui/visually-hidden";
 
 type Quote = NonNullable<FunctionReturnType<typeof api.quotes.client.offer>>;
@@ -39,8 +40,10 @@ export function LinesTable({ lines, caption }: { lines: Quote["lines"]; caption:
       <tfoot>
         <tr className="border-t-4 border-ink align-top">
           <th scope="row" className="py-2.5 font-bold">
-            Total
-            <span className="block font-normal text-muted">{`GST included: ${moneyInFull(gst)}`}</span>
+            <span>Total</span>
+            {taxLabel !== undefined && (
+              <span className="block font-normal text-muted">{`${taxLabel}: ${moneyInFull(gst)}`}</span>
+            )}
           </th>
           <td className="py-2.5 pl-4 text-right text-xl font-bold tabular-nums">
             {moneyInFull(cents)}

@@ -1,5 +1,6 @@
 import type { Offer, Service } from "schema-dts";
 import { fromPrices, type Plan, plans } from "#convex/business/prices";
+import { tax } from "#convex/business/tax";
 import { catalogue } from "#convex/services/catalogue";
 import type { ServiceItem } from "#convex/services/item";
 import { paths } from "../navigation/paths";
@@ -12,7 +13,7 @@ export interface Provider {
 
 const toDollars = (cents: number): number => cents / 100;
 
-const inDollars = { priceCurrency: "AUD", valueAddedTaxIncluded: true };
+const inDollars = { priceCurrency: "AUD", ...(tax && { valueAddedTaxIncluded: true }) };
 
 /** What a month's price is per; a session's or a single payment's is for the whole. */
 const perMonth = {

@@ -5,6 +5,7 @@ import { plans } from "#convex/business/prices";
 import { region } from "#convex/business/region";
 import { FREE_UNTIL_HOURS, WARRANTY_DAYS } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
+import { priceNote } from "#convex/shared/tax";
 import { OurPhone } from "../lib/our-phone";
 import { possessive } from "../lib/possessive";
 import { WithNotice } from "../lib/with-notice";
@@ -107,7 +108,7 @@ export const serviceTerms: readonly Topic[] = [
     title: "Prices and payment",
     text: (
       <ul>
-        <li>All prices are in Australian dollars and include GST.</li>
+        <li>{priceNote}</li>
         <li>
           Prices that say “from” depend on the work. We’ll tell you the price before we start, and
           we won’t do any extra work until you’ve said yes to it.

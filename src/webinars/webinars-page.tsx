@@ -2,6 +2,7 @@ import { fromPrices } from "#convex/business/prices";
 import { webinars } from "#convex/business/webinars";
 import { formatTime } from "#convex/shared/clock";
 import { formatPrice } from "#convex/shared/money";
+import { withTax } from "#convex/shared/tax";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
@@ -41,7 +42,7 @@ const facts = [
     term: "When",
     lines: webinars.sessions.map(({ days, time }) => `${days}, ${formatTime(time)}`),
   },
-  { term: "Price", lines: [`From ${formatPrice(fromPrices.webinars)}, GST included`] },
+  { term: "Price", lines: [withTax(`From ${formatPrice(fromPrices.webinars)}`)] },
 ];
 
 function Facts() {

@@ -5,6 +5,7 @@ import { lineFacts, linesTotal } from "../../payments/lines/rules";
 import type { VisitReport } from "../../requests/fields";
 import { formatDuration } from "../../shared/counting";
 import { money } from "../../shared/money";
+import { withTax } from "../../shared/tax";
 import { CALL, type EmailDetails, formatWhen, getKind, kindNames, toVisit } from "../emails";
 
 type ReportDetails = EmailDetails & { report: VisitReport };
@@ -23,7 +24,7 @@ function reportFacts(details: ReportDetails) {
     }),
     ...lineFacts(lines),
     ...toFacts({
-      Total: lines.length === 0 ? undefined : `${money(linesTotal(lines).cents)}, GST included`,
+      Total: lines.length === 0 ? undefined : withTax(money(linesTotal(lines).cents)),
       "What comes next": next,
     }),
   ];

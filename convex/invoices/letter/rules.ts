@@ -6,6 +6,7 @@ import { moneyInFull } from "../../shared/columns";
 import { dateAt, formatDate } from "../../shared/dates";
 import { type Letter, toLetterFacts } from "../../shared/letters/letter";
 import { money } from "../../shared/money";
+import { taxLabel, withTax } from "../../shared/tax";
 import { formatAbn } from "../../typed/abn";
 import type { InvoiceState, MoneyEntryKind, MoneyMethod } from "../fields";
 import {
@@ -73,8 +74,8 @@ function toRows(invoice: Written): Letter["rows"] {
   const strong = (label: string, of: number) => ({ ...plain(label, of), isStrong: true as const });
   return [
     ...lines.map((line) => plain(line.text, lineCents(line), formatQuantity(line))),
-    strong("Total, GST included", cents),
-    plain("GST included", linesTotal(lines).gst),
+    strong(withTax("Total"), cents),
+    ...(taxLabel === undefined ? [] : [plain(taxLabel, linesTotal(lines).gst)]),
     ...entries.map((entry) =>
       plain(formatEntry(entry), entry.kind === "received" ? -entry.cents : entry.cents),
     ),
@@ -92,7 +93,7 @@ export function toInvoiceLetter(invoice: Written): Letter {
   const called = formatInvoiceNumber(number);
   const day = (at: number) => formatDate(dateAt(at));
   return {
-    title: `Tax invoice ${called}`,
+    title: `${taxLabel === undefined ? "Invoice" : "Tax invoice"} ${called}`,
     at: correctedAt ?? issuedAt,
     facts: toLetterFacts({
       For: organisation === undefined ? name : `${organisation}\n${name}`,

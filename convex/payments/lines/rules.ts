@@ -1,7 +1,7 @@
 import type { Line } from "../../requests/fields";
 import { otherService } from "../../services/options";
 import { money, typedAmount } from "../../shared/money";
-import { gstIn } from "../rules";
+import { taxIn } from "../../shared/tax";
 
 /** Lines of a quote or an invoice: what fits on a page. */
 export const MOST_LINES = 20;
@@ -13,13 +13,13 @@ export const lineCents = ({ quantity, cents }: Priced): number =>
   (cents < 0 ? -1 : 1) * Math.round((Math.round(quantity * 100) * Math.abs(cents)) / 100);
 
 /**
- * What lines come to, in cents, and the GST in it: each line's eleventh is rounded once, and the total is their sum, as
+ * What lines come to, in cents, and the tax in it: each line's share is rounded once, and the total is their sum, as
  * section 9-90 of the GST Act lets one do.
  */
 export function linesTotal(lines: readonly Priced[]) {
   const each = lines.map(lineCents);
   const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
-  return { cents: sum(each), gst: sum(each.map(gstIn)) };
+  return { cents: sum(each), gst: sum(each.map(taxIn)) };
 }
 
 /** `2 × $60`, or nothing where there's one. */

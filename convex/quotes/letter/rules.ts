@@ -3,6 +3,7 @@ import type { Line } from "../../requests/fields";
 import { moneyInFull } from "../../shared/columns";
 import { dateAt, formatDate } from "../../shared/dates";
 import { type Letter, toLetterFacts } from "../../shared/letters/letter";
+import { taxLabel, withTax } from "../../shared/tax";
 
 /** What a quote's page and its PDF say. */
 interface Written {
@@ -33,8 +34,8 @@ export function toQuoteLetter(quote: Written): Letter {
         detail: formatQuantity(line),
         amount: moneyInFull(lineCents(line)),
       })),
-      { label: "Total, GST included", amount: moneyInFull(cents), isStrong: true as const },
-      { label: "GST included", amount: moneyInFull(gst) },
+      { label: withTax("Total"), amount: moneyInFull(cents), isStrong: true as const },
+      ...(taxLabel === undefined ? [] : [{ label: taxLabel, amount: moneyInFull(gst) }]),
     ],
     sections: text === undefined ? [] : [{ heading: "A note from us", text, facts: [] }],
   };

@@ -11,6 +11,7 @@ import {
 } from "#convex/invoices/rules";
 import { formatShortDate, moneyInFull } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
+import { taxLabel } from "#convex/shared/tax";
 import type { CsvColumns } from "../../records/csv";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
@@ -46,10 +47,13 @@ export const columns: CsvColumns<BookRow> = {
     title: "Amount",
     value: (row) => (row.voidedAt === undefined ? getDollars(row) : 0),
   },
-  gstCents: {
-    title: "GST included",
-    value: (row) => (row.voidedAt === undefined ? getEntryGst(row) / 100 : 0),
-  },
+  gstCents:
+    taxLabel === undefined
+      ? null
+      : {
+          title: taxLabel,
+          value: (row) => (row.voidedAt === undefined ? getEntryGst(row) / 100 : 0),
+        },
   voidedAt: {
     title: "Void",
     value: (row) =>

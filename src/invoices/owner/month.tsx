@@ -22,6 +22,7 @@ import {
   formatMonth,
   lastDayOf,
 } from "#convex/shared/dates";
+import { taxLabel } from "#convex/shared/tax";
 import { useNow } from "../../lib/now";
 import { MonthSelect } from "../../navigation/month-select";
 import { ListTab } from "../../records/list-tab";
@@ -189,13 +190,15 @@ function Sums({ sums }: { sums: MonthSums }) {
     { label: "Refunded", cents: sums.refunded },
     { label: "Taken back by banks", cents: sums.disputed, isRare: true },
     {
-      label: "Net (G1 on a cash basis)",
+      label: taxLabel === undefined ? "Net" : "Net (G1 on a cash basis)",
       cents: received - sums.refunded - sums.disputed,
       isSum: true,
     },
-    { label: "GST included (1A)", cents: sums.gstReceived },
+    ...(taxLabel === undefined ? [] : [{ label: `${taxLabel} (1A)`, cents: sums.gstReceived }]),
     { label: "Invoiced", cents: sums.invoiced, isSum: true },
-    { label: "GST included, invoiced", cents: sums.gstInvoiced },
+    ...(taxLabel === undefined
+      ? []
+      : [{ label: `${taxLabel}, invoiced`, cents: sums.gstInvoiced }]),
     { label: "Written off", cents: sums.writtenOff, isRare: true },
   ];
   return (

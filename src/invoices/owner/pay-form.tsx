@@ -4,6 +4,7 @@ import { type HandMethod, isFarAbove } from "#convex/invoices/rules";
 import { findServicePrice } from "#convex/services/prices";
 import { dateAt } from "#convex/shared/dates";
 import { money, typedAmount } from "#convex/shared/money";
+import { withTax } from "#convex/shared/tax";
 import { useZodForm } from "../../forms/zod-form";
 import { getDeviceItem, setDeviceItem } from "../../lib/device-storage";
 import { CheckboxField } from "../../ui/checkbox-field";
@@ -92,7 +93,7 @@ export default function PayForm({ reference, request, now, onPaid }: PayFormProp
         label="Amount"
         hint={
           owing === undefined
-            ? `In dollars, GST included${listed}`
+            ? `${withTax("In dollars")}${listed}`
             : `In dollars. ${money(owing)} is still to pay; more than that is their credit`
         }
         inputMode="decimal"

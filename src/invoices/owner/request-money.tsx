@@ -4,6 +4,7 @@ import { formatInvoiceNumber, getKept, invoiceStateLabels } from "#convex/invoic
 import { formatShortDate, formatShortDateTime, moneyInFull } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
+import { withTax } from "#convex/shared/tax";
 import { useNow, useToday } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { isLate, OverdueBadge } from "../../records/overdue-badge";
@@ -158,7 +159,7 @@ function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
   const { remindedAt, remindAt } = invoice;
   const today = useToday();
   const amounts = [
-    { label: "Amount, GST included", cents },
+    { label: withTax("Amount"), cents },
     { label: "Paid", cents: getKept(invoice) },
     { label: "In credit", cents: creditCents },
     { label: "Refunded", cents: refundedCents },

@@ -1,5 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/formRules";
+import { withTax } from "#convex/shared/tax";
 import { useToast } from "../../feedback/toast";
 import { useZodForm } from "../../forms/zod-form";
 import { useMutation } from "../../live/mutation";
@@ -47,7 +48,7 @@ export function PayLinkForm({ reference, request }: PayLinkFormProps) {
           <TextField
             {...field("amount")}
             label="Amount"
-            hint="In dollars, GST included"
+            hint={withTax("In dollars")}
             inputMode="decimal"
             autoComplete="off"
             width="short"

@@ -6,6 +6,7 @@ import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/f
 import { paymentStateLabels } from "#convex/payments/rules";
 import { planForm, type PlanInput } from "#convex/projects/stages/formRules";
 import { money } from "#convex/shared/money";
+import { withTax } from "#convex/shared/tax";
 import { useToast } from "../../feedback/toast";
 import { useZodForm } from "../../forms/zod-form";
 import { useMutation } from "../../live/mutation";
@@ -159,7 +160,7 @@ function PaymentForm({ design, stage, onDone }: InWindowProps) {
       <TextField
         {...field("amount")}
         label="Amount"
-        hint="In dollars, GST included. It replaces any earlier request that isn’t paid."
+        hint={`${withTax("In dollars")}. It replaces any earlier request that isn’t paid.`}
         inputMode="decimal"
         autoComplete="off"
         width="short"

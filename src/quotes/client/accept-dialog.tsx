@@ -1,6 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { linesTotal } from "#convex/payments/lines/rules";
 import { money } from "#convex/shared/money";
+import { withTax } from "#convex/shared/tax";
 import { useAsyncCall } from "../../live/async-call";
 import { formatFailure } from "../../live/failure";
 import { ActionError } from "../../live/form-error";
@@ -41,9 +42,8 @@ function Question({ quote, access, onClose, onAccepted }: Omit<AcceptDialogProps
   return (
     <>
       <p>
-        You agree to what it says, for{" "}
-        <strong>{`${money(linesTotal(lines).cents)}, GST included`}</strong>. You pay nothing yet.
-        Next, you choose a time and how to pay.
+        You agree to what it says, for <strong>{withTax(money(linesTotal(lines).cents))}</strong>.
+        You pay nothing yet. Next, you choose a time and how to pay.
       </p>
       <ActionError failure={failure} stop={stop} format={formatFailure} />
       <ButtonRow>

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
-import { gstNote } from "#convex/business/prices";
 import { WARRANTY_DAYS } from "#convex/business/terms";
+import { priceNote } from "#convex/shared/tax";
 import { Link } from "../../ui/link";
 import { Container } from "../../ui/page";
 import { TABLES_ID } from "./pictures";
@@ -8,7 +8,7 @@ import { priceGroups } from "./price-groups";
 import { PriceTable } from "./price-table";
 
 const included = [
-  gstNote,
+  priceNote,
   "Where a price runs from one amount to another, we’ll tell you yours before we start.",
   `If the same problem returns within ${WARRANTY_DAYS} days, you don’t pay for the visit.`,
 ];

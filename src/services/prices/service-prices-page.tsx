@@ -1,6 +1,7 @@
 import { business } from "#convex/business/business";
 import { fromPrices } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
+import { withTax } from "#convex/shared/tax";
 import { lazyOnVisible } from "../../live/lazy-on-visible";
 import { paths } from "../../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
@@ -20,8 +21,8 @@ export default function ServicePricesPage() {
         title="Prices"
         lead={
           <p>
-            <strong className="text-ink">Visits from {money(fromPrices.services.cents)}</strong>,
-            GST included. All prices are below.
+            <strong className="text-ink">Visits from {money(fromPrices.services.cents)}</strong>
+            {withTax("")}. All prices are below.
           </p>
         }
         picture={<MostAsked />}

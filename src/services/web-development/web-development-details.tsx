@@ -2,8 +2,8 @@ import type { LucideIcon } from "lucide-react";
 import Gauge from "lucide-react/icons/gauge";
 import HandHeart from "lucide-react/icons/hand-heart";
 import KeyRound from "lucide-react/icons/key-round";
-import { gstNote } from "#convex/business/prices";
 import { webDevelopment } from "#convex/services/webDevelopment";
+import { priceNote } from "#convex/shared/tax";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
@@ -46,7 +46,7 @@ export default function WebDevelopmentDetails() {
         intro={
           <>
             <p className="max-w-measure text-muted">
-              You get a price in writing before we start. {gstNote}
+              You get a price in writing before we start. {priceNote}
             </p>
             <p>
               <TextLink to={`${paths.services.href()}#${categoryId("Web Development")}`}>

@@ -1,6 +1,7 @@
 import Phone from "lucide-react/icons/phone";
 import { business } from "#convex/business/business";
 import { servicePrices } from "#convex/services/prices";
+import { withTax } from "#convex/shared/tax";
 import { lazyOnVisible } from "../../live/lazy-on-visible";
 import { paths } from "../../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
@@ -37,7 +38,7 @@ function Hero() {
         <strong>
           {servicePrices["one-page-website"].suggestedPricing.replace(" per session", "")}
         </strong>
-        , GST included.
+        {withTax("")}.
       </p>
       <ButtonRow inBar>
         <ButtonLink to={paths.quote.href({ service: "New website" })}>Ask for a quote</ButtonLink>

@@ -76,6 +76,3 @@ export const fromPrices = {
 
 /** What most visits cost, in Australian cents. */
 export const usualVisitCents = { from: 60_00, to: 150_00 } as const;
-
-/** Printed wherever prices stand together. */
-export const gstNote = "All prices are in Australian dollars and include GST.";
