@@ -12,6 +12,7 @@ const vSecurityEventKind = literals(
   "refund",
   "exportKey",
   "calendarFeed",
+  "bankAccount",
   "export",
   "erasure",
 );

@@ -32,6 +32,7 @@ import {
 } from "./ledger";
 import { findCredits, findLinesOf, isToInvoice } from "./model";
 import { dueAfter, getKept, invoiceStateLabels, isOut } from "./rules";
+import { getInvoiceSettings } from "./settings/model";
 
 /*
  * What the owner does with a request's money. Each of these may be pressed twice, or by two owners at the same moment.
@@ -85,7 +86,8 @@ export async function save(
   const { cents } = linesTotal(said.lines);
   if (cents < kept) fail("invalid", { fields: { "lines.0.price": tooSmall(kept) } });
   const { lines, ...rest } = words;
-  const correction = getCorrection(known, said, now);
+  const { payWithinDays } = await getInvoiceSettings(ctx);
+  const correction = getCorrection(known, said, now, payWithinDays);
   const changed = await changeInvoice(ctx, known, { ...blank, ...rest, ...correction }, now);
   const invoice = await charge(ctx, changed, lines, { now });
   await voidBeyond(ctx, invoice, now);
@@ -436,7 +438,8 @@ async function sendInvoice(ctx: MutationCtx, known: Invoice, { delay, now, ...ho
   if (sentAt >= changedAt && now < sentAt + ONE_PRESS) return to;
   // A client who hears of it only now gets the usual time to pay.
   const isFirst = sentAt === 0 && owingCents > 0;
-  const dueAt = isFirst ? Math.max(known.dueAt, dueAfter(now)) : known.dueAt;
+  const { payWithinDays } = await getInvoiceSettings(ctx);
+  const dueAt = isFirst ? Math.max(known.dueAt, dueAfter(now, payWithinDays)) : known.dueAt;
   const invoice = { ...known, dueAt };
   if (owingCents > 0 && request !== null) await requirePage(ctx, invoice, now);
   const { write = owingCents > 0 ? invoiceEmail : receipt } = how;

@@ -117,14 +117,14 @@ export function findCorrections({ emailed = [], ...invoice }: Emailed): string[]
  * When an invoice came to say what it's to say now, and by when that's to be paid: never and as before, unless its reader
  * knows another version. What's new to them, or was cancelled, leaves them the usual time.
  */
-export function getCorrection(invoice: Emailed, said: Said, now: number) {
+export function getCorrection(invoice: Emailed, said: Said, now: number, payWithinDays: number) {
   const newest = invoice.emailed?.at(-1);
   const isNew = newest !== undefined && !isSame(newest, said);
   const dueAt = newest?.dueAt ?? invoice.dueAt;
   const hasTime = isNew || invoice.cancelledAt !== undefined;
   return {
     correctedAt: isNew ? now : newest?.correctedAt,
-    dueAt: hasTime ? Math.max(dueAt, dueAfter(now)) : dueAt,
+    dueAt: hasTime ? Math.max(dueAt, dueAfter(now, payWithinDays)) : dueAt,
   };
 }
 

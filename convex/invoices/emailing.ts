@@ -13,6 +13,7 @@ import { getInvoiceKey, type Invoice, planReminder, requireInvoice } from "./led
 import { attachInvoice } from "./letter/rules";
 import { getPayKey, listShared } from "./model";
 import { getKept, nextReminder } from "./rules";
+import { getBankAccount } from "./settings/model";
 
 type Field =
   "sentAt" | "dueAt" | "email" | "emailed" | "remindedAt" | "remindersStopped" | "lastEmail";
@@ -39,7 +40,8 @@ async function drawInvoice(
   write: InvoiceWriter,
 ): Promise<EmailMessage> {
   const byCard = (await getPayKey(ctx, invoice)) !== undefined;
-  const told = { ...invoice, corrections: findCorrections(invoice) };
+  const bank = await getBankAccount(ctx);
+  const told = { ...invoice, corrections: findCorrections(invoice), bank };
   const attachments = [attachInvoice({ ...told, entries: await listShared(ctx, invoice) })];
   return { ...write(told, await getInvoiceKey(invoice), byCard), attachments };
 }

@@ -7,6 +7,8 @@ import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";
 import { invoiceKind, taxLabel, withTax } from "../shared/tax";
 import { formatInvoiceNumber, getKept, invoicePath, type InvoiceSums } from "./rules";
+import type { BankAccount } from "./settings/fields";
+import { formatAccount } from "./settings/rules";
 
 /** What the emails tell of an invoice. */
 interface InvoiceDetails extends InvoiceSums {
@@ -18,6 +20,7 @@ interface InvoiceDetails extends InvoiceSums {
   dueAt: number;
   owingCents: number;
   creditCents: number;
+  bank: BankAccount;
   /** What's different from the version that was emailed before. */
   corrections: readonly string[];
 }
@@ -50,14 +53,12 @@ function getFacts(invoice: InvoiceDetails) {
 
 const toInvoice = (key: string) => ({ label: "See and print it", path: invoicePath(key) });
 
-const { accountName, bsb, accountNumber } = business.bank;
-
 /** How to transfer money to us. @param name what the transfer is described by */
-export const byTransfer = (name: string): string =>
-  `By bank transfer: ${accountName}, BSB ${bsb}, account ${accountNumber}, with ${name} as the description.`;
+export const byTransfer = (name: string, bank: BankAccount): string =>
+  `By bank transfer: ${bank.accountName}, ${formatAccount(bank)}, with ${name} as the description.`;
 
-const howToPay = (name: string, byCard: boolean) =>
-  `${byTransfer(name)} Or pay us at the visit, in cash or by card.${byCard ? " Or pay by card online, on the invoice’s page." : ""}`;
+const howToPay = (name: string, bank: BankAccount, byCard: boolean) =>
+  `${byTransfer(name, bank)} Or pay us at the visit, in cash or by card.${byCard ? " Or pay by card online, on the invoice’s page." : ""}`;
 
 const CREDIT =
   "You’ve paid more than it comes to: the rest is your credit. We’ll take it off your next invoice, or call us and we’ll give it back.";
@@ -77,7 +78,7 @@ export function invoiceEmail(invoice: InvoiceDetails, key: string, byCard: boole
       heading: `You have ${money(owingCents)} to pay by ${formatDate(dateAt(dueAt))}.`,
       paragraphs: [
         `This is your ${invoiceKind} from ${business.name}, ABN ${business.abn}.`,
-        howToPay(name, byCard),
+        howToPay(name, invoice.bank, byCard),
         WHO_WE_ARE,
       ],
       facts: getFacts(invoice),
@@ -101,7 +102,7 @@ export function invoiceReminder(
       heading: `You had ${money(owingCents)} to pay by ${formatDate(dateAt(dueAt))}.`,
       paragraphs: [
         "If you’ve paid in the last few days, thank you: please ignore this email.",
-        howToPay(name, byCard),
+        howToPay(name, invoice.bank, byCard),
         `Can’t pay all of it now, or is something wrong? Please call ${business.phone.display}, and we’ll find a way.`,
         WHO_WE_ARE,
       ],
@@ -146,7 +147,10 @@ export function receipt(
         ...(isMembership ? [WAYS_OUT] : []),
         ...(creditCents > 0 ? [CREDIT] : []),
         ...(owingCents > 0
-          ? [`Please pay the rest by ${formatDate(dateAt(dueAt))}.`, howToPay(name, byCard)]
+          ? [
+              `Please pay the rest by ${formatDate(dateAt(dueAt))}.`,
+              howToPay(name, invoice.bank, byCard),
+            ]
           : []),
         CALL_US,
       ],

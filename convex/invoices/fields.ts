@@ -2,6 +2,7 @@ import { type Infer, v } from "convex/values";
 import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
 import { vLine } from "../requests/fields";
+import { vBankAccount } from "./settings/fields";
 
 /** How money comes in that the owner takes by hand. */
 export const vHandMethod = literals("cash", "transfer", "cardAtVisit");
@@ -195,6 +196,8 @@ export const vInvoiceView = v.object({
   corrections: v.array(v.string()),
   /** What came in and went back, oldest first. */
   entries: v.array(v.object(sharedEntryRow)),
+  /** Where to transfer it to. */
+  bank: vBankAccount,
   /** Opens the page on which the rest is paid by card. */
   payKey: v.optional(v.string()),
 });

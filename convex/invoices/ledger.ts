@@ -37,6 +37,7 @@ import {
   withEntry,
   withMonthEntry,
 } from "./rules";
+import { getInvoiceSettings } from "./settings/model";
 
 const hashOf = ({ reference, linkSeed }: Pick<Invoice, "reference" | "linkSeed">) =>
   keyedHash("link of an invoice", `${reference} ${linkSeed}`);
@@ -410,6 +411,7 @@ export async function makeInvoice(
   now: number,
 ): Promise<Invoice> {
   const { lastNumber } = await getTotals(ctx);
+  const { payWithinDays } = await getInvoiceSettings(ctx);
   const number = lastNumber + 1;
   await changeTotals(ctx, () => ({ lastNumber: number }));
   const invoiceId = await ctx.db.insert("invoices", {
@@ -418,7 +420,7 @@ export async function makeInvoice(
     number,
     linkSeed: newSecret(),
     issuedAt: now,
-    dueAt: dueAfter(now),
+    dueAt: dueAfter(now, payWithinDays),
     changedAt: now,
     version: 0,
     mostCents: 0,

@@ -62,6 +62,7 @@ import {
   OLD_AFTER,
   readInvoiceNumber,
 } from "./rules";
+import { getBankAccount } from "./settings/model";
 
 /** What the owner's list of invoices is filtered by; each part that's given has to be so. */
 export const filterArgs = {
@@ -467,6 +468,7 @@ export async function viewInvoice(
     ...pickFields(invoiceWords, invoice),
     corrections: findCorrections(invoice),
     entries: await listShared(ctx, invoice),
+    bank: await getBankAccount(ctx),
     payKey: await getPayKey(ctx, invoice),
   };
 }

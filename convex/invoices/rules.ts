@@ -1,5 +1,4 @@
 import { pick } from "convex-helpers";
-import { business } from "../business/business";
 import {
   addDays,
   addMonths,
@@ -354,9 +353,9 @@ export function addMonthSums(all: readonly MonthSums[]): MonthSums {
 export const getReceived = ({ cash, transfer, cardAtVisit, online }: MonthSums): number =>
   cash + transfer + cardAtVisit + online;
 
-/** The end of the last day to pay an invoice that its client hears of now. */
-export const dueAfter = (now: number): number =>
-  toInstant(addDays(dateAt(now), business.payWithinDays), "23:59");
+/** The end of the last day to pay an invoice that its client hears of now. @param days that they have */
+export const dueAfter = (now: number, days: number): number =>
+  toInstant(addDays(dateAt(now), days), "23:59");
 
 /** Days after its due date on which an invoice is reminded of by itself, and when on those days. */
 const REMIND_AFTER = [3, 14];

@@ -12,6 +12,7 @@ import {
   vDashboardPaymentState,
   vEmailedInvoice,
 } from "./fields";
+import { vInvoiceSettings } from "./settings/fields";
 
 export const invoiceTables = {
   /** What somebody is to pay for a request, or has paid: at most one for each request. */
@@ -173,4 +174,10 @@ export const invoiceTables = {
       kept: "one row",
     },
   ),
+
+  /** What the owner has set, in one row; none while it's as `defaultInvoiceSettings` has it. */
+  invoiceSettings: ownedTable(defineTable(vInvoiceSettings), {
+    nobody: "Our own bank account, and the days that clients have.",
+    kept: "the owner’s own setting",
+  }),
 };

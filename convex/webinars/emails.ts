@@ -3,6 +3,7 @@ import { business } from "../business/business";
 import { toPage } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { byTransfer } from "../invoices/emails";
+import type { BankAccount } from "../invoices/settings/fields";
 import { formatDateTime } from "../shared/dates";
 import { pages } from "../shared/pages";
 import type { Visit, VisitState } from "../shared/visits";
@@ -95,10 +96,11 @@ interface DateDetails {
     "title" | "starts" | "minutes" | "link" | "cents" | "calledOffAt"
   >;
   now: number;
+  bank: BankAccount;
 }
 
 /** What somebody who comes has to know. */
-function dateFacts({ reference, price, date }: DateDetails) {
+function dateFacts({ reference, price, date, bank }: DateDetails) {
   const { title, starts, minutes, cents, calledOffAt } = date;
   const isOn = calledOffAt === undefined;
   const owed = owedPrice(price, cents);
@@ -109,7 +111,7 @@ function dateFacts({ reference, price, date }: DateDetails) {
     ...(isOn && {
       Length: `About ${minutes} minutes`,
       Price: formatAgreed(owed),
-      "How to pay": owed === 0 ? undefined : byTransfer(reference),
+      "How to pay": owed === 0 ? undefined : byTransfer(reference, bank),
     }),
   });
 }

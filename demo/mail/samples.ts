@@ -18,6 +18,7 @@ import { foldedNotice } from "#convex/email/mailboxes";
 import type { EmailMessage } from "#convex/email/rules";
 import type { EmailTemplate, FormTemplate } from "#convex/email/templates";
 import { invoiceEmail, invoiceReminder, receipt } from "#convex/invoices/emails";
+import { defaultInvoiceSettings } from "#convex/invoices/settings/rules";
 import { membershipChanged, payLink, paymentNotice, refundNote } from "#convex/payments/emails";
 import { oneLine } from "#convex/payments/lines/rules";
 import { getRhythm } from "#convex/payments/rules";
@@ -76,6 +77,7 @@ const webinar = {
   key: payKey,
   timestamp: toInstant("2026-11-24", "08:00"),
   now: toInstant("2026-12-06", "10:00"),
+  bank: defaultInvoiceSettings,
   date: {
     title: "Spotting scams",
     starts: toInstant("2026-12-07", "10:00"),
@@ -188,6 +190,7 @@ const invoice = {
   movedCents: 0,
   owingCents: 49_50,
   creditCents: 0,
+  bank: defaultInvoiceSettings,
   corrections: [],
 };
 const paid = { receivedCents: 89_50, owingCents: 0 };

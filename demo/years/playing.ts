@@ -16,6 +16,7 @@ import * as money from "#convex/invoices/changes";
 import { withVersion } from "#convex/invoices/corrections";
 import { invoiceEmail, receipt } from "#convex/invoices/emails";
 import { getInvoice, getInvoiceKey, makeInvoice } from "#convex/invoices/ledger";
+import { defaultInvoiceSettings } from "#convex/invoices/settings/rules";
 import {
   noteEntry,
   openConversation,
@@ -237,7 +238,7 @@ async function settle(
   await ctx.db.patch("invoices", invoice._id, { sentAt: at, emailed: withVersion(invoice) });
   if (!isKept("emails", at, now)) return;
   const key = await getInvoiceKey(invoice);
-  const told = { ...invoice, corrections: [] };
+  const told = { ...invoice, corrections: [], bank: defaultInvoiceSettings };
   const write = invoice.owingCents > 0 ? invoiceEmail : receipt;
   await email(ctx, to, write(told, key, false), at);
 }

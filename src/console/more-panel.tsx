@@ -9,6 +9,7 @@ import { openDaysOf } from "#convex/hours/rules";
 import { formatShortDate } from "#convex/shared/columns";
 import { formatWeekdays } from "#convex/shared/opening";
 import { useKnownHours } from "../bookings/hours";
+import { HowClientsPay } from "../invoices/owner/how-clients-pay";
 import { useToday } from "../lib/now";
 import { paths } from "../navigation/paths";
 import { ServicesState } from "../providers/owner/services-state";
@@ -101,6 +102,7 @@ export default function MorePanel() {
       </nav>
       <div className="grid grid-cols-1 items-start gap-8 pt-4 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr]">
         <BookingSettings />
+        <HowClientsPay />
         <div className="@3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
           <ServicesState />
         </div>

@@ -255,6 +255,8 @@ const access = {
     "invoices/owner:unmatched",
     "invoices/owner:voidEntry",
     "invoices/owner:writeOff",
+    "invoices/settings/owner:get",
+    "invoices/settings/owner:save",
     "payments/owner:endMembership",
     "payments/owner:list",
     "payments/owner:ofRequest",

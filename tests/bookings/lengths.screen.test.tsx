@@ -7,6 +7,7 @@ import { defaultHours } from "#convex/hours/rules";
 import LiveBooking from "../../src/bookings/live-booking";
 import NextFreeTimes from "../../src/bookings/next-free-times";
 import { setConnection, setMutations } from "../support/connection";
+import { eventually } from "../support/eventually";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
 import { chosenSlot, findTime, offeredSlots, openDay, setCalendar } from "./calendar";
@@ -72,7 +73,7 @@ describe("a service that takes half a day", () => {
     show([]);
     await userEvent.selectOptions(service(), "Computer repair");
     choose("09:00");
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(chosen).toHaveBeenCalled();
     });
     expect(chosen.mock.lastCall?.[0]).toMatchObject({
@@ -94,7 +95,7 @@ test("a short call takes a time as it is; what takes what's usual sends no more 
   expect(offeredSlots()).toHaveLength(4);
   await userEvent.selectOptions(service(), "Printer help");
   choose("09:00");
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(chosen).toHaveBeenCalled();
   });
   expect(chosen.mock.lastCall?.[0]).not.toHaveProperty("visit");

@@ -4,6 +4,7 @@ import { withdrawManageLink } from "#convex/bookings/manageLink";
 import { toInstant } from "#convex/shared/dates";
 import { lastHeardOf, sendMessage } from "../conversations/conversations";
 import { type Backend, getRows } from "../support/backend";
+import { eventually } from "../support/eventually";
 import { bookingArgs, BROWSER, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { finishDue } from "../support/finish-due";
@@ -305,7 +306,7 @@ describe("a link that opens nothing", () => {
     vi.setSystemTime(start + 7 * DAY + 1);
     expect(await backend.mutation(tell, { request, message: "Thanks!" })).toEqual(ended);
     await backend.mutation(internal.privacy.jobs.forget, {});
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await backend.query(visit, { key })).toBeNull();
     });
   });

@@ -7,6 +7,7 @@ import { addDays } from "#convex/shared/dates";
 import LiveBooking from "../../src/bookings/live-booking";
 import NextFreeTimes from "../../src/bookings/next-free-times";
 import { loseConnection, setConnection } from "../support/connection";
+import { eventually } from "../support/eventually";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
 import { chosenSlot, findTime, setCalendar } from "./calendar";
@@ -55,7 +56,7 @@ describe("the next free times", () => {
     rerender(times());
     expect(screen.queryByRole("link", { name: /^12:00\spm/ })).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: /^9:00\sam/ })).toBeInTheDocument();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(screen.getByRole("heading", { name: "Home" })).toHaveFocus();
     });
   });

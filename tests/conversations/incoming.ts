@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import { MINUTE, pass, rows, SECOND, test as base } from "../email/sending";
 import { type Backend, getRows } from "../support/backend";
+import { until } from "../support/eventually";
 import { PAT } from "../support/factories";
 import type { FakeResend, Incoming } from "../support/fake-resend";
 import { text as bytesOf } from "../support/pictures";
@@ -27,16 +28,13 @@ export const send = (backend: Backend, resend: FakeResend, email: Incoming) =>
 /** Lets everything be fetched that's due within some time. */
 export async function fetchAll(backend: Backend, duration = SECOND): Promise<void> {
   await pass(backend, duration);
-  await vi.waitUntil(
-    async () => {
-      await pass(backend, 1);
-      const due = (await getRows(backend, "receivedEmails")).filter(
-        ({ dueAt }) => dueAt !== undefined && dueAt <= Date.now() + MINUTE,
-      );
-      return due.length === 0;
-    },
-    { timeout: 60_000 },
-  );
+  await until(async () => {
+    await pass(backend, 1);
+    const due = (await getRows(backend, "receivedEmails")).filter(
+      ({ dueAt }) => dueAt !== undefined && dueAt <= Date.now() + MINUTE,
+    );
+    return due.length === 0;
+  });
 }
 
 /** What a mail server writes of an email that isn't from where it says. */

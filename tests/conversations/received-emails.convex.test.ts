@@ -5,6 +5,7 @@ import { readCopy } from "#convex/privacy/copies/model";
 import { requireSubject } from "#convex/privacy/subject";
 import { MINUTE, pass, rows, setUpSending } from "../email/sending";
 import { type Backend, getRows } from "../support/backend";
+import { until } from "../support/eventually";
 import { NOW, PAT } from "../support/factories";
 import type { FakeResend, Incoming } from "../support/fake-resend";
 import { jpeg, text as bytesOf } from "../support/pictures";
@@ -303,7 +304,7 @@ describe("a webhook", () => {
     }));
     const text = "long ".repeat(400_000);
     await receive(backend, resend, { to: replyTo, text, files });
-    await vi.waitUntil(async () => {
+    await until(async () => {
       await pass(backend, 1);
       return (await received(owner)).length > 0;
     });

@@ -5,6 +5,7 @@ import { addDays } from "#convex/shared/dates";
 import { retentionMs } from "#convex/shared/periods";
 import { ratingArgs } from "../ratings/rate-steps";
 import { type Backend, getRows } from "../support/backend";
+import { eventually } from "../support/eventually";
 import { NOW, PAT, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { finishDue } from "../support/finish-due";
@@ -202,7 +203,7 @@ test("a coupon that nobody has used goes a month after it ran out, one that was 
   expect(await getRows(backend, "coupons")).toHaveLength(3);
   vi.setSystemTime(over + DAY);
   await backend.mutation(internal.privacy.jobs.forget, {});
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await getRows(backend, "coupons")).toMatchObject([{ code: "FRIEND-7K3F" }]);
   });
 });

@@ -2,11 +2,12 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { getTabItem, setTabItem } from "../../src/lib/tab-storage";
 import RatingWizard from "../../src/ratings/rating-wizard";
 import ReferralFlow from "../../src/referrals/referral-flow";
 import { setConnection } from "../support/connection";
+import { eventually } from "../support/eventually";
 
 /** The page as a browser with scripts has it before they're there, and what takes it over. */
 async function openBuilt(Form: ComponentType, state?: object) {
@@ -18,7 +19,7 @@ async function openBuilt(Form: ComponentType, state?: object) {
   const container = document.createElement("div");
   document.body.append(container);
   // What's for a browser without scripts is fetched by the first try.
-  container.innerHTML = await vi.waitFor(() => renderToString(page));
+  container.innerHTML = await eventually(() => renderToString(page));
   // With scripts, what's in there is text.
   for (const each of container.querySelectorAll("noscript")) each.replaceChildren();
   return () => render(page, { container, hydrate: true });

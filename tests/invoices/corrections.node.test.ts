@@ -89,7 +89,7 @@ test("an invoice is corrected exactly where its reader was emailed another versi
   const step = fc.oneof(said, fc.constant("email" as const));
   fc.assert(
     fc.property(said, fc.array(step, { maxLength: 8 }), (first, steps) => {
-      let invoice: Parameters<typeof withVersion>[0] = { ...first, dueAt: dueAfter(0) };
+      let invoice: Parameters<typeof withVersion>[0] = { ...first, dueAt: dueAfter(0, 14) };
       const read: string[] = [];
       const keyOf = ({ lines, organisation, abn, orderNumber }: typeof invoice) =>
         JSON.stringify({ lines, organisation, abn, orderNumber });
@@ -98,7 +98,7 @@ test("an invoice is corrected exactly where its reader was emailed another versi
           invoice = { ...invoice, emailed: withVersion(invoice) };
           if (read.at(-1) !== keyOf(invoice)) read.push(keyOf(invoice));
         } else {
-          const correction = getCorrection(invoice, each, day * DAY);
+          const correction = getCorrection(invoice, each, day * DAY, 14);
           invoice = { ...each, emailed: invoice.emailed, ...correction };
         }
         const other = read.findLast((version) => version !== keyOf(invoice));
@@ -107,7 +107,7 @@ test("an invoice is corrected exactly where its reader was emailed another versi
           other === undefined ? [] : listCorrections(JSON.parse(other) as typeof first, invoice),
         );
         expect(invoice.correctedAt !== undefined).toBe(words.length > 0);
-        expect(invoice.dueAt).toBe(dueAfter(invoice.correctedAt ?? 0));
+        expect(invoice.dueAt).toBe(dueAfter(invoice.correctedAt ?? 0, 14));
       }
     }),
     RUNS,

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
+import { defaultInvoiceSettings } from "#convex/invoices/settings/rules";
 import LiveInvoice from "../../src/invoices/live-invoice";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
@@ -35,6 +36,7 @@ function setEntries(shown: typeof entries) {
     writtenOffCents: 0,
     movedCents: 0,
     creditCents: 0,
+    bank: defaultInvoiceSettings,
     owingCents: 8000,
     state: "partPaid",
     issuedAt: NOW,

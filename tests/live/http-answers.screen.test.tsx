@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { HttpAnswers } from "../../src/live/http-answers";
 import { isOverHttp } from "../../src/live/over-http";
 import { SiteClient } from "../../src/live/site-client";
+import { eventually } from "../support/eventually";
 
 const list = makeFunctionReference<"query", { monday: string }, string[]>("times/visitor:list");
 const book = makeFunctionReference<"mutation", { requestId: string }, string>("times/visitor:book");
@@ -82,7 +83,7 @@ test("What was asked for ahead is shown until the live result is there, and anyo
   const { client, answerLive } = openClient(askedFirst(success(["09:00"])));
   const { watch, tell } = follow(client);
   expect(watch.localQueryResult()).toBeUndefined();
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(tell).toHaveBeenCalledOnce();
   });
   expect(watch.localQueryResult()).toEqual(["09:00"]);

@@ -3,6 +3,7 @@ import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import type { ProductId } from "#convex/business/products";
 import { type Backend, getRows } from "../support/backend";
+import { eventually } from "../support/eventually";
 import { requestId } from "../support/factories";
 import { FakeStripe } from "../support/fake-stripe";
 import { test as base } from "../support/fixtures";
@@ -89,9 +90,9 @@ export async function deliverWhileDown(
   const asked = stripe.calls.length;
   const delivered = deliver(backend, sent).then((all) => statuses.push(...all));
   // The signature is checked in real time: a clock that ran on meanwhile would make it too old.
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(stripe.calls.length).toBeGreaterThan(asked);
-  }, 30_000);
+  });
   // A call is tried again after a while before it's given up.
   while (statuses.length === 0) await vi.advanceTimersByTimeAsync(500);
   await delivered;

@@ -29,6 +29,8 @@ const harmless = [
   "people.searchText",
   // Of sign-ins by other websites, which we don't have.
   "authVerifiers.sessionId",
+  // Of the business's own bank account.
+  "invoiceSettings.accountName",
   // A picture of the owner's.
   "blogs.featuredImageFile",
 ];

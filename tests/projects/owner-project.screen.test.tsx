@@ -10,6 +10,7 @@ import { ConfirmProvider } from "../../src/feedback/confirm";
 import { ToastProvider } from "../../src/feedback/toast";
 import { OwnerProject } from "../../src/projects/owner/owner-project";
 import { setConnection, setMutations } from "../support/connection";
+import { eventually } from "../support/eventually";
 import { NOW } from "../support/factories";
 
 const call = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
@@ -197,7 +198,7 @@ describe("that the client looks at it now", () => {
   test("ends for the other side when this screen is left", async () => {
     const { unmount } = show();
     unmount();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(call).toHaveBeenLastCalledWith({ reference, looks: false }, "projects/owner:look");
     });
   });

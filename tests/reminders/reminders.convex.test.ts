@@ -6,6 +6,7 @@ import { toInstant } from "#convex/shared/dates";
 import { book, emailsTo, getRequest, slots, wish } from "../bookings/booking-fixtures";
 import { pass } from "../email/sending";
 import { type Backend, getRows } from "../support/backend";
+import { eventually } from "../support/eventually";
 import { bookingArgs } from "../support/factories";
 import { test } from "../support/fixtures";
 import { sendDue } from "./send-due";
@@ -218,7 +219,7 @@ describe("the job", () => {
         await ctx.db.patch("visitReminders", _id, { kind: "twoDaysBefore", at: due });
     });
     await runAt(backend, "2027-01-09", "10:00");
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await backend.finishInProgressScheduledFunctions();
       const rows = await getRows(backend, "visitReminders");
       expect(rows.filter(({ kind }) => kind === "twoDaysBefore")).toEqual([]);

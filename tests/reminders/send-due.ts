@@ -1,6 +1,6 @@
-import { vi } from "vitest";
 import { internal } from "#convex/_generated/api";
 import type { Backend } from "../support/backend";
+import { until } from "../support/eventually";
 
 const jobsOf = (backend: Backend) =>
   backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
@@ -9,7 +9,7 @@ const jobsOf = (backend: Backend) =>
 export async function sendDue(backend: Backend): Promise<void> {
   const planned = new Set((await jobsOf(backend)).map(({ _id }) => _id));
   await backend.mutation(internal.reminders.jobs.send, {});
-  await vi.waitUntil(async () => {
+  await until(async () => {
     const underWay = ["pending", "inProgress"];
     return !(await jobsOf(backend)).some(
       ({ _id, name, state, scheduledTime }) =>

@@ -8,6 +8,7 @@ import {
 } from "../../src/security/owner/format-security-event";
 import { browserAt, lastCode, test, visitorAt } from "../accounts/sign-in";
 import { getRows } from "../support/backend";
+import { eventually } from "../support/eventually";
 import { NOW, OWNER, PAT } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { finishDue } from "../support/finish-due";
@@ -103,7 +104,7 @@ describe("what is written down", () => {
     expect(await getRows(backend, "securityEvents")).toHaveLength(1);
     vi.setSystemTime(NOW + retentionMs("securityEvents") + HOUR);
     await backend.mutation(internal.privacy.jobs.forget, {});
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await getRows(backend, "securityEvents")).toHaveLength(0);
     });
   });

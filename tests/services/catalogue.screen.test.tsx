@@ -5,6 +5,7 @@ import { BrowserRouter, StaticRouter } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
 import { catalogue } from "#convex/services/catalogue";
 import CatalogueSection from "../../src/services/catalogue-section";
+import { eventually } from "../support/eventually";
 
 function open(address: string) {
   window.history.pushState(null, "", address);
@@ -121,7 +122,7 @@ describe("The search of the catalogue", () => {
   async function openAsBuilt() {
     const container = document.createElement("div");
     // The words for a browser without scripts are fetched by the first try.
-    container.innerHTML = await vi.waitFor(() =>
+    container.innerHTML = await eventually(() =>
       renderToString(
         <StaticRouter location="/features">
           <CatalogueSection />

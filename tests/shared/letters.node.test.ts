@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { toInvoiceLetter } from "#convex/invoices/letter/rules";
 import { noSums } from "#convex/invoices/rules";
+import { defaultInvoiceSettings } from "#convex/invoices/settings/rules";
 import { toQuoteLetter } from "#convex/quotes/letter/rules";
 import { drawLetter } from "#convex/shared/letters/letter.pdf";
 import { NOW } from "../support/factories";
@@ -25,6 +26,7 @@ const invoice = {
   state: "partPaid" as const,
   owingCents: 1_029_00,
   creditCents: 0,
+  bank: defaultInvoiceSettings,
   corrections: ["Second line: $14.50, was $19.50"],
   correctedAt: NOW,
   entries: [

@@ -1,6 +1,7 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { getDocumentProxy } from "unpdf";
 import { noSums } from "#convex/invoices/rules";
+import { defaultInvoiceSettings } from "#convex/invoices/settings/rules";
 
 export interface Piece {
   page: number;
@@ -68,6 +69,7 @@ export const invoiceOf = (
     state: "open" as never,
     owingCents: cents,
     creditCents: 0,
+    bank: defaultInvoiceSettings,
     corrections: [],
     entries: [],
     ...more,

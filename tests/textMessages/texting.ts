@@ -3,6 +3,7 @@ import { api, internal } from "#convex/_generated/api";
 import { slots, wish } from "../bookings/booking-fixtures";
 import { HOUR, pass, SECOND } from "../email/sending";
 import { type Backend, getRows } from "../support/backend";
+import { until } from "../support/eventually";
 import { bookingArgs, type Caller, PAT, requestId } from "../support/factories";
 import { requireOk } from "../support/failures";
 import { FakeSms, SMS_ACCOUNT, SMS_FROM, SMS_KEY, SMS_SECRET } from "../support/fake-sms";
@@ -66,7 +67,7 @@ export const texts = (backend: Backend) => getRows(backend, "textMessages");
 
 /** Waits until no message is on its way that was due. */
 export const allSettled = (backend: Backend) =>
-  vi.waitUntil(async () => {
+  until(async () => {
     await pass(backend, 1);
     const isUnderWay = ({ state, dueAt }: Awaited<ReturnType<typeof texts>>[number]) =>
       state === "sending" || (state === "waiting" && dueAt < Date.now());

@@ -1,4 +1,3 @@
-import { business } from "../../business/business";
 import type { Attachment } from "../../email/fields";
 import { formatQuantity, lineCents, linesTotal } from "../../payments/lines/rules";
 import type { Line } from "../../requests/fields";
@@ -16,6 +15,8 @@ import {
   type InvoiceSums,
   methodLabels,
 } from "../rules";
+import type { BankAccount } from "../settings/fields";
+import { formatAccount } from "../settings/rules";
 
 /** What an invoice's page and its PDF say. */
 interface Written extends InvoiceSums {
@@ -28,6 +29,7 @@ interface Written extends InvoiceSums {
   orderNumber?: string | undefined;
   issuedAt: number;
   dueAt: number;
+  bank: BankAccount;
   correctedAt?: number | undefined;
   corrections: readonly string[];
   state: InvoiceState;
@@ -88,8 +90,7 @@ function toRows(invoice: Written): Letter["rows"] {
 /** An invoice, as its page and its PDF have it. */
 export function toInvoiceLetter(invoice: Written): Letter {
   const { number, name, organisation, abn, orderNumber, reference } = invoice;
-  const { issuedAt, correctedAt, dueAt, state, owingCents, corrections } = invoice;
-  const { accountName, bsb, accountNumber } = business.bank;
+  const { issuedAt, correctedAt, dueAt, state, owingCents, corrections, bank } = invoice;
   const called = formatInvoiceNumber(number);
   const day = (at: number) => formatDate(dateAt(at));
   return {
@@ -114,7 +115,7 @@ export function toInvoiceLetter(invoice: Written): Letter {
             {
               heading: `How to pay ${money(owingCents)}`,
               facts: toLetterFacts({
-                "By bank transfer": `${accountName}\nBSB ${bsb}, account ${accountNumber}\nDescription: ${called}`,
+                "By bank transfer": `${bank.accountName}\n${formatAccount(bank)}\nDescription: ${called}`,
                 "At the visit": "In cash or by card",
               }),
             },

@@ -1,5 +1,6 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { ReadCtx } from "../../core/readCtx";
+import { getBankAccount } from "../../invoices/settings/model";
 import type { Confirmation } from "../../submissions/record";
 import { dateReceived, signUpReceived } from "../emails";
 import { getSignUpKey } from "../signUpLink";
@@ -26,6 +27,14 @@ export async function confirmSignUp(
   const message =
     date === null
       ? signUpReceived({ reference, key, session, starts: await firstOf(ctx, session, now), now })
-      : dateReceived({ reference, key, timestamp, price, date, now });
+      : dateReceived({
+          reference,
+          key,
+          timestamp,
+          price,
+          date,
+          now,
+          bank: await getBankAccount(ctx),
+        });
   return { ...message, about: subjectOf(signUp, date) };
 }

@@ -1,8 +1,10 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { env, type MutationCtx } from "../../_generated/server";
+import type { ReadCtx } from "../../core/readCtx";
 import type { EmailSubject } from "../../email/fields";
 import { enqueueEmail } from "../../email/model";
 import { findAbout, renew } from "../../email/renewing";
+import { getBankAccount } from "../../invoices/settings/model";
 import { findByEmail } from "../../people/lookup";
 import { getStopKey } from "../../reminders/stopping";
 import { afterNight, isNight } from "../../shared/night";
@@ -24,13 +26,15 @@ const isNear = ({ starts, calledOffAt }: WebinarDate, now: number): boolean =>
   calledOffAt === undefined && now >= remindAt(starts);
 
 const reminderOf = async (
+  ctx: ReadCtx,
   signUp: SignUp,
   date: WebinarDate,
   how: { isFirst: boolean; stopKey: string; now: number },
 ) => {
   const { reference, timestamp, price } = signUp;
   const key = await getSignUpKey(signUp);
-  return webinarReminder({ reference, key, timestamp, price, date, ...how });
+  const bank = await getBankAccount(ctx);
+  return webinarReminder({ reference, key, timestamp, price, date, bank, ...how });
 };
 
 /** Whether an email isn't true any more of a sign-up and its date: null for one that's called off, of which they hear. */
@@ -71,7 +75,7 @@ export async function renewEmail(
   const message =
     template === "webinar-received"
       ? await confirmSignUp(ctx, signUp, now)
-      : template === "webinar-reminder" && date && (await reminderOf(signUp, date, how));
+      : template === "webinar-reminder" && date && (await reminderOf(ctx, signUp, date, how));
   if (message) await renew(ctx, row, message, { version, now });
 }
 
@@ -89,7 +93,7 @@ async function remind(ctx: MutationCtx, signUp: SignUp, date: WebinarDate, now: 
   await enqueueEmail(ctx, {
     to,
     reference,
-    ...(await reminderOf(signUp, date, { isFirst, stopKey, now })),
+    ...(await reminderOf(ctx, signUp, date, { isFirst, stopKey, now })),
     about: subjectOf(signUp, date),
     sendUntil: date.starts,
     unsubscribeUrl: toSiteUrl(
@@ -110,7 +114,8 @@ async function tellParticipants(ctx: MutationCtx, date: WebinarDate, now: number
     if (toldAt >= changedAt) await remind(ctx, signUp, date, now);
     else {
       const key = await getSignUpKey(signUp);
-      const message = webinarChanged({ reference, key, timestamp, price, date, now });
+      const bank = await getBankAccount(ctx);
+      const message = webinarChanged({ reference, key, timestamp, price, date, now, bank });
       await enqueueEmail(ctx, { to, reference, ...message, about: subjectOf(signUp, date) });
     }
     // The price they read now is the price they pay.

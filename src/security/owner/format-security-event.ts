@@ -87,6 +87,8 @@ export function formatSecurityEvent(event: SecurityEvent): string {
       return `${somebody(who)} made a key that reads the numbers of visits.`;
     case "calendarFeed":
       return `${somebody(who)} made an address at which a calendar reads the visits.`;
+    case "bankAccount":
+      return `${somebody(who)} changed the bank account that clients pay to.`;
     case "export":
       return `${somebody(who)} exported what we have of a person.`;
     case "erasure":

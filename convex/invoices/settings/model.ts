@@ -1,0 +1,27 @@
+import type { MutationCtx } from "../../_generated/server";
+import { pickFields } from "../../core/projection";
+import type { ReadCtx } from "../../core/readCtx";
+import { type BankAccount, type InvoiceSettings, vBankAccount, vInvoiceSettings } from "./fields";
+import { defaultInvoiceSettings } from "./rules";
+
+const getRow = (ctx: ReadCtx) => ctx.db.query("invoiceSettings").first();
+
+/** How clients pay, as the owner has set it, or as the business begins. */
+export async function getInvoiceSettings(ctx: ReadCtx): Promise<InvoiceSettings> {
+  const row = await getRow(ctx);
+  return row === null ? defaultInvoiceSettings : pickFields(vInvoiceSettings.fields, row);
+}
+
+/** Where they transfer money to. */
+export const getBankAccount = async (ctx: ReadCtx): Promise<BankAccount> =>
+  pickFields(vBankAccount.fields, await getInvoiceSettings(ctx));
+
+/** Sets how clients pay; invoices that are issued keep the day they're due. */
+export async function setInvoiceSettings(
+  ctx: MutationCtx,
+  settings: InvoiceSettings,
+): Promise<void> {
+  const row = await getRow(ctx);
+  if (row === null) await ctx.db.insert("invoiceSettings", settings);
+  else await ctx.db.replace("invoiceSettings", row._id, settings);
+}

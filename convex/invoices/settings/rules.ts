@@ -1,0 +1,12 @@
+import { business } from "../../business/business";
+import type { BankAccount, InvoiceSettings } from "./fields";
+
+/** As the business begins, until the owner sets others. */
+export const defaultInvoiceSettings: InvoiceSettings = {
+  ...business.bank,
+  payWithinDays: business.payWithinDays,
+};
+
+/** `BSB 062-000, account 1234 5678` */
+export const formatAccount = ({ bsb, accountNumber }: BankAccount): string =>
+  `BSB ${bsb}, account ${accountNumber}`;

@@ -1,0 +1,85 @@
+import { describe, expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import { business } from "#convex/business/business";
+import { addDays, dateAt } from "#convex/shared/dates";
+import { getEmails } from "../payments/stripe-fixtures";
+import { getRows } from "../support/backend";
+import { invoiceArgs, NOW, OWNER, signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { changeMoney } from "../support/money";
+import { getInvoice, price, test } from "./invoice-fixtures";
+
+const { get, save } = api.invoices.settings.owner;
+
+const other = {
+  accountName: "Wattle & Sons",
+  bsb: "062-000",
+  accountNumber: "1234 5678",
+  payWithinDays: 7,
+};
+
+describe("how clients pay", () => {
+  test("is as the business begins, until the owner sets it", async ({ backend, owner }) => {
+    const { bank, payWithinDays } = business;
+    expect(await owner.query(get, {})).toEqual({ ...bank, payWithinDays });
+    await owner.mutation(save, other);
+    await owner.mutation(save, { ...other, bsb: " 062 001 ", accountNumber: "12-345-678" });
+    expect(await owner.query(get, {})).toEqual({
+      ...other,
+      bsb: "062-001",
+      accountNumber: "12-345-678",
+    });
+    expect(await getRows(backend, "invoiceSettings")).toHaveLength(1);
+    expect(await getRows(backend, "securityEvents")).toContainEqual(
+      expect.objectContaining({ kind: "bankAccount" }),
+    );
+  });
+
+  test("is on the page of an invoice that was made before, which keeps its day, and in the next email", async ({
+    backend,
+    owner,
+    reference,
+  }) => {
+    await changeMoney(owner, api.invoices.owner.save, invoiceArgs({ reference, ...price }));
+    await owner.mutation(save, other);
+    const { key, dueAt } = await getInvoice(owner, reference);
+    expect(dateAt(dueAt)).toBe(addDays(dateAt(NOW), business.payWithinDays));
+    const page = await backend.query(api.invoices.client.invoice, { key });
+    expect(page?.bank).toMatchObject({ bsb: other.bsb, accountNumber: other.accountNumber });
+    await owner.mutation(api.invoices.owner.send, { reference });
+    const [email] = await getEmails(backend, "invoice");
+    expect(email?.text).toContain("Wattle & Sons, BSB 062-000, account 1234 5678");
+  });
+
+  test("gives clients their days from the next invoice on", async ({ owner, reference }) => {
+    await owner.mutation(save, other);
+    await changeMoney(owner, api.invoices.owner.save, invoiceArgs({ reference, ...price }));
+    const { dueAt } = await getInvoice(owner, reference);
+    expect(dateAt(dueAt)).toBe(addDays(dateAt(NOW), 7));
+  });
+
+  test("takes a fresh code: whoever changes the account gets the money", async ({ backend }) => {
+    const { as } = await signedIn(backend, OWNER, { hasFreshCode: false });
+    expect(await failureOfCall(as.mutation(save, other))).toEqual({ code: "freshCodeRequired" });
+    expect(await getRows(backend, "invoiceSettings")).toEqual([]);
+  });
+
+  test.for([
+    ["accountName", " "],
+    ["accountName", "A".repeat(33)],
+    ["bsb", "06200"],
+    ["bsb", "062-00O"],
+    ["accountNumber", "123"],
+    ["accountNumber", "12345678901"],
+    ["accountNumber", "<b>1234</b>"],
+    ["payWithinDays", 0],
+    ["payWithinDays", 2.5],
+    ["payWithinDays", 91],
+  ] as const)("refuses %s “%s” at its field", async ([field, value], { owner }) => {
+    const failure = await failureOfCall(owner.mutation(save, { ...other, [field]: value }));
+    expect(failure).toMatchObject({
+      code: "invalid",
+      fields: { [field]: expect.any(String) as string },
+    });
+  });
+});
