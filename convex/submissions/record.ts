@@ -31,7 +31,7 @@ export interface RecordKind<Stored extends StoredRecord = StoredRecord, Row = un
   vRow: Validator<Row, "required", string>;
   toRow(ctx: ReadCtx, record: Stored): Row | Promise<Row>;
   describe(record: Stored): Description;
-  /** `Announce`, where there's more to it than its words; fails with `slotTaken` where its time is gone. */
+  /** Announces a record that the owner lets through, where `announce` isn't all. Fails with `slotTaken`. */
   release?(
     ctx: MutationCtx,
     record: Stored,
@@ -39,8 +39,8 @@ export interface RecordKind<Stored extends StoredRecord = StoredRecord, Row = un
     release: Release,
   ): Promise<unknown>;
   /**
-   * Whether a record goes whose sender has stopped or replaced it, with what can't come back; `forget` follows. False,
-   * with nothing changed, if somebody has dealt with it already.
+   * Takes back what a record has earned or begun to charge, as its sender has stopped or replaced it; `forget` follows.
+   * False, with nothing changed, if somebody has dealt with it already: then it stays.
    */
   withdraw?(ctx: MutationCtx, record: Stored, now: number): boolean | Promise<boolean>;
   /** Deletes what belongs to a record that is deleted for good, and undoes what it holds elsewhere. Nobody is told. */
