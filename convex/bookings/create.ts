@@ -1,5 +1,4 @@
 import { pick } from "convex-helpers";
-import { getOneFrom } from "convex-helpers/server/relationships";
 import * as z from "zod/mini";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -11,58 +10,45 @@ import { extentOf } from "../hours/lengths/rules";
 import { getHours } from "../hours/model";
 import { startsTaken } from "../hours/rules";
 import { requestFields } from "../requests/fields";
+import { getRequest } from "../requests/model";
 import type { SubmissionResult } from "../submissions/fields";
-import { type Accepted, type Submission, submitOnce } from "../submissions/model";
-import type { ReviewReason } from "../submissions/reviewReasons";
+import { answer, receive, type Sender, type Sent, type Submission } from "../submissions/model";
+import { accept } from "../submissions/record";
 import { toMarks } from "../submissions/shares";
-import { slotProblem, type Wish } from "./availability";
-import type { Booking, CallerBooking } from "./formRules";
-import { bookingRecord, toWish } from "./record";
+import { slotProblem } from "./availability";
+import type { CallerBooking } from "./formRules";
+import {
+  announceRequest,
+  bookingRecord,
+  insertRequest,
+  type RequestContent,
+  toWish,
+} from "./record";
 import { getSlot, type Slot } from "./rules";
 import { findPlaces, keptUntil, weighVisit } from "./senders";
 import { endSlotHoldAt } from "./slotHolds";
 
-/** Where a booking comes from. */
-interface Source {
-  /** Tells callers apart for the limits, and for nothing else. */
-  key: string;
-  /** The key of the browser that sends it, by which it may have the time chosen. */
-  browser: string | undefined;
-}
-
 /**
- * Creates what a visitor asked for, once: a booking with its time reserved, or a question for a quote where it has no time
- * or too many are asked for (docs/product.md 4.13). Returns what `submitOnce` does, and `slotTaken` before anything is
- * written, so that the call stays counted.
+ * Stores what somebody asks for, once, and tells everybody: a booking with its time reserved, or a question for a quote where
+ * it has no time or too many are asked for (docs/product.md 4.13). Answers as `receive` and `accept` do, and `slotTaken`.
+ * @param browser the key of the browser that sends it, by which it may have the time chosen
  */
-export async function submitBooking(
+export async function book(
   ctx: MutationCtx,
-  { key, browser }: Source,
-  submission: Submission<Booking>,
+  submission: Submission<CallerBooking>,
+  browser?: string,
 ): Promise<SubmissionResult> {
-  return submitOnce(ctx, submission, {
-    async refuse(booking, call) {
-      const chosenBy = browser === undefined ? {} : { browser: await sha256(browser) };
-      return refuseTaken(ctx, booking, { ...call, ...chosenBy, by: "client" });
-    },
-    async save(booking, accepted) {
-      const slot = getSlot(booking);
-      if (slot !== undefined) return createVisit(ctx, { booking, slot, key }, accepted);
-      await bookingRecord.create(ctx, booking, accepted);
-      return undefined;
-    },
-    withdraw: (reference, now) => bookingRecord.withdraw(ctx, reference, now),
-  });
+  const received = await receive(ctx, submission);
+  if (!received.isNew) return received.answer;
+  const refusal = await refuseTaken(ctx, received, browser);
+  if (refusal !== null) return refusal;
+  const sent = await accept(ctx, bookingRecord, received);
+  if (!sent.isNew) return sent.answer;
+  const content = await weigh(ctx, submission.sender, sent);
+  const request = await insertRequest(ctx, content, sent);
+  if (!sent.isQuarantined) await announceRequest(ctx, request, sent);
+  return answer(ctx, sent, request.wish && "wish");
 }
-
-/** Creates what the owner has agreed with a caller, as `submitBooking` does, but without limits. */
-export const submitForCaller = (
-  ctx: MutationCtx,
-  submission: Omit<Submission<CallerBooking>, "form" | "sender">,
-): Promise<SubmissionResult> =>
-  bookingRecord.submit(ctx, { sender: { by: "owner" }, ...submission }, (booking, call) =>
-    refuseTaken(ctx, booking, { ...call, by: "owner" }),
-  );
 
 /** What another visit like one has of it: what was typed with that one was about that one. */
 const repeatedFields = pick(requestFields, [
@@ -78,42 +64,27 @@ const repeatedFields = pick(requestFields, [
 ]);
 
 /**
- * Creates another visit like one that there is, at a time that the owner chose, once. Its client isn't emailed about it.
- * Returns its reference; fails with `slotTaken`, or with what else `submitOnce` returns.
- * @param onMade it's new
+ * Books another visit like one that there is, at a time that the owner chose, once. Its client isn't emailed about it.
+ * Returns its reference; fails with `slotTaken`, or with what else `book` answers.
  */
-export async function submitAgain(
+export async function bookAgain(
   ctx: MutationCtx,
   request: Doc<"quoteRequests">,
   { requestId, slot }: { requestId: string; slot: Slot },
-  onMade: () => void,
 ): Promise<string> {
   const again = { bookingDate: slot.date, bookingTime: slot.time };
   const content = { ...pickFields(repeatedFields, request), ...again };
-  const result = await submitOnce(
-    ctx,
-    {
-      form: "booking",
-      sender: { by: "owner" },
-      args: { requestId, reference: request.reference, ...again },
-      // The time was checked, and the rest when it was first sent.
-      rules: z.pipe(
-        z.unknown(),
-        z.transform(() => content),
-      ),
-    },
-    {
-      refuse: (_, call) => refuseTaken(ctx, content, { ...call, by: "owner" }),
-      async save(_, accepted) {
-        // It's no more proved than the one whose client's address it takes.
-        const marks = request.isProved === true ? accepted.marks : {};
-        await bookingRecord.create(ctx, content, { ...accepted, marks, isQuiet: true });
-        onMade();
-        return undefined;
-      },
-      withdraw: () => Promise.resolve(null),
-    },
-  );
+  const submission = {
+    form: "booking",
+    sender: { by: "owner" },
+    args: { requestId, reference: request.reference, ...again },
+    // The time was checked, and the rest when it was first sent.
+    rules: z.transform(() => content),
+    // It's no more proved than the one whose client's address it takes.
+    ...(request.isProved !== true && { proved: null }),
+    isQuiet: true,
+  } as const;
+  const result = await book(ctx, submission);
   if (result.ok) return result.reference;
   const { code, ...details } = result.failure;
   return fail(code, details as never);
@@ -122,47 +93,43 @@ export async function submitAgain(
 /** Says no to a time that is gone; the request that this one takes the place of may have it. */
 async function refuseTaken(
   ctx: MutationCtx,
-  booking: CallerBooking,
-  { earlier, ...claimant }: Omit<Wish, "slot"> & { earlier: string | undefined },
+  { content: visit, earlier, by, now, isQuarantined }: Sent<CallerBooking>,
+  browser: string | undefined,
 ) {
-  const slot = getSlot(booking);
-  if (slot === undefined) return null;
-  const own =
-    earlier === undefined
-      ? null
-      : await getOneFrom(ctx.db, "quoteRequests", "by_reference", earlier);
-  const wish = { slot, quoteRequestId: own?._id, visit: booking, ...claimant };
+  const slot = getSlot(visit);
+  if (slot === undefined || isQuarantined) return null;
+  const own = earlier && (await getRequest(ctx, earlier.reference));
+  const chosenBy = browser === undefined ? {} : { browser: await sha256(browser) };
+  const wish = { slot, quoteRequestId: own?._id, visit, by, now, ...chosenBy };
   const problem = await slotProblem(ctx, wish);
   return problem && refuse("slotTaken", problem);
 }
 
-/** Creates a booking of a time that nobody else has, or a wish for it; says which. */
-async function createVisit(
+/**
+ * What a request is written with: a time that a visitor may have, with what they're counted by, or else a wish for it
+ * (docs/product.md 4.13).
+ */
+async function weigh(
   ctx: MutationCtx,
-  { booking, slot, key }: { booking: Booking; slot: Slot; key: string },
-  accepted: Accepted,
-): Promise<ReviewReason | undefined> {
-  const needsReview = accepted.marks.quarantined === true;
+  sender: Sender,
+  { content, now, isQuarantined }: Sent<CallerBooking>,
+): Promise<RequestContent> {
+  const slot = getSlot(content);
+  if (slot === undefined || sender.by === "owner") return content;
   // Nobody else's: that was refused.
-  if (!needsReview) await endSlotHoldAt(ctx, slot);
-  const weighed = await weigh(ctx, key, booking, accepted.now);
-  const until = keptUntil(slot, accepted.now);
-  const content = { ...booking, ...(weighed && { sender: { ...weighed.sender, until } }) };
-  const isWish = !needsReview && weighed !== null && !weighed.isReserved;
-  await bookingRecord.create(
-    ctx,
-    isWish ? { ...content, ...toWish(content, slot) } : content,
-    accepted,
-  );
-  return isWish ? "wish" : undefined;
+  if (!isQuarantined) await endSlotHoldAt(ctx, slot);
+  const share = await findShare(ctx, sender.key, content, now);
+  if (share === null) return content;
+  const counted = { ...content, sender: { ...share.sender, until: keptUntil(slot, now) } };
+  return share.isReserved || isQuarantined ? counted : { ...counted, ...toWish(content, slot) };
 }
 
 /**
  * What a visitor's booking is counted by, and whether it reserves its time (docs/product.md 4.13). Times are few, and
  * anybody can type anybody's address. Null for the owner, who has no limits.
  */
-async function weigh(ctx: MutationCtx, key: string, booking: Booking, now: number) {
-  const { email } = booking;
+async function findShare(ctx: MutationCtx, key: string, booking: CallerBooking, now: number) {
+  const { email = "" } = booking;
   const account = await getAccount(ctx);
   if (account?.isOwner === true) return null;
   const marks = await toMarks(email, key);

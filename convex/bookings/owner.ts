@@ -17,6 +17,7 @@ import { callerFields } from "../requests/formRules";
 import { getRequest, requireRequest } from "../requests/model";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
 import { withdrawRequests } from "../submissions/model";
+import { withdrawRecord } from "../submissions/record";
 import {
   bringVisitsBack,
   changeVisits,
@@ -26,7 +27,7 @@ import { offerSlots } from "./availability";
 import * as cancellations from "./cancellations";
 import * as change from "./change";
 import * as closedDays from "./closedDays";
-import { submitForCaller } from "./create";
+import { book } from "./create";
 import {
   closedDayFields,
   missedFields,
@@ -55,7 +56,7 @@ import * as requestNotes from "./requestNotes";
 import { indexRequest } from "./requestTexts";
 import { MOST_CLOSED } from "./rules";
 import { saleForm } from "./sales/formRules";
-import { submitSale } from "./sales/model";
+import * as sales from "./sales/model";
 import * as senders from "./senders";
 import { listHeld } from "./slotHolds";
 import * as texts from "./texts";
@@ -174,7 +175,7 @@ export const add = ownerMutation({
   returns: vSubmissionResult,
   handler: async (ctx, args) => {
     const rules = callerForm({ now: Date.now(), hours: await getHours(ctx) });
-    return submitForCaller(ctx, { args, rules });
+    return book(ctx, { form: "booking", sender: { by: "owner" }, args, rules });
   },
 });
 
@@ -194,7 +195,8 @@ export const sell = ownerMutation({
     orderNumber: v.optional(v.string()),
   },
   returns: vSaleResult,
-  handler: (ctx, args) => submitSale(ctx, { args, rules: saleForm }),
+  handler: (ctx, args) =>
+    sales.sell(ctx, { form: "booking", sender: { by: "owner" }, args, rules: saleForm }),
 });
 
 /**
@@ -207,7 +209,7 @@ export const undoAdd = ownerMutation({
   handler: (ctx, { requestId }) =>
     withdrawRequests(ctx, [requestId], async ({ reference }) => {
       const { changedAt: lastModified } = await requireRequest(ctx, reference);
-      const told = await bookingRecord.withdraw(ctx, reference, Date.now());
+      const told = await withdrawRecord(ctx, bookingRecord, reference, Date.now());
       if (told === null) fail("changedMeanwhile", { lastModified });
       if (told.length > 0) fail("alreadySent", {});
       return true;

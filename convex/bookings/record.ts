@@ -1,5 +1,5 @@
-import { v } from "convex/values";
-import { getOneFrom } from "convex-helpers/server/relationships";
+import { type ObjectType, v } from "convex/values";
+import { getOneFrom, getOrThrow } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
@@ -19,9 +19,11 @@ import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "../request
 import { formatTime } from "../shared/clock";
 import { formatDate } from "../shared/dates";
 import { suburbsOf } from "../shared/serviceArea";
+import { announce, type Announcement, type Description } from "../submissions/announce";
 import type { Accepted } from "../submissions/model";
-import { defineRecord } from "../submissions/record";
+import type { RecordKind } from "../submissions/record";
 import { deleteTexts } from "../textMessages/model";
+import { attachPhotos } from "../uploads/model";
 import { slotProblem } from "./availability";
 import { invitationFile, noticeFile } from "./calendarFile";
 import { bookingChanged, setUnsent } from "./changeEmails";
@@ -61,8 +63,14 @@ export type RequestContent = (CallerBooking | Booking) &
 export async function insertRequest(
   ctx: MutationCtx,
   { sender, sameProblemAs, device, ...content }: RequestContent,
-  { reference, now, by, marks, isQuiet }: Accepted,
-): Promise<Id<"quoteRequests">> {
+  {
+    reference,
+    now,
+    by,
+    marks,
+    isQuiet,
+  }: Pick<Accepted, "reference" | "now" | "by" | "marks" | "isQuiet">,
+): Promise<Doc<"quoteRequests">> {
   const slot = getSlot(content);
   const confirmed = by === "owner" && slot !== undefined;
   const { email } = content;
@@ -83,7 +91,8 @@ export async function insertRequest(
   if (sameProblemAs !== undefined) await noteReturn(ctx, _id, { named: sameProblemAs, email, now });
   if (device !== undefined) await noteDevice(ctx, _id, { named: device, email });
   await indexRequest(ctx, _id);
-  return _id;
+  await attachPhotos(ctx, marks.photos ?? [], _id);
+  return getOrThrow(ctx, "quoteRequests", _id);
 }
 
 /** The tables that have one row or none for a request. */
@@ -117,54 +126,83 @@ async function deleteBelongings(
   }
 }
 
+function describe(request: Doc<"quoteRequests">): Description {
+  const { visitedName, address, postcode } = request;
+  const foundBy = [visitedName, address, postcode, ...suburbsOf(postcode)];
+  return {
+    sender: toContactDetails({ ...request, foundBy }),
+    visitOn: request.bookingDate,
+    notification: {
+      message: ownWords(request),
+      name: request.name,
+      email: request.email,
+      selectedService: request.selectedService,
+      serviceType: request.serviceType,
+      bookingDate: request.bookingDate,
+      bookingTime: request.bookingTime,
+    },
+    notice: {
+      ...bookingNotice(request),
+      attachments: [noticeFile(request, 0, request.submissionTimestamp)],
+    },
+  };
+}
+
 /**
- * A request: with a date and a time it's a booking, which reserves its slot; `slotProblem` was asked before anything was
- * written.
+ * Reserves the time of a request, where it has one, and tells everybody; `slotProblem` was asked before anything was written.
  */
-export const bookingRecord = defineRecord({
+export async function announceRequest(
+  ctx: MutationCtx,
+  request: Doc<"quoteRequests">,
+  announcement: Announcement,
+): Promise<void> {
+  const { _id: quoteRequestId, confirmed } = request;
+  const { by, now, isQuiet } = announcement;
+  const slot = getSlot(request);
+  if (slot !== undefined) await reserveSlot(ctx, { slot, quoteRequestId, visit: request });
+  await writeEvent(ctx, quoteRequestId, { kind: "received", by, at: now, to: slot });
+  if (confirmed) await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by, at: now });
+  const confirmation = isQuiet === true ? undefined : await confirm(ctx, request, now);
+  const description = { ...describe(request), confirmation };
+  const emailId = await announce(ctx, booking, request, announcement, description);
+  if (by !== "owner" || emailId === null || !confirmed) return;
+  // What was said on the phone, and no more.
+  const known = { ...pickFields(knownFields, request), confirmed: false, isInvited: false };
+  await setUnsent(ctx, quoteRequestId, { emailId, known });
+}
+
+async function confirm(ctx: MutationCtx, request: Doc<"quoteRequests">, now: number) {
+  const manageKey = await getManageKey(ctx, request);
+  const isReturn = (await readReturnOf(ctx, request)) !== undefined;
+  if (!request.confirmed) return bookingReceived({ ...request, manageKey, isReturn });
+  const booked = { ...request, manageKey, passphrase: await getPassphrase(request) };
+  return {
+    ...bookingChanged(booked, { kind: "confirmed", by: "owner", hasFile: true }),
+    attachments: [invitationFile(request, 0, now)],
+  };
+}
+
+/** The requests: with a date and a time one is a booking. */
+export const bookingRecord = {
   form: booking,
   vRow: v.object(requestFields),
   toRow: (_, request) => pickFields(requestFields, request),
-  insert: insertRequest,
-  people: ({ visitedName, address, postcode, ...request }) => {
-    const foundBy = [visitedName, address, postcode, ...suburbsOf(postcode)];
-    return { sender: toContactDetails({ ...request, foundBy }), visitOn: request.bookingDate };
-  },
-  async accept(ctx, { _id: quoteRequestId, confirmed, ...request }, { by, now }) {
+  describe,
+  async release(ctx, request, announcement, { withoutSlot, releasedAt: now }) {
     const slot = getSlot(request);
-    if (slot !== undefined) await reserveSlot(ctx, { slot, quoteRequestId, visit: request });
-    await writeEvent(ctx, quoteRequestId, { kind: "received", by, at: now, to: slot });
-    if (confirmed) await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by, at: now });
-    return {};
-  },
-  notification: (request) => ({
-    message: ownWords(request),
-    name: request.name,
-    email: request.email,
-    selectedService: request.selectedService,
-    serviceType: request.serviceType,
-    bookingDate: request.bookingDate,
-    bookingTime: request.bookingTime,
-  }),
-  notice: (request) => ({
-    ...bookingNotice(request),
-    attachments: [noticeFile(request, 0, request.submissionTimestamp)],
-  }),
-  async confirmation(request, { ctx, now }) {
-    const manageKey = await getManageKey(ctx, request);
-    const isReturn = (await readReturnOf(ctx, request)) !== undefined;
-    if (!request.confirmed) return bookingReceived({ ...request, manageKey, isReturn });
-    const booking = { ...request, manageKey, passphrase: await getPassphrase(request) };
-    return {
-      ...bookingChanged(booking, { kind: "confirmed", by: "owner", hasFile: true }),
-      attachments: [invitationFile(request, 0, now)],
-    };
-  },
-  async emailed(ctx, { _id, ...request }, emailId) {
-    if (!request.confirmed) return;
-    // What was said on the phone, and no more.
-    const known = { ...pickFields(knownFields, request), confirmed: false, isInvited: false };
-    await setUnsent(ctx, _id, { emailId, known });
+    if (slot === undefined) return announceRequest(ctx, request, announcement);
+    const released = withoutSlot ? { ...request, ...toWish(request, slot) } : request;
+    await followSender(ctx, released);
+    if (withoutSlot) await turnIntoWish(ctx, request, toWish(request, slot));
+    else {
+      const setting = { now, hours: await getHours(ctx), actor: "owner" as const };
+      const isBookable = bookableTimes(slot.date, setting).includes(slot.time);
+      if (!isBookable) fail("slotTaken", { nearest: [] });
+      await endChoiceAt(ctx, slot);
+      const problem = await slotProblem(ctx, { slot, by: "client", now, visit: request });
+      if (problem !== null) fail("slotTaken", problem);
+    }
+    return announceRequest(ctx, released, announcement);
   },
   getHistory: async (ctx, request) => ({
     waitingList: await readWaiting(ctx, request),
@@ -177,39 +215,19 @@ export const bookingRecord = defineRecord({
       pickFields(requestEventFields, event),
     ),
   }),
-  async beforeRelease(ctx, request, { withoutSlot, now }) {
-    const slot = getSlot(request);
-    if (slot === undefined) return;
-    const wished = withoutSlot ? toWish(request, slot) : {};
-    await followSender(ctx, { ...request, ...wished, quarantined: undefined });
-    if (withoutSlot) {
-      await turnIntoWish(ctx, request, toWish(request, slot));
-      return;
-    }
-    const setting = { now, hours: await getHours(ctx), actor: "owner" as const };
-    if (!bookableTimes(slot.date, setting).includes(slot.time)) fail("slotTaken", { nearest: [] });
-    await endChoiceAt(ctx, slot);
-    const problem = await slotProblem(ctx, { slot, by: "client", now, visit: request });
-    if (problem !== null) fail("slotTaken", problem);
-  },
   // One that somebody has dealt with isn't withdrawn.
   async withdraw(ctx, request, now) {
     if (request.ownerNoteAt !== undefined || !(await isUntouched(ctx, request._id))) return false;
     if ((await getInvoice(ctx, request.reference)) !== null) return false;
-    if (!(await withdrawPayments(ctx, request.reference, now))) return false;
-    await deleteTimeline(ctx, request._id);
-    await deleteBelongings(ctx, request._id);
-    await releaseSlot(ctx, request._id);
-    return true;
+    return withdrawPayments(ctx, request.reference, now);
   },
-  discard: (ctx, { _id }) => deleteBelongings(ctx, _id),
-  async erase(ctx, request, now) {
+  async forget(ctx, request, now) {
     await deleteBelongings(ctx, request._id);
     await releaseSlot(ctx, request._id);
     await cancelBilling(ctx, request.reference, now);
     await deleteTimeline(ctx, request._id, WHOLE_TIMELINE);
   },
-});
+} satisfies RecordKind<Doc<"quoteRequests">, ObjectType<typeof requestFields>>;
 
 const askedFor = (slot: Slot) => `Asked for ${formatDate(slot.date)}, ${formatTime(slot.time)}.`;
 

@@ -7,7 +7,7 @@ import { bookingFields } from "../requests/formRules";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
 import { photoArgs } from "../uploads/fields";
 import { offerSlots, readCalendar } from "./availability";
-import { submitBooking } from "./create";
+import * as create from "./create";
 import { vCalendarDay } from "./fields";
 import { bookingForm } from "./formRules";
 import { receiptFields, viewReceipt } from "./ownRequests";
@@ -45,7 +45,7 @@ export const receipt = visitorQuery({
 
 /**
  * Books a slot, or asks for a quote where no date and time is given. Where too many times are asked for,
- * it becomes a wish; `apart` says so. Returns what `submitOnce` does, and `slotTaken`.
+ * it becomes a wish; `apart` says so. Returns what `receive` and `accept` answer, and `slotTaken`.
  * @param browser the key by which the browser may have the slot chosen (`choices/visitor:choose`); no part of what is sent
  */
 export const book = visitorMutation({
@@ -59,14 +59,14 @@ export const book = visitorMutation({
   },
   returns: vSubmissionResult,
   handler: async (ctx, { browser, ...args }) =>
-    submitBooking(
+    create.book(
       ctx,
-      { key: ctx.visitor.key, browser },
       {
         form: "booking",
         sender: ctx.visitor,
         args,
         rules: bookingForm({ now: Date.now(), hours: await getHours(ctx), slot: "optional" }),
       },
+      browser,
     ),
 });

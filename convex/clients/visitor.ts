@@ -1,16 +1,14 @@
 import { visitorMutation } from "../core/functions";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
+import { addProfile } from "./create";
 import { clientForm, profileFields } from "./formRules";
-import { clientRecord } from "./record";
 
-/** Adds a client profile. Returns what `submitOnce` does. */
+/** Adds a client profile. Returns what `receive` and `accept` answer. */
 export const add = visitorMutation({
   args: { ...envelope, ...argsOf(profileFields) },
   returns: vSubmissionResult,
-  handler: (ctx, args) =>
-    clientRecord.submit(ctx, {
-      sender: ctx.visitor,
-      args,
-      rules: clientForm({ now: Date.now() }),
-    }),
+  handler: (ctx, args) => {
+    const rules = clientForm({ now: Date.now() });
+    return addProfile(ctx, { form: "client", sender: ctx.visitor, args, rules });
+  },
 });

@@ -1,21 +1,21 @@
 import { visitorMutation } from "../core/functions";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
 import { photoArgs } from "../uploads/fields";
+import * as create from "./create";
 import { contactForm, messageFields, requestFields, supportForm } from "./formRules";
-import { contactRecord, supportRecord } from "./record";
 
-/** Sends a message. Returns what `submitOnce` does. */
+/** Sends a message. Returns what `receive` and `accept` answer. */
 export const sendMessage = visitorMutation({
   args: { ...envelope, ...argsOf(messageFields), ...photoArgs },
   returns: vSubmissionResult,
   handler: (ctx, args) =>
-    contactRecord.submit(ctx, { sender: ctx.visitor, args, rules: contactForm }),
+    create.sendMessage(ctx, { form: "contact", sender: ctx.visitor, args, rules: contactForm }),
 });
 
-/** Asks for support. Returns what `submitOnce` does. */
+/** Asks for support. Returns what `receive` and `accept` answer. */
 export const requestSupport = visitorMutation({
   args: { ...envelope, ...argsOf(requestFields), ...photoArgs },
   returns: vSubmissionResult,
   handler: (ctx, args) =>
-    supportRecord.submit(ctx, { sender: ctx.visitor, args, rules: supportForm }),
+    create.requestSupport(ctx, { form: "support", sender: ctx.visitor, args, rules: supportForm }),
 });

@@ -16,7 +16,7 @@ import { paymentsFor } from "../payments/model";
 import { deletePerson, forgetTrace } from "../people/forgetting";
 import { cardsOf } from "../people/lookup";
 import * as ratings from "../ratings/erasing";
-import { deleteRecord, readRecord } from "../records/model";
+import { deleteRecord, findRecord } from "../records/model";
 import * as referrals from "../referrals/erasing";
 import { eraseCopyTo } from "../requests/reports";
 import { mentionFinder, withoutFacts } from "../typed/mentions";
@@ -88,7 +88,7 @@ const withoutThem = ({ subject }: Pass) => {
 /** Deletes a record for good, with all that belongs to it; its payments stay, without whose they are. Returns how many. */
 async function eraseRecord(pass: Pass, form: RecordForm, reference: string): Promise<number> {
   const { ctx, subject, now } = pass;
-  const record = await readRecord(ctx, { form, reference });
+  const record = await findRecord(ctx, { form, reference });
   if (record === null) return 0;
   await learn(pass, record.sender ?? {});
   add(subject.references, reference);

@@ -6,7 +6,7 @@ import { clampPage } from "../core/paging";
 import type { Retained } from "../core/retention";
 import { records } from "../records/model";
 import { findSubmission, noteDiscarded, noteReleased } from "../submissions/byReference";
-import type { Release } from "../submissions/record";
+import { discardRecord, readFacts, type Release, releaseRecord } from "../submissions/record";
 
 /** Rows of a page: each takes another read, for its record. */
 const WITH_RECORD = 24;
@@ -19,7 +19,7 @@ export async function listQuarantined(ctx: QueryCtx, paginationOpts: PaginationO
     .order("desc")
     .paginate(clampPage(paginationOpts, WITH_RECORD));
   const sent = await Promise.all(
-    found.page.map(({ form, reference }) => records[recordFormOf(form)].readFacts(ctx, reference)),
+    found.page.map(({ form, reference }) => readFacts(ctx, records[recordFormOf(form)], reference)),
   );
   const page = found.page.map(
     ({ reference, form, reviewReason, _creationTime: sentAt }, place) => ({
@@ -46,7 +46,7 @@ export async function release(
   // Dated back to when it was sent: that is what its sender will speak of.
   const sentAt = Math.floor(submission._creationTime);
   const record = records[recordFormOf(submission.form)];
-  const released = await record.release(ctx, { reference, sentAt, ...how });
+  const released = await releaseRecord(ctx, record, { reference, sentAt, ...how });
   if (released === null) fail("notFound", {});
   if (!released) return;
   await noteReleased(ctx, submission);
@@ -59,7 +59,7 @@ export async function release(
 export async function remove(ctx: MutationCtx, reference: string): Promise<void> {
   const submission = await findSubmission(ctx, reference);
   if (submission === null) return;
-  const discarded = await records[recordFormOf(submission.form)].discard(ctx, reference);
+  const discarded = await discardRecord(ctx, records[recordFormOf(submission.form)], reference);
   if (discarded === null) return;
   if (!discarded) fail("notFound", {});
   await noteDiscarded(ctx, submission);

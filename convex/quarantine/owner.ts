@@ -30,7 +30,7 @@ export const list = ownerQuery({
 export const release = ownerMutation({
   args: { reference: v.string(), withoutSlot: v.boolean() },
   returns: v.null(),
-  handler: (ctx, args) => model.release(ctx, { ...args, now: Date.now() }),
+  handler: (ctx, args) => model.release(ctx, { ...args, releasedAt: Date.now() }),
 });
 
 /** Deletes what was quarantined, with its files. Fails with `notFound` where it was released meanwhile. */

@@ -10,7 +10,7 @@ import { recordFormOf } from "../core/forms";
 import type { ReadCtx } from "../core/readCtx";
 import { recordSecurityEvent } from "../core/securityEvents";
 import { withdrawEmails } from "../email/model";
-import { deleteRecord, isLive, readRecord } from "../records/model";
+import { deleteRecord, findRecord, isLive } from "../records/model";
 import { findSubmission } from "../submissions/byReference";
 import { remove } from "./model";
 
@@ -56,7 +56,7 @@ export async function countOfSender(
   const named = going
     .flat()
     .map(({ form, reference }) => ({ form: recordFormOf(form), reference }));
-  const found = await Promise.all(named.map((each) => readRecord(ctx, each)));
+  const found = await Promise.all(named.map((each) => findRecord(ctx, each)));
   const rows = found.filter((row) => row !== null);
   const emails = rows.flatMap(({ sender }) => sender?.email ?? []);
   return {

@@ -4,30 +4,30 @@ import { pageArgs } from "../core/paging";
 import { vSubmissionWithCode } from "../coupons/fields";
 import { withCodes } from "../coupons/issuing";
 import { argsOf, envelope } from "../submissions/fields";
+import { addRating } from "./create";
 import { vRatingTotal, vReview } from "./fields";
 import { ratingForm, ratingQuestions } from "./formRules";
 import { findClientOf } from "./model";
-import { ratingRecord } from "./record";
 import { listReviews } from "./reviews";
 import { getTotal } from "./total";
 
 /**
  * Rates our service; an unhappy rating comes back with a discount code, enough friends with a coupon. Who came by the link
  * of their visit needn't say who they are: with its key the rating is that client's.
- * Returns what `submitOnce` does.
+ * Returns what `receive` and `accept` answer.
  */
 export const rate = visitorMutation({
   args: { ...envelope, ...argsOf(ratingQuestions) },
   returns: vSubmissionWithCode,
   handler: async (ctx, { visit, ...rated }) => {
     const client = visit === undefined || rated.anonymous ? null : await findClientOf(ctx, visit);
-    const submission = {
+    const result = await addRating(ctx, {
+      form: "rating",
       sender: ctx.visitor,
       args: { ...rated, ...(client && { userEmail: client.email, referrerName: client.name }) },
       rules: ratingForm,
       proved: client?.isEmailed === true ? client.email : undefined,
-    };
-    const result = await ratingRecord.submit(ctx, submission);
+    });
     return withCodes(ctx, result, "apology");
   },
 });

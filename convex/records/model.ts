@@ -12,6 +12,7 @@ import { designRecord } from "../projects/brief/record";
 import { ratingRecord } from "../ratings/record";
 import { referralRecord } from "../referrals/record";
 import { forgetSubmission } from "../submissions/byReference";
+import { eraseRecord, readRecord, type RecordKind } from "../submissions/record";
 import { webinarRecord } from "../webinars/record";
 
 /** The records of each form: for what handles records of every form. */
@@ -24,7 +25,7 @@ export const records = {
   referral: referralRecord,
   rating: ratingRecord,
   client: clientRecord,
-} as const satisfies Record<RecordForm, unknown>;
+} as const satisfies Record<RecordForm, RecordKind>;
 
 /** A record by its form and reference. */
 export interface RecordKey {
@@ -33,8 +34,8 @@ export interface RecordKey {
 }
 
 /** The record of a reference with what the owner sees of it, or null. */
-export const readRecord = (ctx: ReadCtx, { form, reference }: RecordKey) =>
-  records[form].read(ctx, reference);
+export const findRecord = (ctx: ReadCtx, { form, reference }: RecordKey) =>
+  readRecord(ctx, records[form], reference);
 
 /** Whether something is still charged for a record. */
 export async function isLive(ctx: ReadCtx, reference: string): Promise<boolean> {
@@ -50,7 +51,7 @@ export async function deleteRecord(
   ctx: MutationCtx,
   { form, reference, now }: RecordKey & { now: number },
 ): Promise<boolean> {
-  const isErased = await records[form].erase(ctx, reference, now);
+  const isErased = await eraseRecord(ctx, records[form], reference, now);
   if (!isErased) return false;
   await deleteNotifications(ctx, reference);
   await eraseCoupons(ctx, reference);

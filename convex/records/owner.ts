@@ -6,6 +6,7 @@ import { ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { vPersonRole } from "../people/fields";
 import { readReference } from "../shared/ids";
+import { listRecords } from "../submissions/record";
 import { findKnown, vKnown } from "./known";
 import { records } from "./model";
 import { getOverview, getRecord, recordsOf, vOverview, vRecord } from "./person";
@@ -25,7 +26,7 @@ export const listOfForm = ownerQuery({
   args: { form: literals(...listedForms), waiting: v.optional(v.boolean()), ...pageArgs },
   returns: paginationResultValidator(v.union(...listedForms.map((form) => records[form].vRow))),
   handler: (ctx, { form, waiting, paginationOpts }) =>
-    records[form].list(ctx, paginationOpts, waiting),
+    listRecords(ctx, records[form], paginationOpts, waiting),
 });
 
 /** What the owner wants to know of somebody at a glance; `today` (`YYYY-MM-DD`) is the business's. */

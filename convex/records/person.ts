@@ -12,7 +12,7 @@ import { cardsOf, contactOf, findForOwner, pageOfTraces, personRow } from "../pe
 import { toInstant } from "../shared/dates";
 import { findSubmission } from "../submissions/byReference";
 import { readTexting } from "../textMessages/model";
-import { readRecord, records } from "./model";
+import { findRecord, records } from "./model";
 import { findPlace, newestRequests } from "./place";
 
 /** What the owner wants to know of somebody at a glance. */
@@ -131,7 +131,7 @@ interface Named {
 
 /** Records, in the order of their references; null for one that a program sent, or that there isn't. */
 async function read(ctx: QueryCtx, named: readonly Named[]): Promise<(OwnerRecord | null)[]> {
-  const found = await Promise.all(named.map((each) => readRecord(ctx, each)));
+  const found = await Promise.all(named.map((each) => findRecord(ctx, each)));
   return named.map(({ form }, place) => {
     const record = found[place] ?? null;
     if (record === null || record.quarantined) return null;

@@ -4,6 +4,7 @@ import { visitorMutation } from "../core/functions";
 import { overLimit } from "../core/limits";
 import { vInvalid, vTooManyRequests } from "../core/returnedFailures";
 import { requestIdProblem, withdrawRequests } from "../submissions/model";
+import { stopRecord } from "../submissions/record";
 import { records } from "./model";
 
 /**
@@ -19,7 +20,7 @@ export const withdraw = visitorMutation({
     const problem = requestIdProblem(requestIds);
     if (problem !== null) return problem;
     await withdrawRequests(ctx, requestIds, ({ form, reference }) =>
-      records[recordFormOf(form)].stop(ctx, reference, Date.now()),
+      stopRecord(ctx, records[recordFormOf(form)], reference, Date.now()),
     );
     return { ok: true as const };
   },

@@ -1,14 +1,42 @@
+import type { Infer } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
 import { referral } from "../core/forms";
 import { pickFields } from "../core/projection";
 import { formatIssued } from "../coupons/emails";
 import { getCodes, issueForFriends, withdrawCoupons } from "../coupons/issuing";
-import { defineRecord } from "../submissions/record";
+import type { IssuedCoupons } from "../shared/couponKinds";
+import { type Announce, announce, type Description } from "../submissions/announce";
+import type { RecordKind } from "../submissions/record";
 import { referralNotice, referralReceived } from "./emails";
-import { batchFields, vReferralRow, withCalls } from "./fields";
-import type { Referral } from "./formRules";
+import { batchFields, vReferralRow } from "./fields";
 
-/** What becomes of friends who are referred to us. */
-export const referralRecord = defineRecord({
+type Batch = Doc<"referrals">;
+
+function describe(batch: Batch, coupons: IssuedCoupons = {}): Description {
+  const { reference, referrerName, referrerEmail, referrals } = batch;
+  return {
+    ...(referrerEmail !== undefined && { sender: { name: referrerName, email: referrerEmail } }),
+    friends: referrals,
+    notification: {
+      referrerName,
+      friends: referrals.map(({ name }) => name).join(", "),
+      coupon: formatIssued(coupons.referral),
+    },
+    notice: referralNotice(batch, coupons),
+    confirmation: coupons.referral && referralReceived(reference, coupons),
+  };
+}
+
+/** Issues the coupon that friends have earned, and tells the owner and who referred them. */
+export const announceReferral: Announce<Batch> = async (ctx, batch, announcement) => {
+  const { reference, referrals, referrerEmail: email } = batch;
+  const issue = { reference, email, now: announcement.now };
+  const coupons = { referral: await issueForFriends(ctx, referrals, issue) };
+  await announce(ctx, referral, batch, announcement, describe(batch, coupons));
+};
+
+/** The friends who are referred to us. */
+export const referralRecord = {
   form: referral,
   vRow: vReferralRow,
   toRow: async (ctx, batch) => ({
@@ -16,32 +44,8 @@ export const referralRecord = defineRecord({
     ...(await getCodes(ctx, batch.reference, "referral")),
   }),
   pageSize: 24,
-  insert: (ctx, { referrerName, referrerEmail, referrals }: Referral, { reference, now, marks }) =>
-    ctx.db.insert("referrals", {
-      reference,
-      referrerName,
-      ...(referrerEmail !== undefined && { referrerEmail }),
-      ...withCalls(referrals, []),
-      timestamp: now,
-      ...marks,
-    }),
-  people: ({ referrerName, referrerEmail, referrals }) => ({
-    ...(referrerEmail !== undefined && { sender: { name: referrerName, email: referrerEmail } }),
-    friends: referrals,
-  }),
-  accept: async (ctx, { reference, referrals, referrerEmail: email }, { now }) => ({
-    referral: await issueForFriends(ctx, referrals, { reference, email, now }),
-  }),
-  notification: ({ referrerName, referrals }, { referral: coupon }) => ({
-    referrerName,
-    friends: referrals.map(({ name }) => name).join(", "),
-    coupon: formatIssued(coupon),
-  }),
-  notice: referralNotice,
-  confirmation: ({ reference, referrerEmail }, { coupons }) =>
-    referrerEmail === undefined || coupons.referral === undefined
-      ? null
-      : referralReceived(reference, coupons),
+  describe: (batch) => describe(batch),
+  release: announceReferral,
   // The coupon goes with its referral; one that was used, or that the owner has dealt with, keeps it.
   withdraw: (ctx, { reference }, now) => withdrawCoupons(ctx, reference, now),
-});
+} satisfies RecordKind<Batch, Infer<typeof vReferralRow>>;

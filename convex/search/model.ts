@@ -6,7 +6,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { readInvoiceNumber } from "../invoices/rules";
 import { contactOf } from "../people/lookup";
 import { findBestPeople } from "../people/search";
-import { readRecord } from "../records/model";
+import { findRecord } from "../records/model";
 import { beginWords, wordsIn } from "../shared/fold";
 import { startOfReference } from "../shared/ids";
 import { truncate } from "../shared/text";
@@ -61,7 +61,7 @@ async function findRecords(ctx: QueryCtx, text: string): Promise<FoundRecord[]> 
   if (number !== null) return ofInvoice(ctx, number);
   const submissions = await startingWith(ctx, text);
   const named = submissions.map(({ form, reference }) => ({ form: recordFormOf(form), reference }));
-  const found = await Promise.all(named.map((each) => readRecord(ctx, each)));
+  const found = await Promise.all(named.map((each) => findRecord(ctx, each)));
   return named.flatMap(({ form, reference }, place) => {
     const record = found[place] ?? null;
     return record === null || record.quarantined

@@ -1,6 +1,6 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { bookingRecord } from "../bookings/record";
+import { announceRequest, bookingRecord, insertRequest } from "../bookings/record";
 import { REFERRAL_COUPON_CENTS } from "../business/coupons";
 import { products } from "../business/products";
 import { overLimit } from "../core/limits";
@@ -11,11 +11,14 @@ import { askForPayment, canPay, newestFor, noteDiscount } from "../payments/mode
 import { getRhythm, PAGE_MS } from "../payments/rules";
 import type { SubmissionResult } from "../submissions/fields";
 import {
-  type Accepted,
+  answer,
   type Envelope,
   findByRequestId,
+  receive,
   requestIdProblem,
+  type Submission,
 } from "../submissions/model";
+import { accept } from "../submissions/record";
 import { emailAddress } from "../typed/fields";
 import type { ShopOrder } from "./formRules";
 
@@ -57,43 +60,45 @@ const payWords = {
   later: "I would like to pay at the visit or by invoice.",
 };
 
-/** Writes what somebody chose in the shop: the request, and where they pay by card now, the payment. */
-export async function placeOrder(
-  ctx: MutationCtx,
-  { product: productId, pay, coupon, name, email, phone }: ShopOrder,
-  accepted: Accepted,
-): Promise<void> {
+/**
+ * Stores what somebody chose in the shop, once, and tells everybody: the request, and where they pay by card now, the payment.
+ * Answers as `receive` and `accept` do.
+ */
+export async function placeOrder(ctx: MutationCtx, submission: Submission<ShopOrder>) {
+  const sent = await accept(ctx, bookingRecord, await receive(ctx, submission));
+  if (!sent.isNew) return sent.answer;
+  const { product: productId, pay, coupon, name, email, phone } = sent.content;
   const product = products[productId];
   const byCard = pay === "card" && canPay();
   const howToPay = byCard ? "card" : "later";
   const { cents } = product;
   const per = getRhythm(product);
   // Before there is a payment: the request's email leads to the page of it.
-  const payKey = byCard && !accepted.marks.quarantined ? newSecret() : undefined;
-  await bookingRecord.create(
-    ctx,
-    {
-      name,
-      email,
-      phone,
-      serviceType: productId === "webinars" ? "online" : "in-person",
-      selectedService: product.name,
-      additionalInfo: payWords[howToPay],
-      coupon,
-      order: { cents, per, pay: howToPay },
-      ...(payKey !== undefined && { payKey }),
-    },
-    accepted,
-  );
-  if (payKey === undefined) return;
-  const { reference, now } = accepted;
-  const asked = { reference, name, email, title: product.name, cents, per };
-  const { paymentId } = await askForPayment(ctx, asked, now, payKey);
-  if (coupon === undefined) return;
-  const lock = { by: paymentId, now, until: now + PAGE_MS };
-  const couponId = await lockCoupon(ctx, { code: coupon, email }, lock);
-  if (couponId === null) return;
-  await noteDiscount(ctx, paymentId, { couponId, discountCents: REFERRAL_COUPON_CENTS });
+  const payKey = byCard && !sent.isQuarantined ? newSecret() : undefined;
+  const ordered = {
+    name,
+    email,
+    phone,
+    serviceType: productId === "webinars" ? ("online" as const) : ("in-person" as const),
+    selectedService: product.name,
+    additionalInfo: payWords[howToPay],
+    coupon,
+    order: { cents, per, pay: howToPay } as const,
+    ...(payKey !== undefined && { payKey }),
+  };
+  const request = await insertRequest(ctx, ordered, sent);
+  if (!sent.isQuarantined) await announceRequest(ctx, request, sent);
+  if (payKey !== undefined) {
+    const { reference, now } = sent;
+    const asked = { reference, name, email, title: product.name, cents, per };
+    const { paymentId } = await askForPayment(ctx, asked, now, payKey);
+    const lock = { by: paymentId, now, until: now + PAGE_MS };
+    const couponId =
+      coupon === undefined ? null : await lockCoupon(ctx, { code: coupon, email }, lock);
+    if (couponId !== null)
+      await noteDiscount(ctx, paymentId, { couponId, discountCents: REFERRAL_COUPON_CENTS });
+  }
+  return answer(ctx, sent);
 }
 
 /** Adds the key of the payment that a submit has begun; a repeated one finds the same. */

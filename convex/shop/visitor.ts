@@ -1,8 +1,6 @@
 import { v } from "convex/values";
-import { bookingRecord } from "../bookings/record";
 import { visitorMutation } from "../core/functions";
 import { acceptedFields, envelope, vRefusedSubmission } from "../submissions/fields";
-import { submitOnce } from "../submissions/model";
 import { shopForm } from "./formRules";
 import { placeOrder, refusedCoupon, withPayKey } from "./orders";
 
@@ -19,8 +17,7 @@ const vRefusedCoupon = v.object({
 
 /**
  * Asks for something of the shop, which reaches the owner as a request; where it is to be paid by card, it
- * returns the key of the payment. Returns what `submitOnce` does, and `invalid` for a
- * coupon.
+ * returns the key of the payment. Returns what `receive` and `accept` answer, and `invalid` for a coupon.
  */
 export const choose = visitorMutation({
   args: {
@@ -36,17 +33,7 @@ export const choose = visitorMutation({
   handler: async (ctx, args) => {
     const refused = await refusedCoupon(ctx, args);
     if (refused !== null) return refused;
-    const result = await submitOnce(
-      ctx,
-      { form: "shop", sender: ctx.visitor, args, rules: shopForm },
-      {
-        save: async (order, accepted) => {
-          await placeOrder(ctx, order, accepted);
-          return undefined;
-        },
-        withdraw: (reference, now) => bookingRecord.withdraw(ctx, reference, now),
-      },
-    );
-    return withPayKey(ctx, result);
+    const submission = { form: "shop", sender: ctx.visitor, args, rules: shopForm } as const;
+    return withPayKey(ctx, await placeOrder(ctx, submission));
   },
 });

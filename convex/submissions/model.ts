@@ -1,5 +1,5 @@
 import { omit } from "convex-helpers";
-import { getOneFrom } from "convex-helpers/server/relationships";
+import { getOneFrom, getOrThrow } from "convex-helpers/server/relationships";
 import type * as z from "zod/mini";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -26,20 +26,6 @@ export type Sender = { by: "client"; key: string } | { by: "owner" };
 /** The sender of a form: a client for themselves, or the owner for somebody on the phone. */
 export type Actor = "client" | "owner";
 
-/** What the record of a submit is written with. */
-export interface Accepted {
-  reference: string;
-  /** When it was sent, in epoch milliseconds. */
-  now: number;
-  by: Actor;
-  /** Spread them into the record. What is quarantined nobody is told of, and it reserves no slot. */
-  marks: { quarantined?: true; isProved?: true; photos?: Id<"uploads">[] };
-  /** Addresses that were written to about what this takes the place of. */
-  told: readonly string[];
-  /** Its sender isn't emailed about it: one email has several of them. */
-  isQuiet?: true;
-}
-
 /** What comes with the content of every form. */
 export interface Envelope {
   requestId: string;
@@ -50,135 +36,171 @@ export interface Envelope {
 }
 
 /** One call of a form. */
-export interface Submission<Checked> {
+export interface Submission<Content> {
   form: FormName;
   sender: Sender;
   /** The arguments of the call: the envelope and what was sent. */
   args: Envelope & Record<string, unknown>;
   /** The form's rules, which the browser has applied too. */
-  rules: z.ZodMiniType<Checked>;
-  /** The address that its sender came by a link from. */
-  proved?: string | undefined;
+  rules: z.ZodMiniType<Content>;
+  /** The address that its sender came by a link from; null where not even the owner knows whose it is. */
+  proved?: string | null | undefined;
+  /** Its sender isn't emailed about it: one email has several of them. */
+  isQuiet?: true;
 }
 
-/** What a form does with what it is sent. */
-export interface SubmissionHandlers<Checked> {
-  /**
-   * Why it can't be had now, before anything is written; null where it can.
-   * @param earlier the reference of what it takes the place of
-   */
-  refuse?: (
-    checked: Checked,
-    call: { earlier: string | undefined; now: number },
-  ) => Promise<RefusedSubmission | null>;
-  /** Whether its sender has enough of what's few already, so that it's kept apart for the owner to look at. */
-  isTooMuch?: (
-    checked: Checked,
-    call: { earlier: string | undefined; now: number },
-  ) => Promise<boolean>;
-  /** Writes the record. Returns why it doesn't go its usual way, where the form itself finds that out. */
-  save: (checked: Checked, accepted: Accepted) => Promise<ReviewReason | undefined>;
-  /**
-   * Takes back the record of a reference, and returns the addresses that were written to about it; null where
-   * it has been dealt with, and stays.
-   */
-  withdraw: (reference: string, now: number) => Promise<string[] | null>;
+/** A submit that is over: its sender gets the answer, and nothing follows. */
+export interface Answered {
+  isNew: false;
+  answer: SubmissionResult;
+}
+
+/** What was sent for the first time and keeps the form's rules. Nothing of it is written yet. */
+export interface Sent<Content> extends Pick<Submission<Content>, "isQuiet"> {
+  isNew: true;
+  content: Content;
+  /** When it was sent, in epoch milliseconds. */
+  now: number;
+  by: Actor;
+  photos: Id<"uploads">[];
+  isProved: boolean;
+  /** What it takes the place of. */
+  earlier: Doc<"submissions"> | null;
+  supersedes: readonly string[];
+  /** Too much came at once: the owner looks at it first. */
+  needsReview: boolean;
+  /** It waits for the owner: nobody is told of it, and it reserves no slot. */
+  isQuarantined: boolean;
+  stored: Pick<Doc<"submissions">, "requestId" | "form" | "contentHash" | "sender">;
+}
+
+/** What was accepted, and what its record is written with. */
+export interface Accepted<Content = unknown> extends Sent<Content> {
+  submissionId: Id<"submissions">;
+  reference: string;
+  /** Spread them into the record. */
+  marks: { quarantined?: true; isProved?: true; photos?: Id<"uploads">[] };
+  /** Addresses that were written to about what this takes the place of. */
+  told: readonly string[];
 }
 
 /** Characters of twice the longest website brief: to hash and clean more is work that no limit counts. */
 const MOST_SENT = 200_000;
 
+const answered = (answer: SubmissionResult): Answered => ({ isNew: false, answer });
+
 /**
- * Checks what was sent and runs `save` once for a request id (docs/product.md 3.2): a repeated submit returns the
- * first result and changes nothing. What it supersedes is withdrawn, and keeps its reference for what takes its
- * place. Returns `invalid` if a rule is broken, `alreadySubmitted` if the id was used for other content or what
- * it supersedes has been dealt with, `withdrawn` if its sender has stopped it or sent something newer, and
- * `tooManyRequests` to the person who sends on and on. Each of these counts like what is accepted.
+ * Checks what was sent, and writes nothing but counts (docs/product.md 3.2). A repeated submit is answered as the first one
+ * was. Answers `invalid` if a rule is broken, `alreadySubmitted` if the id was used for other content, `withdrawn` if its
+ * sender has stopped it or sent something newer, and `tooManyRequests` to the person who sends on and on. Each of these
+ * counts like what is accepted.
  */
-export async function submitOnce<Checked>(
+export async function receive<Content>(
   ctx: MutationCtx,
-  { form, sender, args, rules, proved }: Submission<Checked>,
-  { refuse: refuseNow, isTooMuch, save, withdraw }: SubmissionHandlers<Checked>,
-): Promise<SubmissionResult> {
-  const { requestId, supersedes = [], honeypot = "", ...content } = args;
+  { form, sender, args, rules, proved, isQuiet }: Submission<Content>,
+): Promise<Sent<Content> | Answered> {
+  const { requestId, supersedes = [], honeypot = "", ...typed } = args;
   const admitSender = () =>
     sender.by === "client"
       ? admit(ctx, form, sender.key)
       : Promise.resolve({ ok: true as const, needsReview: false });
   const counted = async (refusal: RefusedSubmission) => {
     const admission = await admitSender();
-    return admission.ok ? refusal : admission;
+    return answered(admission.ok ? refusal : admission);
   };
 
   const badIds = requestIdProblem([requestId, ...supersedes]);
   if (badIds !== null) return counted(badIds);
-  const sent = isTooLong(content) ? null : JSON.stringify([form, sortedEntries(content)]);
-  if (sent === null || sent.length > MOST_SENT) {
-    return counted(refuse("invalid", { fields: longestField(content) }));
-  }
+  const sent = isTooLong(typed) ? null : JSON.stringify([form, sortedEntries(typed)]);
+  if (sent === null || sent.length > MOST_SENT)
+    return counted(refuse("invalid", { fields: longestField(typed) }));
   const contentHash = await sha256(sent);
   const repeated = await findByRequestId(ctx, requestId);
   if (repeated !== null) {
-    if (repeated.contentHash === contentHash) return toResult(repeated);
+    if (repeated.contentHash === contentHash) return answered(toResult(repeated));
     return counted(refuse("alreadySubmitted", { reference: repeated.reference }));
   }
   if (await isWithdrawn(ctx, requestId)) return counted(refuse("withdrawn", {}));
 
   const admission = await admitSender();
-  if (!admission.ok) return admission;
-
-  const checked = rules.safeParse(omit(content, ["photos"]));
-  if (!checked.success) return refuse("invalid", { fields: fieldMessages(checked.error) });
-  const found = await findPhotos(ctx, content.photos);
-  if (typeof found === "string") return refuse("invalid", { fields: { photos: found } });
-  const now = Date.now();
-  const earlier = await findEarlier(ctx, form, supersedes);
-  const text = JSON.stringify(checked.data);
+  if (!admission.ok) return answered(admission);
+  const checked = rules.safeParse(omit(typed, ["photos"]));
+  if (!checked.success)
+    return answered(refuse("invalid", { fields: fieldMessages(checked.error) }));
+  const content = checked.data;
+  const photos = await findPhotos(ctx, typed.photos);
+  if (typeof photos === "string") return answered(refuse("invalid", { fields: { photos } }));
+  const text = JSON.stringify(content);
   const tooLong = sender.by === "client" ? await overText(ctx, text) : null;
-  if (tooLong !== null) return tooLong;
-  const call = { earlier: earlier?.reference, now };
+  if (tooLong !== null) return answered(tooLong);
+
+  const email = addressIn(form, content);
   const needsReview =
     admission.needsReview ||
-    (await isTooMuch?.(checked.data, call)) === true ||
     (sender.by === "client" && (await isTextTooMuchInTotal(ctx, text))) ||
-    (await isOneRecipientTooMany(ctx, form, sender, checked.data));
-  const isQuarantined = honeypot !== "" || needsReview;
-  if (!isQuarantined) {
-    const refusal = await refuseNow?.(checked.data, call);
-    if (refusal) return refusal;
-  }
-  const told = earlier === null ? [] : await withdraw(earlier.reference, now);
-  if (told === null) return refuse("alreadySubmitted", { reference: earlier?.reference ?? "" });
-  for (const id of supersedes) await markWithdrawn(ctx, id);
+    (sender.by === "client" && (await isOneRecipientTooMany(ctx, sender.key, email)));
+  return {
+    isNew: true,
+    content,
+    now: Date.now(),
+    by: sender.by,
+    ...(isQuiet && { isQuiet }),
+    photos: photos.map(({ _id }) => _id),
+    isProved:
+      proved !== null &&
+      (sender.by === "owner" || [proved, (await getAccount(ctx))?.email].includes(email)),
+    earlier: await findEarlier(ctx, form, supersedes),
+    supersedes,
+    needsReview,
+    isQuarantined: honeypot !== "" || needsReview,
+    stored: { requestId, form, contentHash, sender: await markOf(sender) },
+  };
+}
 
-  const tooMuch = needsReview ? ("tooMuch" as const) : undefined;
-  const quarantined = isQuarantined ? (true as const) : undefined;
+/**
+ * Stores that what was sent is accepted. What takes the place of something earlier has its reference; answers
+ * `alreadySubmitted` where that stays.
+ * @param told the addresses that were written to about what it takes the place of; null where that stays
+ */
+export async function storeSubmission<Content>(
+  ctx: MutationCtx,
+  sent: Sent<Content>,
+  told: readonly string[] | null,
+): Promise<Accepted<Content> | Answered> {
+  const { earlier, isProved, photos } = sent;
+  if (told === null)
+    return answered(refuse("alreadySubmitted", { reference: earlier?.reference ?? "" }));
+  for (const id of sent.supersedes) await markWithdrawn(ctx, id);
   const reference = earlier?.reference ?? (await unusedReference(ctx));
+  const quarantined = sent.isQuarantined ? (true as const) : undefined;
   const submission = {
-    requestId,
-    form,
-    contentHash,
-    sender: await markOf(sender),
+    ...sent.stored,
     reference,
     quarantined,
-    reviewReason: tooMuch,
+    reviewReason: sent.needsReview ? ("tooMuch" as const) : undefined,
     notEmailed: undefined,
   };
   const submissionId = earlier?._id ?? (await ctx.db.insert("submissions", submission));
   if (earlier !== null) await ctx.db.patch("submissions", submissionId, submission);
-  const isProved =
-    sender.by === "owner" ||
-    [proved, (await getAccount(ctx))?.email].includes(addressIn(form, checked.data));
-  const photos = found.map(({ _id }) => _id);
   const marks = {
     ...(quarantined && { quarantined }),
-    ...(isProved && { isProved }),
+    ...(isProved && { isProved: true as const }),
     ...(photos.length > 0 && { photos }),
   };
-  const accepted = { reference, now, by: sender.by, marks, told };
-  const reviewReason = (await save(checked.data, accepted)) ?? tooMuch;
-  if (reviewReason !== tooMuch) await ctx.db.patch("submissions", submissionId, { reviewReason });
-  return toResult((await ctx.db.get("submissions", submissionId)) ?? submission);
+  return { ...sent, submissionId, reference, marks, told };
+}
+
+/**
+ * What the sender of something accepted gets, as often as they send it.
+ * @param reviewReason why it doesn't go its usual way, where the form itself finds that out
+ */
+export async function answer(
+  ctx: MutationCtx,
+  { submissionId }: Accepted,
+  reviewReason?: ReviewReason,
+): Promise<SubmissionResult> {
+  if (reviewReason !== undefined) await ctx.db.patch("submissions", submissionId, { reviewReason });
+  return toResult(await getOrThrow(ctx, "submissions", submissionId));
 }
 
 /** What tells a sender's submits from others'; undefined for the owner, and where there's no telling who calls. */
@@ -188,22 +210,14 @@ const markOf = async (sender: Sender): Promise<string | undefined> =>
     : keyedHash("sender of a form", sender.key);
 
 /** The address that a form says its sender has. */
-function addressIn(form: FormName, checked: unknown): string {
-  const email = (checked as Record<string, unknown>)[forms[recordFormOf(form)].emailField];
+function addressIn(form: FormName, content: unknown): string {
+  const email = (content as Record<string, unknown>)[forms[recordFormOf(form)].emailField];
   return typeof email === "string" ? email : "";
 }
 
 /** Whether a sender has had us write to enough mailboxes for a day, and gives another one. */
-async function isOneRecipientTooMany(
-  ctx: MutationCtx,
-  form: FormName,
-  sender: Sender,
-  checked: unknown,
-): Promise<boolean> {
-  const email = addressIn(form, checked);
-  if (sender.by === "owner" || email === "") return false;
-  return (await overRecipients(ctx, sender.key, email)) !== null;
-}
+const isOneRecipientTooMany = async (ctx: MutationCtx, key: string, email: string) =>
+  email !== "" && (await overRecipients(ctx, key, email)) !== null;
 
 /** What a submit returns, as often as it's repeated. */
 const toResult = ({

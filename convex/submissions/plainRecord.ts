@@ -1,10 +1,11 @@
 import { type Infer, v } from "convex/values";
 import { omit } from "convex-helpers";
-import type { Form, RecordForm } from "../core/forms";
 import { toRecord } from "../email/links";
-import { type EmailMessage, toFacts } from "../email/rules";
+import { toFacts } from "../email/rules";
 import { type FormFields, labelled, toTexts } from "../typed/form";
+import type { Description } from "./announce";
 import { marks } from "./fields";
+import type { AnyForm, StoredRecord } from "./recordTables";
 
 const vFact = v.object({ label: v.string(), value: v.string() });
 
@@ -21,24 +22,25 @@ const vPlainRow = v.object({
   facts: v.array(vFact),
 });
 
-type PlainRecord = Omit<Infer<typeof vPlainRow>, "sentAt" | "words" | "facts"> & {
-  _creationTime: number;
-};
+export type PlainRow = Infer<typeof vPlainRow>;
+
+type PlainRecord = StoredRecord & Pick<PlainRow, "name" | "email" | "phone">;
 
 /**
- * The part of `defineRecord` that follows from a form's fields, for one that asks `name`, `email` and maybe `phone`.
+ * What follows from a form's fields of its `RecordKind`, for one that asks `name`, `email` and maybe `phone`.
  * @param wordsIn the field in which its sender says what they want, which waits for an answer
  */
 export function plainRecord<Fields extends FormFields>(
-  form: Form & { name: RecordForm },
+  form: AnyForm,
   fields: Fields,
   wordsIn?: keyof Fields & string,
 ) {
   const others = omit(fields as FormFields, ["name", "email", "phone"]);
   const aside = wordsIn === undefined ? others : omit(others, [wordsIn]);
   return {
+    form,
     vRow: vPlainRow,
-    toRow(_: unknown, { _creationTime, ...record }: PlainRecord): Infer<typeof vPlainRow> {
+    toRow(_: unknown, { _creationTime, ...record }: PlainRecord): PlainRow {
       const { reference, name, email, isProved, photos, phone } = record;
       const [words] = toFacts(labelled(omit(others, Object.keys(aside)), record));
       return {
@@ -53,22 +55,22 @@ export function plainRecord<Fields extends FormFields>(
         facts: toFacts(labelled(aside, record)),
       };
     },
-    people: (record: PlainRecord) => ({ sender: record }),
-    notification({ name, email, phone, ...record }: PlainRecord) {
-      const message = wordsIn && toTexts(others, record)[wordsIn];
-      return { name, email, phone, message, ...toTexts(aside, record) };
-    },
-    notice(record: PlainRecord): EmailMessage {
-      const { reference } = record;
+    describe(record: PlainRecord): Description {
+      const { reference, name, email, phone } = record;
       const { one } = form.label;
+      const message = wordsIn && toTexts(others, record)[wordsIn];
       return {
-        template: `${form.name}-notice`,
-        subject: `${one} ${reference}`,
-        content: {
-          heading: `New ${one.charAt(0).toLowerCase()}${one.slice(1)}`,
-          paragraphs: [],
-          facts: toFacts({ Reference: reference, ...labelled(fields as FormFields, record) }),
-          action: toRecord(form.panel, reference),
+        sender: record,
+        notification: { name, email, phone, message, ...toTexts(aside, record) },
+        notice: {
+          template: `${form.name}-notice`,
+          subject: `${one} ${reference}`,
+          content: {
+            heading: `New ${one.charAt(0).toLowerCase()}${one.slice(1)}`,
+            paragraphs: [],
+            facts: toFacts({ Reference: reference, ...labelled(fields as FormFields, record) }),
+            action: toRecord(form.panel, reference),
+          },
         },
       };
     },

@@ -1,4 +1,4 @@
-import type { Doc, TableNames } from "../_generated/dataModel";
+import type { Doc, Id, TableNames } from "../_generated/dataModel";
 import type { Form, RecordForm } from "../core/forms";
 import type { EventType } from "../notifications/rules";
 
@@ -9,12 +9,14 @@ export type RecordTable = {
     : never;
 }[TableNames];
 
+/** What all records have in common, whatever their form. */
+export type StoredRecord = Pick<
+  Doc<AnyRecordTable>,
+  "_creationTime" | "reference" | "quarantined" | "isProved" | "photos"
+> & { _id: Id<RecordTable> };
+
 /** A form whose records are in a table. */
-export type FormOf<Table extends RecordTable> = Form & {
-  name: RecordForm;
-  table: Table;
-  eventType: EventType;
-};
+export type AnyForm = Form & { name: RecordForm; table: RecordTable; eventType: EventType };
 
 /**
  * The database's types can't follow a table that is a parameter. What is read and written here of a record,

@@ -1,18 +1,25 @@
+import type { Doc } from "../_generated/dataModel";
 import { webinar } from "../core/forms";
 import { dateAt, formatDate } from "../shared/dates";
-import { plainRecord } from "../submissions/plainRecord";
-import { defineRecord } from "../submissions/record";
+import { type Announce,announce } from "../submissions/announce";
+import { plainRecord, type PlainRow } from "../submissions/plainRecord";
+import type { RecordKind } from "../submissions/record";
 import { confirmSignUp } from "./dates/confirmation";
-import { getDate } from "./dates/model";
 import { freeSeat } from "./dates/seats";
-import { webinarFields, type WebinarSignUp } from "./formRules";
-import { startOf, toPrice } from "./rules";
+import { webinarFields } from "./formRules";
+
+type SignUp = Doc<"webinarsSignUps">;
 
 const plain = plainRecord(webinar, webinarFields);
 
-/** What becomes of a sign-up. */
-export const webinarRecord = defineRecord({
-  form: webinar,
+/** Tells the owner and its sender of a sign-up. */
+export const announceSignUp: Announce<SignUp> = async (ctx, signUp, announcement) => {
+  const confirmation = await confirmSignUp(ctx, signUp, announcement.now);
+  await announce(ctx, webinar, signUp, announcement, { ...plain.describe(signUp), confirmation });
+};
+
+/** The sign-ups for the webinars. */
+export const webinarRecord = {
   ...plain,
   toRow(ctx, signUp) {
     const row = plain.toRow(ctx, signUp);
@@ -22,22 +29,6 @@ export const webinarRecord = defineRecord({
     );
     return { ...row, facts: [...row.facts, ...facts] };
   },
-  async insert(ctx, signUp: WebinarSignUp, { reference, now, marks }) {
-    const date = await getDate(ctx, signUp.session);
-    return ctx.db.insert("webinarsSignUps", {
-      ...signUp,
-      ...marks,
-      reference,
-      timestamp: now,
-      // The answer has all that there is to know of a date.
-      ...(startOf(signUp.session) !== undefined && { toldAt: now }),
-      ...(date !== null && { price: toPrice(date.cents) }),
-    });
-  },
-  discard: (ctx, { reference }) => freeSeat(ctx, reference),
-  async withdraw(ctx, { reference }) {
-    await freeSeat(ctx, reference);
-    return true;
-  },
-  confirmation: (signUp, { ctx, now }) => confirmSignUp(ctx, signUp, now),
-});
+  release: announceSignUp,
+  forget: (ctx, { reference }) => freeSeat(ctx, reference),
+} satisfies RecordKind<SignUp, PlainRow>;

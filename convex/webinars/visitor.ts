@@ -1,19 +1,16 @@
 import { v } from "convex/values";
-import { refuse } from "../core/errors";
 import { visitorMutation, visitorQuery } from "../core/functions";
 import { overLimit } from "../core/limits";
 import { requireDates } from "../core/paging";
 import { returnFailures, vRefused } from "../core/returnedFailures";
 import { toInstant } from "../shared/dates";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
-import { toMarks } from "../submissions/shares";
+import * as create from "./create";
 import { vOpenDate } from "./dates/fields";
 import * as dates from "./dates/model";
-import { countSeat, hasEnoughSeats, type Seat } from "./dates/seats";
 import { setComingByKey, viewSignUp } from "./dates/takingBack";
 import { vSignUp } from "./fields";
 import { webinarFields, webinarForm } from "./formRules";
-import { webinarRecord } from "./record";
 
 /**
  * The next dates from a day on (`YYYY-MM-DD`, the business's), soonest first; live on the webinars page. Fails with
@@ -29,30 +26,15 @@ export const nextDates = visitorQuery({
 });
 
 /**
- * Signs up for the webinars. Returns what `submitOnce` does, and `invalid` for a date that's full or called off; one seat too
- * many of a sender's waits for the owner.
+ * Signs up for the webinars. Returns what `receive` and `accept` answer, and `invalid` for a date that's full or called off; one
+ * seat too many of a sender's waits for the owner.
  */
 export const signUp = visitorMutation({
   args: { ...envelope, ...argsOf(webinarFields) },
   returns: vSubmissionResult,
-  handler: async (ctx, args) => {
-    const seats: Seat[] = [];
-    const result = await webinarRecord.submit(
-      ctx,
-      { sender: ctx.visitor, args, rules: webinarForm },
-      async ({ session }, call) => {
-        const problem = await dates.dateProblem(ctx, session, call);
-        return problem === null ? null : refuse("invalid", { fields: { session: problem } });
-      },
-      async ({ session, email }, { earlier }) => {
-        const seat = { session, marks: await toMarks(email, ctx.visitor.key, "a sign-up") };
-        seats.push(seat);
-        return hasEnoughSeats(ctx, seat, earlier);
-      },
-    );
-    if (result.ok && result.reviewReason === undefined && (args.honeypot ?? "") === "")
-      for (const seat of seats) await countSeat(ctx, result.reference, seat, Date.now());
-    return result;
+  handler: (ctx, args) => {
+    const submission = { form: "webinar", sender: ctx.visitor, args, rules: webinarForm } as const;
+    return create.signUp(ctx, submission, ctx.visitor.key);
   },
 });
 

@@ -39,6 +39,7 @@ import { visitReminder } from "#convex/reminders/emails";
 import { securityNotice } from "#convex/security/emails";
 import { describeUnusual } from "#convex/security/unusual";
 import { toInstant } from "#convex/shared/dates";
+import type { Description } from "#convex/submissions/announce";
 import { replacing, withdrawnEmail, withdrawnNotice } from "#convex/submissions/emails";
 import { textReceivedNotice } from "#convex/textMessages/emails";
 import {
@@ -206,22 +207,18 @@ const from = { date: "2026-11-24", time: "09:00" };
 const formSamples = Object.fromEntries(
   Object.entries(firstSent).flatMap(([form, sent]) => {
     // A record is its form's; a type can't say so of any form.
-    const { notice, confirmation } = records[form as RecordForm] as unknown as SampledRecord;
-    const record = { ...sent, reference, _creationTime: paidAt };
-    // What answers a sign-up reads the dates: it follows below.
-    const answer = form === "webinar" ? undefined : confirmation;
-    const received = answer?.(record, { now: paidAt, by: "client", coupons: {} }) ?? null;
+    const { describe } = records[form as RecordForm] as unknown as SampledRecord;
+    const { notice, confirmation } = describe({ ...sent, reference, _creationTime: paidAt });
     const { one } = forms[form as RecordForm].label;
     return [
-      [`${form}-notice`, { [one]: notice(record, {}) }],
-      [`${form}-received`, received === null ? {} : { [one]: received }],
+      [`${form}-notice`, { [one]: notice }],
+      [`${form}-received`, confirmation === undefined ? {} : { [one]: confirmation }],
     ];
   }),
 ) as Record<FormTemplate, Record<string, EmailMessage>>;
 
 interface SampledRecord {
-  notice: (record: object, coupons: object) => EmailMessage;
-  confirmation?: (record: object, accepted: object) => EmailMessage | null;
+  describe: (record: object) => Description;
 }
 
 /** Each email that we send with what it may say, under what it is; a template with several cases has each. */

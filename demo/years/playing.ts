@@ -33,7 +33,6 @@ import { toContactDetails } from "#convex/people/rules";
 import { insertBrief } from "#convex/projects/brief/create";
 import { dueOn, progressOf, withStatus } from "#convex/projects/rules";
 import * as quotes from "#convex/quotes/model";
-import { requireRequest } from "#convex/requests/model";
 import { writeEvent } from "#convex/requests/timeline";
 import { isWebsite } from "#convex/services/selectable";
 import { addDays, dateAt, toInstant } from "#convex/shared/dates";
@@ -143,8 +142,7 @@ async function request(
   sent: Sent & { by?: "client" | "owner" },
 ): Promise<Doc<"quoteRequests">> {
   const { reference, at, now, by = "client" } = sent;
-  await insertRequest(ctx, content, { reference, now: at, by, marks: {}, told: [] });
-  const written = await requireRequest(ctx, reference);
+  const written = await insertRequest(ctx, content, { reference, now: at, by, marks: {} });
   await writeEvent(ctx, written._id, { kind: "received", by, at });
   await note(ctx, "booking", "New Quote Request", { ...sent, visitOn: written.bookingDate });
   if (written.email !== undefined && isKept("emails", at, now)) {
@@ -372,17 +370,14 @@ async function brief(
     pages: [{ pageName: "Home", pageDesc: "Who we are, and where" }],
     additionalImages: [],
   };
-  const accepted = { reference, now: at, by: "client" as const, marks: {}, told: [] };
-  const id = await insertBrief(ctx, content, accepted);
+  const written = await insertBrief(ctx, content, { reference, now: at, marks: {} });
   await note(ctx, "design", "New Website Design Request", { who, reference, at, now });
-  const written = await ctx.db.get("webFormSubmissions", id);
-  if (written === null) return;
   const age = (now - at) / DAY;
   const status = age > 120 ? "finished" : age > 60 ? "building" : "designing";
   const project = withStatus(written, status, at + 30 * DAY);
   const { stages, waitingOn } = project;
   const stand = { stages, waitingOn, dueOn: dueOn(stages), progress: progressOf(stages), status };
-  await ctx.db.patch("webFormSubmissions", id, stand);
+  await ctx.db.patch("webFormSubmissions", written._id, stand);
 }
 
 /** Writes all of a day that isn't there yet. */

@@ -5,6 +5,7 @@ import type { TableNames } from "#convex/_generated/dataModel";
 import { bookingRecord } from "#convex/bookings/record";
 import schema from "#convex/schema";
 import { UNDO_FOR } from "#convex/shared/undo";
+import { eraseRecord } from "#convex/submissions/record";
 import { pass, passMinutes, test as testSending } from "../email/sending";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, invoiceArgs, OWNER, signedIn } from "../support/factories";
@@ -157,7 +158,7 @@ describe("what was added can be undone", () => {
     const name = "Patricia Nguyen";
     const args = bookingArgs({ ...wish(slots.friday), name });
     const { reference } = (await owner.mutation(add, args)) as { reference: string };
-    await backend.run((ctx) => bookingRecord.erase(ctx, reference, Date.now()));
+    await backend.run((ctx) => eraseRecord(ctx, bookingRecord, reference, Date.now()));
     expect(await getRows(backend, "people")).toMatchObject([{ name }]);
   });
 

@@ -133,11 +133,7 @@ test("a visit at the price of an accepted quote costs that, says so before it’
   expect(await owner.query(read, { contact: email })).toMatchObject({ used: 0, left: 3 });
 });
 
-test("what a call-out’s report has on top waits to be invoiced", async ({
-  owner,
-  pat,
-  key,
-}) => {
+test("what a call-out’s report has on top waits to be invoiced", async ({ owner, pat, key }) => {
   expect(key).not.toBe("");
   const reference = await book(pat, { ...wish(slots.thursday), ...inPerson });
   const report = { lines: [{ text: "HDMI cable", quantity: "1", price: "19.50" }] };
@@ -263,7 +259,8 @@ test("a membership that has ended has no call-outs, and its last fees an invoice
   expect(await failureOfCall(unknown)).toMatchObject({ code: "notFound" });
   await backend.run(async (ctx) => {
     const { bookingRecord } = await import("#convex/bookings/record");
-    await bookingRecord.erase(ctx, reference, Date.now());
+    const { eraseRecord } = await import("#convex/submissions/record");
+    await eraseRecord(ctx, bookingRecord, reference, Date.now());
   });
   expect(await getRows(backend, "planEntries")).toEqual([]);
 });

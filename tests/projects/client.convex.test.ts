@@ -1,6 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { designRecord } from "#convex/projects/brief/record";
+import { eraseRecord } from "#convex/submissions/record";
 import {
   answer,
   lastHeardOf,
@@ -286,7 +287,7 @@ test("a project is deleted with its brief, words and all", async ({ backend, own
   await correct(pat, reference, { extraNotes: "Another" });
   await pat.mutation(client.look, { reference, looks: true });
   await move(owner, reference, "review");
-  await backend.run((ctx) => designRecord.erase(ctx, reference, Date.now()));
+  await backend.run((ctx) => eraseRecord(ctx, designRecord, reference, Date.now()));
   for (const table of [
     "briefChanges",
     "projectMessages",

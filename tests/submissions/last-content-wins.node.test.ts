@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { newPushId } from "#convex/shared/ids";
-import { submitOnce, withdrawRequests } from "#convex/submissions/model";
+import { answer, receive, storeSubmission, withdrawRequests } from "#convex/submissions/model";
 import { type AttemptIds, type Attempts, followAttempts } from "../../src/forms/attempts";
 import { memoryDatabase } from "../support/memory-database";
 import { RUNS } from "../support/properties";
@@ -18,33 +18,27 @@ type Result = { ok: true; reference: string } | { ok: false };
 function deployment() {
   const { ctx } = memoryDatabase();
   const records = new Map<string, string>();
-  const withdraw = (reference: string) =>
-    Promise.resolve(records.delete(reference) ? ([] as string[]) : null);
+  const withdraw = (reference: string) => (records.delete(reference) ? ([] as string[]) : null);
   return {
     records,
     submit: async (ids: AttemptIds, text: Content): Promise<Result> => {
       try {
-        const result = await submitOnce(
-          ctx,
-          { form: "contact", sender: { by: "owner" }, args: { ...ids, text }, rules },
-          {
-            save: (checked, { reference }) => {
-              records.set(reference, checked.text);
-              return Promise.resolve(undefined);
-            },
-            withdraw,
-          },
-        );
+        const submission = { form: "contact", args: { ...ids, text }, rules } as const;
+        const sent = await receive(ctx, { ...submission, sender: { by: "owner" } });
+        if (!sent.isNew) return sent.answer.ok ? sent.answer : { ok: false };
+        const told = sent.earlier === null ? [] : withdraw(sent.earlier.reference);
+        const accepted = await storeSubmission(ctx, sent, told);
+        if (!accepted.isNew) return { ok: false };
+        records.set(accepted.reference, accepted.content.text);
+        const result = await answer(ctx, accepted);
         return result.ok ? result : { ok: false };
       } catch {
         return { ok: false };
       }
     },
     withdraw: (requestIds: readonly string[]) =>
-      withdrawRequests(
-        ctx,
-        requestIds,
-        async ({ reference }) => (await withdraw(reference)) !== null,
+      withdrawRequests(ctx, requestIds, ({ reference }) =>
+        Promise.resolve(withdraw(reference) !== null),
       ),
   };
 }

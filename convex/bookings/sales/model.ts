@@ -2,10 +2,11 @@ import type { MutationCtx } from "../../_generated/server";
 import { save } from "../../invoices/changes";
 import { requireInvoice } from "../../invoices/ledger";
 import { toLines } from "../../payments/lines/rules";
-import { noteSold, requireRequest } from "../../requests/model";
-import { type Submission, submitOnce } from "../../submissions/model";
+import { noteSold } from "../../requests/model";
+import { answer, receive, type Submission } from "../../submissions/model";
+import { accept } from "../../submissions/record";
 import type { SaleResult } from "../fields";
-import { bookingRecord } from "../record";
+import { announceRequest, bookingRecord, insertRequest } from "../record";
 import type { SaleSent } from "./formRules";
 
 /** What a sale of several lines is called. */
@@ -13,31 +14,34 @@ const SALE = "Sale";
 
 /**
  * Makes the invoice of something that nobody asked for by a form, once: its request is done from the start, and nobody is
- * thanked for it. Returns what `submitOnce` does, with the version of the invoice.
+ * thanked for it. Answers as `receive` and `accept` do, with the version of the invoice.
  */
-export async function submitSale(
+export async function sell(
   ctx: MutationCtx,
-  { args, rules }: Pick<Submission<SaleSent>, "args" | "rules">,
+  submission: Submission<SaleSent>,
 ): Promise<SaleResult> {
-  const result = await submitOnce(
-    ctx,
-    { form: "booking", sender: { by: "owner" }, args, rules },
-    {
-      async save({ lines, organisation, abn, orderNumber, ...person }, accepted) {
-        const [first, second] = lines;
-        const selectedService = second === undefined ? (first?.text ?? SALE) : SALE;
-        const sold = { ...person, selectedService, serviceType: "online" as const };
-        await bookingRecord.create(ctx, sold, { ...accepted, isQuiet: true });
-        const { reference, now } = accepted;
-        await noteSold(ctx, await requireRequest(ctx, reference));
-        const payer = { organisation, abn, orderNumber };
-        await save(ctx, { reference, lines: toLines(lines), ...payer }, now);
-        return undefined;
-      },
-      withdraw: () => Promise.resolve(null),
-    },
-  );
+  const result = await store(ctx, submission);
   if (!result.ok) return result;
   const { version } = await requireInvoice(ctx, result.reference);
   return { ...result, version };
+}
+
+async function store(ctx: MutationCtx, submission: Submission<SaleSent>) {
+  const sent = await accept(
+    ctx,
+    bookingRecord,
+    await receive(ctx, { ...submission, isQuiet: true }),
+  );
+  if (!sent.isNew) return sent.answer;
+  const { lines, organisation, abn, orderNumber, ...person } = sent.content;
+  const [first, second] = lines;
+  const selectedService = second === undefined ? (first?.text ?? SALE) : SALE;
+  const sold = { ...person, selectedService, serviceType: "online" as const };
+  const request = await insertRequest(ctx, sold, sent);
+  await announceRequest(ctx, request, sent);
+  await noteSold(ctx, request);
+  const { reference, now } = sent;
+  const payer = { organisation, abn, orderNumber };
+  await save(ctx, { reference, lines: toLines(lines), ...payer }, now);
+  return answer(ctx, sent);
 }

@@ -10,11 +10,12 @@ import { getHours } from "../../hours/model";
 import { getRequest } from "../../requests/model";
 import { addDays, toInstant } from "../../shared/dates";
 import { publicHoliday } from "../../shared/holidays";
+import { findByRequestId } from "../../submissions/model";
 import { readFreeSlots, whyKept } from "../availability";
 import { cancel, hasPayment } from "../cancellations";
 import { byOwner } from "../change";
 import { setUnsent } from "../changeEmails";
-import { submitAgain } from "../create";
+import { bookAgain } from "../create";
 import { bookableTimes, byDistanceFrom, getSlot, type Slot } from "../rules";
 import { requireOpen } from "../status";
 import { seriesBooked, seriesEnded } from "./emails";
@@ -115,9 +116,8 @@ export async function repeat(
   await addToSeries(ctx, request._id, series);
   const made: Slot[] = [];
   for (const { requestId, ...slot } of visits) {
-    const reference = await submitAgain(ctx, request, { requestId, slot }, () => {
-      made.push(slot);
-    });
+    if ((await findByRequestId(ctx, requestId)) === null) made.push(slot);
+    const reference = await bookAgain(ctx, request, { requestId, slot });
     const visit = await getRequest(ctx, reference);
     if (visit !== null) await addToSeries(ctx, visit._id, series);
   }

@@ -19,6 +19,7 @@ import { getRequest } from "../../requests/model";
 import type { CopyPart } from "../../shared/copyParts";
 import { formatDateTime } from "../../shared/dates";
 import { money } from "../../shared/money";
+import { copyRecord } from "../../submissions/record";
 import type { vSentFile } from "../../uploads/fields";
 import { viewFiles } from "../../uploads/model";
 import type { CopyPage, CopyRow, Subject } from "../fields";
@@ -149,7 +150,7 @@ async function readRecord(
   reference: string,
   note = "",
 ): Promise<CopyRow[]> {
-  const record = await records[form].copy(ctx, reference);
+  const record = await copyRecord(ctx, records[form], reference);
   if (record === null) return [];
   const { facts, stored } = record;
   const request = form === "booking" ? await getRequest(ctx, reference) : null;

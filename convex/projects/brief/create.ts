@@ -1,13 +1,16 @@
+import { getOrThrow } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../core/errors";
-import type { Accepted } from "../../submissions/model";
+import { type Accepted, answer, receive, type Submission } from "../../submissions/model";
+import { accept } from "../../submissions/record";
 import type { UploadTag } from "../../uploads/fields";
 import { attachUpload, requireAttachable } from "../../uploads/model";
 import { problems } from "../../uploads/rules";
 import { proveSender } from "../fromQuote";
 import { NO_DAY, stagesAt } from "../rules";
 import type { Brief } from "./formRules";
+import { announceBrief, designRecord } from "./record";
 
 /** Where the project of a new brief stands. */
 const begun = {
@@ -44,17 +47,26 @@ async function filesOf(ctx: MutationCtx, key: string, brief: Omit<Brief, "filesK
   return { logo, banner, images, all: [...used.values()] };
 }
 
+/** Stores a brief with its pictures, once, and tells the owner and its sender. Answers as `receive` and `accept` do. */
+export async function submitBrief(ctx: MutationCtx, submission: Submission<Brief>) {
+  const sent = await accept(ctx, designRecord, await receive(ctx, submission));
+  if (!sent.isNew) return sent.answer;
+  const brief = await insertBrief(ctx, sent.content, sent);
+  if (!sent.isQuarantined) await announceBrief(ctx, brief, sent);
+  return answer(ctx, sent);
+}
+
 /** Writes a brief, and keeps its pictures with it. */
 export async function insertBrief(
   ctx: MutationCtx,
-  brief: Brief,
-  { reference, now, marks }: Accepted,
-): Promise<Id<"webFormSubmissions">> {
-  const { filesKey = "", quoteKey, ...answers } = brief;
+  { filesKey = "", quoteKey, ...answers }: Brief,
+  { reference, now, marks }: Pick<Accepted, "reference" | "now" | "marks">,
+): Promise<Doc<"webFormSubmissions">> {
+  const { clientEmail: email } = answers;
   const files = await filesOf(ctx, filesKey, answers);
   const designId = await ctx.db.insert("webFormSubmissions", {
     ...answers,
-    ...(await proveSender(ctx, { clientEmail: brief.clientEmail, quoteKey })),
+    ...(await proveSender(ctx, { clientEmail: email, quoteKey })),
     ...marks,
     reference,
     // The names that we know, not the ones that came along.
@@ -70,8 +82,7 @@ export async function insertBrief(
     lastModified: now,
   });
   // Also those of a brief in quarantine: unattached ones would be gone before the owner looks.
-  for (const { row, tag } of files.all) {
-    await attachUpload(ctx, row, { tag, to: designId, email: brief.clientEmail, now });
-  }
-  return designId;
+  for (const { row, tag } of files.all)
+    await attachUpload(ctx, row, { tag, to: designId, email, now });
+  return getOrThrow(ctx, "webFormSubmissions", designId);
 }

@@ -1,14 +1,15 @@
 import { visitorMutation } from "../../core/functions";
 import { argsOf, envelope, vSubmissionResult } from "../../submissions/fields";
+import { submitBrief } from "./create";
 import { briefForm, briefQuestions } from "./formRules";
-import { designRecord } from "./record";
 
-/** Sends a website brief. Returns what `submitOnce` does. */
+/** Sends a website brief. Returns what `receive` and `accept` answer. */
 export const submit = visitorMutation({
   args: {
     ...envelope,
     ...argsOf(briefQuestions),
   },
   returns: vSubmissionResult,
-  handler: (ctx, args) => designRecord.submit(ctx, { sender: ctx.visitor, args, rules: briefForm }),
+  handler: (ctx, args) =>
+    submitBrief(ctx, { form: "design", sender: ctx.visitor, args, rules: briefForm }),
 });

@@ -1,7 +1,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { ReadCtx } from "../../core/readCtx";
 import { getBankAccount } from "../../invoices/settings/model";
-import type { Confirmation } from "../../submissions/record";
+import type { Confirmation } from "../../submissions/announce";
 import { dateReceived, signUpReceived } from "../emails";
 import { getSignUpKey } from "../signUpLink";
 import { firstOf, getDate } from "./model";

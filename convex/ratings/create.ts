@@ -1,0 +1,24 @@
+import { getOrThrow } from "convex-helpers/server/relationships";
+import type { MutationCtx } from "../_generated/server";
+import { withCalls } from "../referrals/fields";
+import { answer, receive, type Submission } from "../submissions/model";
+import { accept } from "../submissions/record";
+import type { Rating } from "./formRules";
+import { announceRating, ratingRecord } from "./record";
+
+/** Stores a rating, once, and tells the owner and its sender. Answers as `receive` and `accept` do. */
+export async function addRating(ctx: MutationCtx, submission: Submission<Omit<Rating, "visit">>) {
+  const sent = await accept(ctx, ratingRecord, await receive(ctx, submission));
+  if (!sent.isNew) return sent.answer;
+  const { content, marks, reference, now } = sent;
+  const id = await ctx.db.insert("serviceRatings", {
+    ...content,
+    ...marks,
+    ...withCalls(content.referrals, []),
+    reference,
+    timestamp: now,
+  });
+  const rating = await getOrThrow(ctx, "serviceRatings", id);
+  if (!sent.isQuarantined) await announceRating(ctx, rating, sent);
+  return answer(ctx, sent);
+}

@@ -1,0 +1,26 @@
+import { getOrThrow } from "convex-helpers/server/relationships";
+import type { MutationCtx } from "../_generated/server";
+import { answer, receive, type Submission } from "../submissions/model";
+import { accept } from "../submissions/record";
+import { withCalls } from "./fields";
+import type { Referral } from "./formRules";
+import { announceReferral, referralRecord } from "./record";
+
+/** Stores who is referred to us, once, and tells the owner and who referred them. Answers as `receive` and `accept` do. */
+export async function referFriends(ctx: MutationCtx, submission: Submission<Referral>) {
+  const sent = await accept(ctx, referralRecord, await receive(ctx, submission));
+  if (!sent.isNew) return sent.answer;
+  const { marks, reference, now } = sent;
+  const { referrerName, referrerEmail, referrals } = sent.content;
+  const id = await ctx.db.insert("referrals", {
+    reference,
+    referrerName,
+    ...(referrerEmail !== undefined && { referrerEmail }),
+    ...withCalls(referrals, []),
+    timestamp: now,
+    ...marks,
+  });
+  const batch = await getOrThrow(ctx, "referrals", id);
+  if (!sent.isQuarantined) await announceReferral(ctx, batch, sent);
+  return answer(ctx, sent);
+}

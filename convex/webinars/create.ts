@@ -1,0 +1,52 @@
+import { getOrThrow } from "convex-helpers/server/relationships";
+import type { MutationCtx } from "../_generated/server";
+import { refuse } from "../core/errors";
+import { answer, receive, type Submission } from "../submissions/model";
+import { accept } from "../submissions/record";
+import { toMarks } from "../submissions/shares";
+import { dateProblem, getDate } from "./dates/model";
+import { countSeat, hasEnoughSeats } from "./dates/seats";
+import type { WebinarSignUp } from "./formRules";
+import { announceSignUp, webinarRecord } from "./record";
+import { startOf, toPrice } from "./rules";
+
+/**
+ * Stores a sign-up, once, and tells the owner and its sender. One seat too many of a sender's waits for the owner. Answers as
+ * `receive` and `accept` do, and `invalid` for a date that's full or called off.
+ * @param caller tells senders apart
+ */
+export async function signUp(
+  ctx: MutationCtx,
+  submission: Submission<WebinarSignUp>,
+  caller: string,
+) {
+  const received = await receive(ctx, submission);
+  if (!received.isNew) return received.answer;
+  const { content, now } = received;
+  const { session, email } = content;
+  const earlier = received.earlier?.reference;
+  const seat = { session, marks: await toMarks(email, caller, "a sign-up") };
+  const isTooMuch = received.needsReview || (await hasEnoughSeats(ctx, seat, earlier));
+  const isQuarantined = received.isQuarantined || isTooMuch;
+  const problem = isQuarantined ? null : await dateProblem(ctx, session, { earlier, now });
+  if (problem !== null) return refuse("invalid", { fields: { session: problem } });
+  const checked = { ...received, needsReview: isTooMuch, isQuarantined };
+  const sent = await accept(ctx, webinarRecord, checked);
+  if (!sent.isNew) return sent.answer;
+  const { marks, reference } = sent;
+  const date = await getDate(ctx, session);
+  const id = await ctx.db.insert("webinarsSignUps", {
+    ...content,
+    ...marks,
+    reference,
+    timestamp: now,
+    // The answer has all that there is to know of a date.
+    ...(startOf(session) !== undefined && { toldAt: now }),
+    ...(date !== null && { price: toPrice(date.cents) }),
+  });
+  if (!isQuarantined) {
+    await announceSignUp(ctx, await getOrThrow(ctx, "webinarsSignUps", id), sent);
+    await countSeat(ctx, reference, seat, now);
+  }
+  return answer(ctx, sent);
+}
