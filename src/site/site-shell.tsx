@@ -9,7 +9,7 @@ import { NavigationBar } from "./navigation-bar";
 
 import "./site.css";
 
-/** Nobody waits for it: it greets on the home page, once that has been read for a moment. */
+/** Only for who asks for the tour. */
 const Welcome = lazy(() => import("./welcome"));
 
 /** After the live part of a page, on a slow phone, too. */
