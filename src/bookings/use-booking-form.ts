@@ -69,6 +69,7 @@ export function useBookingForm(lead: Lead) {
     name,
     blank: { ...blankBooking, photos: "" },
     order: order[lead],
+    answered: ["postcode", "bookingDate"],
     rules: () => withPhotos(bookingForm({ now: getNow(), hours, slot: slotIs[lead] })),
     send: (booking, envelope, control) =>
       book({ ...booking, ...envelope, browser: thisBrowser().key }, control),
