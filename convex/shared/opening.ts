@@ -29,9 +29,10 @@ export interface Opening {
   noticeHours: number;
 }
 
-const clock = [business.hours.opens, business.hours.closes]
-  .map((time) => formatTime(time).replace(":00", ""))
-  .join(" to ");
+/** "9 am", "5:30 pm". */
+export const formatHour = (time: string): string => formatTime(time).replace(":00", "");
+
+const clock = [business.hours.opens, business.hours.closes].map(formatHour).join(" to ");
 
 /** "Monday to Saturday, 9 am to 6 pm"; never broken between a number and what it counts. */
 export const formatOpening = ({ weekdays }: Opening): string =>

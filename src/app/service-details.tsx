@@ -14,6 +14,7 @@ import { OurPhone } from "../lib/our-phone";
 import { PageHead } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
 import { categoryId } from "../services/categories";
+import { FirstAid } from "../services/first-aid";
 import { serviceQuestions } from "../services/questions";
 import { Accordion } from "../ui/accordion";
 import { ButtonLink } from "../ui/button-link";
@@ -44,6 +45,7 @@ export default function ServiceDetails({ id }: { id: string }) {
         lead={<p>{unbroken(shortDescription)}</p>}
         picture={isBooked ? <NextTimes service={title} /> : undefined}
       >
+        <FirstAid of={service.id} />
         <p className="rounded-md border-l-8 border-wattle bg-wattle-pale px-4 py-3 text-lg font-bold">
           {formatServicePrice(title)}
         </p>

@@ -1,6 +1,8 @@
 import { lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { formatOpenNow } from "#convex/shared/openNow";
 import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
-import { setOpening } from "../lib/opening";
+import { useNow } from "../lib/now";
+import { setOpening, setOpenNow, useOpening } from "../lib/opening";
 import { restoreFocus } from "../lib/restore-focus";
 import { deploymentUrl } from "../live/deployment";
 import { useHasLiveClient } from "../session/session-slot";
@@ -45,11 +47,20 @@ function keepPlace(box: HTMLElement | null): void {
   document.documentElement.style.removeProperty("--notice-height");
 }
 
+/** Keeps every page saying whether we're open, as the clock goes on. */
+function useOpenNow(): void {
+  const words = formatOpenNow(useNow(30_000), useOpening());
+  useEffect(() => {
+    setOpenNow(words);
+  }, [words]);
+}
+
 /** The owner's notice, above every page's heading; it scrolls away with the page. */
 export default function SiteNotice() {
   const [notice, setNotice] = useState<SiteNow["notice"]>();
   const [closed, setClosed] = useState(() => getDeviceItem(CLOSED));
   const hasLiveClient = useHasLiveClient();
+  useOpenNow();
   const show = useCallback((now: SiteNow) => {
     setNotice(now.notice);
     setOpening(now.opening);

@@ -2,9 +2,10 @@ import { business } from "#convex/business/business";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { Page, PageHeader } from "../ui/page";
-import { TextLink } from "../ui/text-link";
+import { TallTextLink, TextLink } from "../ui/text-link";
 import { CataloguePart } from "./catalogue-part";
 import { NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
+import { ScamLine } from "./scam-line";
 
 const Situations = lazyOnVisible(SITUATIONS_ID, () => import("./situations"));
 const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
@@ -13,7 +14,12 @@ const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
 export default function ServicesPage() {
   return (
     <Page>
-      <PageHeader title="Our services" lead={<Lead />} />
+      <PageHeader title="Our services" lead={<Lead />}>
+        <ScamLine />
+        <p>
+          <TallTextLink to={paths.quote.href()}>Get a quote</TallTextLink>
+        </p>
+      </PageHeader>
       <Situations />
       <CataloguePart folded />
       <NextSteps />

@@ -4,9 +4,10 @@ import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { toInstant } from "#convex/shared/dates";
 import { type Opening, usualOpening } from "#convex/shared/opening";
 import { getDeviceItem } from "../../src/lib/device-storage";
-import { OpeningTimes, setOpening } from "../../src/lib/opening";
+import { OpeningTimes, OpenNow, setOpening } from "../../src/lib/opening";
 import { WithNotice } from "../../src/lib/with-notice";
 import SiteNotice, { NOTICE_QUERY } from "../../src/notices/site-notice";
 import { fillSessionSlot } from "../../src/session/session-slot";
@@ -115,6 +116,23 @@ test("where the owner has other days and another notice, the page says so, where
   );
   expect(await screen.findByText(/^Tuesday and Thursday, .* 48 hours$/)).toBeVisible();
   setOpening(usualOpening);
+});
+
+test("every page says whether we’re open, as the clock goes on", async () => {
+  vi.useFakeTimers({ now: toInstant("2026-11-30", "17:59"), shouldAdvanceTime: true });
+  setAnswer(say(null));
+  const page = await open();
+  page.rerender(
+    <>
+      <SiteNotice />
+      <p>
+        <OpenNow />
+      </p>
+    </>,
+  );
+  expect(await screen.findByText(/^Open now, until 6/)).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(90_000));
+  expect(screen.getByText(/^Closed now, opens tomorrow at 9/)).toBeVisible();
 });
 
 test("a notice that’s ended goes from an open page", async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { business } from "#convex/business/business";
 import { catalogue } from "#convex/services/catalogue";
 import { usualOpening } from "#convex/shared/opening";
 import { questionsWith } from "../../src/faq/questions";
@@ -27,6 +28,25 @@ test("a service's page says what it is, what it costs and how long it takes, and
   expect(hrefOf("IT Support")).toBe("/services#it-support");
   for (const { id, title } of catalogue.filter((each) => repair.seeAlso.includes(each.id)))
     expect(hrefOf(title)).toBe(`/services/${id}`);
+});
+
+test("the page about scams begins with what to do in the next minute, and our number; no other page does", async () => {
+  await renderSite("/services/virus-removal");
+  const now = main().getByRole("region", { name: "Do this now" });
+  const steps = within(now).getAllByRole("listitem");
+  expect(steps).toHaveLength(4);
+  expect(within(now).getByText(/^Turn the computer off/)).toBeInTheDocument();
+  expect(within(now).getByRole("link", { name: /^Call/ })).toHaveAttribute("href", business.phone.href);
+  const price = main().getByText(/^\$90 to \$150/);
+  expect(now.compareDocumentPosition(price)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await renderSite("/services/lessons");
+  expect(screen.getAllByRole("region", { name: "Do this now" })).toEqual([now]);
+});
+
+test.each(["/", "/services", "/contact"])("%s leads to it from its first screen", async (path) => {
+  await renderSite(path);
+  expect(hrefOf("Scam on your screen? Do this now")).toBe("/services/virus-removal");
+  expect(hrefOf("Get a quote")).toBe("/quote");
 });
 
 test("its head has a title, a description and an address of its own", async () => {
