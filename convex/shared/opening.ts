@@ -27,6 +27,10 @@ export interface Opening {
   weekdays: readonly number[];
   /** Hours before a visit by which it has to be booked. */
   noticeHours: number;
+  /** How long a visit is planned, unless its service is among `lengths`. */
+  minutes: number;
+  /** By what `serviceKey` makes of a service. */
+  lengths?: Readonly<Record<string, number>> | undefined;
 }
 
 /** "9 am", "5:30 pm". */
@@ -42,4 +46,5 @@ export const formatOpening = ({ weekdays }: Opening): string =>
 export const usualOpening: Opening = {
   weekdays: business.hours.weekdays,
   noticeHours: NOTICE_HOURS,
+  minutes: business.slots.minutes,
 };

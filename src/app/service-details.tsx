@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { business } from "#convex/business/business";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { catalogue } from "#convex/services/catalogue";
+import { lengthOf } from "#convex/hours/lengths/rules";
 import type { ServiceItem } from "#convex/services/item";
 import { formatServicePrice, isByQuote } from "#convex/services/prices";
 import type { Opening } from "#convex/shared/opening";
@@ -32,11 +33,12 @@ export default function ServiceDetails({ id }: { id: string }) {
   if (service === undefined) return <NotFoundPage />;
   const { title, shortDescription, seeAlso } = service;
   const isBooked = !isByQuote(service);
+  const price = formatServicePrice(title, lengthOf(opening, title));
   return (
     <Page>
       <PageHead
         title={`${title} in ${business.suburb}`}
-        description={`${shortDescription} ${formatServicePrice(title)}.`}
+        description={`${shortDescription} ${price}.`}
         path={paths.service.href(service.id)}
       />
       <PageHeader
@@ -47,7 +49,7 @@ export default function ServiceDetails({ id }: { id: string }) {
       >
         <FirstAid of={service.id} />
         <p className="rounded-md border-l-8 border-wattle bg-wattle-pale px-4 py-3 text-lg font-bold">
-          {formatServicePrice(title)}
+          {price}
         </p>
         <WaysToGetIt title={title} isBooked={isBooked} />
         {!isBooked && (

@@ -14,7 +14,7 @@ import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { codeWords } from "#convex/coupons/rules";
 import { toVisitFile } from "#convex/files/rules";
 import { extentOf } from "#convex/hours/lengths/rules";
-import { formatServicePrice } from "#convex/services/prices";
+import { formatServicePrice, isPerVisit } from "#convex/services/prices";
 import { formatAbout } from "#convex/shared/counting";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
@@ -75,8 +75,12 @@ export default function ReceiptCard({ receipt, isPage = false, onCorrect }: Rece
         {sent.visitedName !== undefined && <p>{`For ${sent.visitedName}`}</p>}
         {slot !== undefined && (
           <>
-            <p>{formatAbout(minutes)}</p>
-            {live?.quote === undefined && <p>{formatServicePrice(sent.selectedService)}</p>}
+            {(live?.quote !== undefined || !isPerVisit(sent.selectedService)) && (
+              <p>{formatAbout(minutes)}</p>
+            )}
+            {live?.quote === undefined && (
+              <p>{formatServicePrice(sent.selectedService, minutes)}</p>
+            )}
           </>
         )}
       </div>

@@ -1,4 +1,8 @@
 import { business } from "#convex/business/business";
+import { fromPrices } from "#convex/business/prices";
+import { formatVisitPrice } from "#convex/services/prices";
+import { money } from "#convex/shared/money";
+import { useOpening } from "../lib/opening";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { Page, PageHeader } from "../ui/page";
@@ -28,10 +32,14 @@ export default function ServicesPage() {
 }
 
 function Lead() {
+  const { minutes } = useOpening();
   return (
     <p>
       Computers, phones, Wi-&#8288;Fi and websites, at your place in {business.suburb} or online.{" "}
-      <TextLink to={paths.servicePrices.href()}>Prices</TextLink> are per session, GST included.
+      <TextLink
+        to={paths.servicePrices.href()}
+      >{`From ${money(fromPrices.services.cents)}`}</TextLink>
+      {formatVisitPrice("", minutes)}.
     </p>
   );
 }

@@ -57,7 +57,11 @@ test.each([
 
 test("what it costs is said as the catalogue has it, until there's a quote", () => {
   show(asBooked);
-  expect(screen.getByText("From $60 per session, GST included")).toBeVisible();
+  expect(
+    screen.getByText(
+      "From $60 for a visit of about an hour and a half, coming to you and GST included",
+    ),
+  ).toBeVisible();
   cleanup();
   show({ ...asBooked, quote: { state: "accepted" } });
   expect(screen.queryByText(/GST included/)).toBeNull();

@@ -107,7 +107,7 @@ test("a notice that’s closed stays closed, and one with other words comes", as
 });
 
 test("where the owner has other days and another notice, the page says so, wherever it says when we're open", async () => {
-  setAnswer(say(null, { weekdays: [2, 4], noticeHours: 48 }));
+  setAnswer(say(null, { ...usualOpening, weekdays: [2, 4], noticeHours: 48 }));
   const page = await open();
   page.rerender(
     <p>

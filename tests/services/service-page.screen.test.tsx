@@ -21,7 +21,11 @@ test("a service's page says what it is, what it costs and how long it takes, and
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Computer Repair");
   for (const text of [repair.shortDescription, repair.detailedDescription, repair.takes])
     expect(main().getByText(text, { exact: false })).toBeInTheDocument();
-  expect(main().getByText("$80 to $180 per session, GST included")).toBeInTheDocument();
+  expect(
+    main().getByText(
+      "$80 to $180 for a visit of about an hour and a half, coming to you and GST included",
+    ),
+  ).toBeInTheDocument();
   expect(hrefOf("Book this service")).toBe("/booking?service=Computer%20Repair");
   expect(hrefOf("Ask for a quote")).toBe("/quote?service=Computer%20Repair");
   expect(hrefOf("See all times")).toBe("/booking?service=Computer%20Repair");
@@ -36,7 +40,10 @@ test("the page about scams begins with what to do in the next minute, and our nu
   const steps = within(now).getAllByRole("listitem");
   expect(steps).toHaveLength(4);
   expect(within(now).getByText(/^Turn the computer off/)).toBeInTheDocument();
-  expect(within(now).getByRole("link", { name: /^Call/ })).toHaveAttribute("href", business.phone.href);
+  expect(within(now).getByRole("link", { name: /^Call/ })).toHaveAttribute(
+    "href",
+    business.phone.href,
+  );
   const price = main().getByText(/^\$90 to \$150/);
   expect(now.compareDocumentPosition(price)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
@@ -63,7 +70,7 @@ test("its head has a title, a description and an address of its own", async () =
   );
   expect(inHead("meta[name=description]")).toHaveAttribute(
     "content",
-    "A signal that reaches the back room, with a safe password. $70 to $110 per session, GST included.",
+    "A signal that reaches the back room, with a safe password. $70 to $110 for a visit of about an hour and a half, coming to you and GST included.",
   );
 });
 

@@ -24,8 +24,8 @@ test("public holidays are days on which it’s closed", () => {
 });
 
 test("it goes by the days that the owner has set, and names none where there’s none", () => {
-  expect(at("2026-11-30", "10:00", { weekdays: [4], noticeHours: 24 })).toBe(
+  expect(at("2026-11-30", "10:00", { ...usualOpening, weekdays: [4] })).toBe(
     "Closed now, opens Thursday at 9 am",
   );
-  expect(at("2026-11-30", "10:00", { weekdays: [], noticeHours: 24 })).toBe("Closed now");
+  expect(at("2026-11-30", "10:00", { ...usualOpening, weekdays: [] })).toBe("Closed now");
 });
