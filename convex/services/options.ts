@@ -1,3 +1,4 @@
+import { otherService } from "./other";
 import { serviceTitles } from "./titles";
 
 /** What the form offers, in its groups and by the catalogue's names (docs/product.md 2.5). */
@@ -46,11 +47,8 @@ export const serviceOptions = [
     options: [serviceTitles["new-website"], serviceTitles["website-changes"]],
   },
   { group: "Creative", options: [serviceTitles["logo-design"]] },
-  { group: "Other", options: ["Something else"] },
+  { group: "Other", options: [otherService] },
 ] as const;
 
 /** One of them. */
 export type ServiceOption = (typeof serviceOptions)[number]["options"][number];
-
-/** What the form offers to somebody who looks for something else. */
-export const otherService: ServiceOption = "Something else";

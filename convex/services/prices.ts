@@ -1,6 +1,6 @@
 import { fromPrices } from "../business/prices";
-import { formatLength } from "../shared/counting";
 import { money } from "../shared/money";
+import { forVisit } from "../shared/visitPrice";
 import { findServiceId } from "./names";
 import type { ServiceId } from "./titles";
 
@@ -94,10 +94,6 @@ export function isPerVisit(service: string): boolean {
   return price === undefined || price.range?.isVisit === true;
 }
 
-/** What a visit's price pays for. */
-export const formatVisitPrice = (amount: string, minutes: number): string =>
-  `${amount} for a visit of about ${formatLength(minutes)}, coming to you and GST included`;
-
 /**
  * What a service costs, wherever it's said by itself: on its page, beside a request, and once that's sent; of one that the
  * catalogue doesn't have, where prices of services begin.
@@ -107,7 +103,7 @@ export function formatServicePrice(service: string, minutes: number): string {
   const { suggestedPricing, range } = findServicePrice(service) ?? {};
   if (isPerVisit(service)) {
     const amount = range ? formatAmount(range) : `From ${money(fromPrices.services.cents)}`;
-    return formatVisitPrice(amount, minutes);
+    return `${amount} ${forVisit(minutes)}`;
   }
   return [suggestedPricing, range && "GST included"].filter(Boolean).join(", ");
 }

@@ -1,7 +1,5 @@
 import { business } from "#convex/business/business";
-import { fromPrices } from "#convex/business/prices";
-import { formatVisitPrice } from "#convex/services/prices";
-import { money } from "#convex/shared/money";
+import { forVisit } from "#convex/shared/visitPrice";
 import { useOpening } from "../lib/opening";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
@@ -36,10 +34,7 @@ function Lead() {
   return (
     <p>
       Computers, phones, Wi-&#8288;Fi and websites, at your place in {business.suburb} or online.{" "}
-      <TextLink
-        to={paths.servicePrices.href()}
-      >{`From ${money(fromPrices.services.cents)}`}</TextLink>
-      {formatVisitPrice("", minutes)}.
+      <TextLink to={paths.servicePrices.href()}>Prices</TextLink> are {forVisit(minutes)}.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { business } from "#convex/business/business";
 import { fromPrices } from "#convex/business/prices";
-import { formatVisitPrice } from "#convex/services/prices";
 import { money } from "#convex/shared/money";
+import { forVisit } from "#convex/shared/visitPrice";
 import { useOpening } from "../../lib/opening";
 import { lazyOnVisible } from "../../live/lazy-on-visible";
 import { paths } from "../../navigation/paths";
@@ -24,7 +24,7 @@ export default function ServicePricesPage() {
         lead={
           <p>
             <strong className="text-ink">From {money(fromPrices.services.cents)}</strong>
-            {formatVisitPrice("", minutes)}. All prices are below.
+            {` ${forVisit(minutes)}`}. All prices are below.
           </p>
         }
         picture={<MostAsked />}
