@@ -46,7 +46,12 @@ const questions = [
   "What does it cost to make the Wi-Fi reach the shed?",
 ];
 
-const services = ["Computer help", "Phone or tablet help", "Printer help", "Wi-Fi setup"];
+const services = [
+  "Computer help",
+  "Phone & Tablet Help",
+  "Printer Setup & Support",
+  "Wi-Fi Setup & Support",
+];
 
 const pages = ["/", "/services", "/serviceprices", "/about", "/webinars", "/contact", "/blogs"];
 

@@ -21,15 +21,11 @@ export async function openBenchSite(env: Record<string, string> = {}, delay = 0)
   return {
     deployment,
     line,
-    /** A page of a browser that has been here before, and is nobody else's. */
+    /** A page of a browser that is nobody else's. */
     newPage: async () => {
       const context = await browser.newContext({
         baseURL: AS_BUILT.site,
         timezoneId: "Australia/Melbourne",
-        storageState: {
-          cookies: [],
-          origins: [{ origin: AS_BUILT.site, localStorage: [{ name: "welcomed", value: "yes" }] }],
-        },
       });
       return context.newPage();
     },

@@ -121,10 +121,6 @@ async function record(page: Page): Promise<string> {
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
 const page = await browser.newPage({ viewport: SIZE, timezoneId: business.timeZone });
-// The welcome window would greet this new browser in its own film.
-await page.addInitScript(() => {
-  localStorage.setItem("welcomed", "yes");
-});
 const captions = await record(page);
 await browser.close();
 

@@ -165,7 +165,7 @@ export function whatFacts(booking: EmailDetails): Record<string, string | undefi
           ? booking.isReturn === true
             ? "We’ll tell you when we confirm it"
             : hasPrice
-              ? formatServicePrice(selectedService)
+              ? formatServicePrice(selectedService, booking.visitMinutes ?? business.slots.minutes)
               : undefined
           : `Free: the same problem as at ${booking.returnOf}`,
       How: formatHow(booking),

@@ -16,7 +16,8 @@ export async function getHours(ctx: ReadCtx): Promise<Hours> {
 /** The days we're open and the notice a booking needs, for every page. */
 export async function getOpening(ctx: ReadCtx) {
   const hours = await getHours(ctx);
-  return { weekdays: openDaysOf(hours), noticeHours: hours.noticeHours };
+  const { noticeHours, minutes, lengths } = hours;
+  return { weekdays: openDaysOf(hours), noticeHours, minutes, ...(lengths && { lengths }) };
 }
 
 /** Sets when visits can be booked. */

@@ -9,7 +9,12 @@ export const site = visitorQuery({
   args: {},
   returns: v.object({
     notice: v.nullable(v.object({ id: v.id("siteNotices"), ...noticeFields })),
-    opening: v.object({ weekdays: v.array(v.number()), noticeHours: v.number() }),
+    opening: v.object({
+      weekdays: v.array(v.number()),
+      noticeHours: v.number(),
+      minutes: v.number(),
+      lengths: v.optional(v.record(v.string(), v.number())),
+    }),
   }),
   handler: async (ctx) => {
     const [row, opening] = await Promise.all([getNotice(ctx), getOpening(ctx)]);

@@ -1,8 +1,7 @@
-import type { ServiceOption } from "./options";
 import { type ServiceId, serviceTitles } from "./titles";
 
-/** What the form offers by a simpler name than the catalogue's. */
-const sameAs: Partial<Record<ServiceOption, ServiceId>> = {
+/** What the form called some of them until November 2026: old requests and links have these names. */
+const sameAs: Record<string, ServiceId> = {
   "Phone or tablet help": "phone-tablet-help",
   "Email help": "email-help",
   "Printer help": "printer-setup",
@@ -31,3 +30,9 @@ const idsByName = new Map<string, ServiceId>([
 
 /** The id of a service, by its title or by its name in the form; undefined for one that the catalogue doesn't have. */
 export const findServiceId = (service: string): ServiceId | undefined => idsByName.get(service);
+
+/** What a service is called now, by any name it has had. */
+export function currentName(service: string): string {
+  const id = findServiceId(service);
+  return id === undefined ? service : serviceTitles[id];
+}

@@ -1,44 +1,54 @@
-/** What the form offers, in its groups (docs/product.md 2.5). */
+import { otherService } from "./other";
+import { serviceTitles } from "./titles";
+
+/** What the form offers, in its groups and by the catalogue's names (docs/product.md 2.5). */
 export const serviceOptions = [
   {
     group: "General",
     options: [
       "Computer help",
-      "Phone or tablet help",
-      "Email help",
+      serviceTitles["phone-tablet-help"],
+      serviceTitles["email-help"],
       "Internet and Wi-Fi help",
-      "Printer help",
-      "Online safety check",
-      "Lesson or training",
+      serviceTitles["printer-setup"],
+      serviceTitles["online-safety"],
+      serviceTitles.lessons,
     ],
   },
   {
     group: "Advanced",
     options: [
-      "Network design",
+      serviceTitles["office-network"],
       "Server or cloud support",
-      "Backup and recovery",
-      "Security review",
+      serviceTitles["staff-training"],
+      serviceTitles["security-review"],
     ],
   },
-  { group: "Repairs", options: ["Computer repair", "Virus removal", "Data recovery"] },
+  {
+    group: "Repairs",
+    options: [
+      serviceTitles["computer-repair"],
+      serviceTitles["virus-removal"],
+      serviceTitles["data-recovery"],
+    ],
+  },
   {
     group: "Setup",
     options: [
-      "New computer setup",
-      "Desktop setup",
-      "Wi-Fi setup",
-      "Printer setup",
-      "Smart TV or smart home setup",
+      serviceTitles["pc-setup"],
+      serviceTitles["desktop-setup"],
+      serviceTitles["wifi-setup"],
+      serviceTitles["domain-email"],
+      serviceTitles["smart-home"],
     ],
   },
-  { group: "Development", options: ["New website", "Website changes"] },
-  { group: "Creative", options: ["Logo and graphic design"] },
-  { group: "Other", options: ["Something else"] },
+  {
+    group: "Development",
+    options: [serviceTitles["new-website"], serviceTitles["website-changes"]],
+  },
+  { group: "Creative", options: [serviceTitles["logo-design"]] },
+  { group: "Other", options: [otherService] },
 ] as const;
 
 /** One of them. */
 export type ServiceOption = (typeof serviceOptions)[number]["options"][number];
-
-/** What the form offers to somebody who looks for something else. */
-export const otherService: ServiceOption = "Something else";

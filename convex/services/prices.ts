@@ -1,6 +1,7 @@
 import { fromPrices } from "../business/prices";
 import { money } from "../shared/money";
 import { withTax } from "../shared/tax";
+import { forVisit } from "../shared/visitPrice";
 import { findServiceId } from "./names";
 import type { ServiceId } from "./titles";
 
@@ -9,6 +10,8 @@ export interface PriceRange {
   from: number;
   to?: number;
   per: "month" | "session";
+  /** A session of it is one visit, of the length that visits have. */
+  isVisit?: true;
 }
 
 /** A service's price as a visitor reads it and, where there is one, as a number. */
@@ -17,11 +20,13 @@ export interface SuggestedPrice {
   range?: PriceRange;
 }
 
-function priced(range: PriceRange): SuggestedPrice {
-  const { from, to, per } = range;
-  const amount = to === undefined ? money(from) : `${money(from)} to ${money(to)}`;
-  return { suggestedPricing: `${amount} per ${per}`, range };
-}
+const formatAmount = ({ from, to }: PriceRange): string =>
+  to === undefined ? money(from) : `${money(from)} to ${money(to)}`;
+
+const priced = (range: PriceRange): SuggestedPrice => ({
+  suggestedPricing: `${formatAmount(range)} per ${range.per}`,
+  range,
+});
 
 /** A price in whole dollars, fixed or between two amounts. */
 const pricedPer = (per: "session" | "month") => (from: number, to?: number) =>
@@ -29,6 +34,10 @@ const pricedPer = (per: "session" | "month") => (from: number, to?: number) =>
 
 const perSession = pricedPer("session");
 const perMonth = pricedPer("month");
+
+/** The same for what one visit does. */
+const perVisit = (from: number, to: number) =>
+  priced({ from: from * 100, to: to * 100, per: "session", isVisit: true });
 
 /** The work differs too much from one person to the next. */
 const byQuote: SuggestedPrice = { suggestedPricing: "Varies, contact for quote" };
@@ -42,15 +51,15 @@ const freeOrLowCost: SuggestedPrice = { suggestedPricing: "Free or low-cost" };
 
 /** What each service of the catalogue costs, by its id. Apart from what else is said of it, as `serviceTitles` is. */
 export const servicePrices = {
-  "pc-setup": perSession(80, 120),
-  "desktop-setup": perSession(80, 120),
-  "wifi-setup": perSession(70, 110),
-  "computer-repair": perSession(80, 180),
-  "virus-removal": perSession(90, 150),
-  "data-recovery": perSession(100, 200),
-  "phone-tablet-help": perSession(60, 90),
-  "email-help": perSession(60, 90),
-  "printer-setup": perSession(60, 90),
+  "pc-setup": perVisit(80, 120),
+  "desktop-setup": perVisit(80, 120),
+  "wifi-setup": perVisit(70, 110),
+  "computer-repair": perVisit(80, 180),
+  "virus-removal": perVisit(90, 150),
+  "data-recovery": perVisit(100, 200),
+  "phone-tablet-help": perVisit(60, 90),
+  "email-help": perVisit(60, 90),
+  "printer-setup": perVisit(60, 90),
   "remote-support": perMonth(50, 80),
   "new-website": byQuote,
   "one-page-website": perSession(150, 200),
@@ -62,14 +71,14 @@ export const servicePrices = {
   "accessible-website": perSession(100, 180),
   "domain-email": perSession(70, 110),
   "online-payments": byQuote,
-  lessons: perSession(60, 80),
+  lessons: perVisit(60, 80),
   "community-classes": freeOrLowCost,
-  "online-safety": perSession(60, 90),
+  "online-safety": perVisit(60, 90),
   "staff-training": perSession(150, 200),
-  "smart-home": perSession(70, 120),
+  "smart-home": perVisit(70, 120),
   "office-network": byQuote,
   "cloud-backup": perMonth(80, 200),
-  "security-review": perSession(120, 200),
+  "security-review": perVisit(120, 200),
   "logo-design": byQuote,
   "device-recycling": freeOrLowCost,
 } satisfies Record<ServiceId, SuggestedPrice>;
@@ -80,16 +89,22 @@ export function findServicePrice(service: string): SuggestedPrice | undefined {
   return id && servicePrices[id];
 }
 
-/**
- * What a service costs, as it's said beside a request for it; of one that the catalogue doesn't have, where prices of services
- * begin.
- */
-export function formatServicePrice(service: string): string {
+/** Whether its price is that of one visit, and says how long that takes. */
+export function isPerVisit(service: string): boolean {
   const price = findServicePrice(service);
-  if (price === undefined) {
-    const { cents, per } = fromPrices.services;
-    return withTax(`From ${money(cents)} per ${per}`);
+  return price === undefined || price.range?.isVisit === true;
+}
+
+/**
+ * What a service costs, wherever it's said by itself: on its page, beside a request, and once that's sent; of one that the
+ * catalogue doesn't have, where prices of services begin.
+ * @param minutes how long a visit for it is planned
+ */
+export function formatServicePrice(service: string, minutes: number): string {
+  const { suggestedPricing, range } = findServicePrice(service) ?? {};
+  if (isPerVisit(service)) {
+    const amount = range ? formatAmount(range) : `From ${money(fromPrices.services.cents)}`;
+    return `${amount} ${forVisit(minutes)}`;
   }
-  const { suggestedPricing, range } = price;
-  return range === undefined ? suggestedPricing : withTax(suggestedPricing);
+  return range === undefined ? (suggestedPricing ?? "") : withTax(suggestedPricing ?? "");
 }

@@ -1,3 +1,4 @@
+import { findServiceId } from "./names";
 import { serviceOptions } from "./options";
 import { serviceTitles } from "./titles";
 
@@ -18,9 +19,10 @@ export const isWebsite = (service: string): boolean => websites.has(service);
 
 const options = new Set<string>(serviceOptions.flatMap(({ options }) => options));
 
-/** Whether it is the title of a service of the catalogue. */
-export const isCatalogueTitle = (service: string): boolean => titles.has(service);
+/** Whether it's a service of the catalogue that the form doesn't offer to everybody. */
+export const isOnlyInCatalogue = (service: string): boolean =>
+  titles.has(service) && !options.has(service);
 
-/** Whether a request can be for it: what the form offers, or a service of the catalogue by its title. */
+/** Whether a request can be for it: what the form offers, or a service of the catalogue by a name that it has or had. */
 export const isSelectable = (service: string): boolean =>
-  options.has(service) || titles.has(service);
+  options.has(service) || findServiceId(service) !== undefined;

@@ -27,11 +27,16 @@ export interface Opening {
   weekdays: readonly number[];
   /** Hours before a visit by which it has to be booked. */
   noticeHours: number;
+  /** How long a visit is planned, unless its service is among `lengths`. */
+  minutes: number;
+  /** By what `serviceKey` makes of a service. */
+  lengths?: Readonly<Record<string, number>> | undefined;
 }
 
-const clock = [business.hours.opens, business.hours.closes]
-  .map((time) => formatTime(time).replace(":00", ""))
-  .join(" to ");
+/** "9 am", "5:30 pm". */
+export const formatHour = (time: string): string => formatTime(time).replace(":00", "");
+
+const clock = [business.hours.opens, business.hours.closes].map(formatHour).join(" to ");
 
 /** "Monday to Saturday, 9 am to 6 pm"; never broken between a number and what it counts. */
 export const formatOpening = ({ weekdays }: Opening): string =>
@@ -41,4 +46,5 @@ export const formatOpening = ({ weekdays }: Opening): string =>
 export const usualOpening: Opening = {
   weekdays: business.hours.weekdays,
   noticeHours: NOTICE_HOURS,
+  minutes: business.slots.minutes,
 };

@@ -92,7 +92,7 @@ const takenBack = { ...webinar, session: "monday", starts: webinar.date.starts }
 
 const offeredQuote = {
   reference,
-  selectedService: "Email help",
+  selectedService: "Email Help",
   lines: [
     { text: "Setting up email on the tablet and the phone", quantity: 1.5, cents: 80_00 },
     { text: "A stand for the tablet", quantity: 1, cents: 24_95 },
@@ -105,7 +105,7 @@ const quote = {
   ...sampleClient,
   reference,
   serviceType: "online" as const,
-  selectedService: "Email help",
+  selectedService: "Email Help",
   additionalInfo: "My emails come twice on the tablet.\nCould somebody ring me on a Tuesday?",
   confirmed: false,
 };
@@ -115,7 +115,7 @@ const booking = {
   serviceType: "in-person" as const,
   address: "5 Rossmoyne Street",
   postcode: business.postcode,
-  selectedService: "Wi-Fi setup",
+  selectedService: "Wi-Fi Setup & Support",
   bookingDate: "2026-11-26",
   bookingTime: "13:30",
   manageKey: `${reference}.${payKey}`,
@@ -138,7 +138,7 @@ const reported = {
     done: "Moved the modem into the hall, and connected the tablet and the printer again.",
     minutes: 75,
     lines: [
-      { text: "Wi-Fi setup", quantity: 1, cents: 70_00 },
+      { text: "Wi-Fi Setup & Support", quantity: 1, cents: 70_00 },
       { text: "Network cable, 5 m", quantity: 1, cents: 12_50 },
     ],
     next: "If it drops out, switch the modem off for a minute and on again.",

@@ -11,7 +11,7 @@ const Details = lazyOnVisible(QUESTIONS_ID, () => import("./login-details"));
 /** The footer's "Login and Faq": signing in, what can be seen without it, and the questions people ask. */
 export default function LoginPage() {
   return (
-    <Page kind="task" hasNoButton>
+    <Page kind="task">
       <PageHeader
         title="Sign in"
         lead={<p>See your bookings, quotes and website. No password: we’ll email you a code.</p>}

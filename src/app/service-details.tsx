@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { business } from "#convex/business/business";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
+import { lengthOf } from "#convex/hours/lengths/rules";
 import { catalogue } from "#convex/services/catalogue";
 import type { ServiceItem } from "#convex/services/item";
 import { formatServicePrice, isByQuote } from "#convex/services/prices";
@@ -14,6 +15,7 @@ import { OurPhone } from "../lib/our-phone";
 import { PageHead } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
 import { categoryId } from "../services/categories";
+import { FirstAid } from "../services/first-aid";
 import { serviceQuestions } from "../services/questions";
 import { Accordion } from "../ui/accordion";
 import { ButtonLink } from "../ui/button-link";
@@ -31,11 +33,12 @@ export default function ServiceDetails({ id }: { id: string }) {
   if (service === undefined) return <NotFoundPage />;
   const { title, shortDescription, seeAlso } = service;
   const isBooked = !isByQuote(service);
+  const price = formatServicePrice(title, lengthOf(opening, title));
   return (
     <Page>
       <PageHead
         title={`${title} in ${business.suburb}`}
-        description={`${shortDescription} ${formatServicePrice(title)}.`}
+        description={`${shortDescription} ${price}.`}
         path={paths.service.href(service.id)}
       />
       <PageHeader
@@ -44,8 +47,9 @@ export default function ServiceDetails({ id }: { id: string }) {
         lead={<p>{unbroken(shortDescription)}</p>}
         picture={isBooked ? <NextTimes service={title} /> : undefined}
       >
+        <FirstAid of={service.id} />
         <p className="rounded-md border-l-8 border-wattle bg-wattle-pale px-4 py-3 text-lg font-bold">
-          {formatServicePrice(title)}
+          {price}
         </p>
         <WaysToGetIt title={title} isBooked={isBooked} />
         {!isBooked && (

@@ -25,7 +25,7 @@ type Unsearched =
 /** What people call a page who don't know its title. */
 const pageKeywords: Record<Exclude<PageKey, Unsearched>, readonly string[]> = {
   home: ["start", "homepage", "tour"],
-  terms: ["cancel", "refund", "warranty", "rights", "legal", "conditions", "rules"],
+  terms: ["refund", "warranty", "rights", "legal", "conditions", "rules"],
   booking: ["appointment", "visit", "time", "calendar", "session", "come", "help"],
   quote: ["price", "cost", "estimate", "enquiry"],
   services: ["catalogue", "list", "help", "support", "offer"],
@@ -46,7 +46,18 @@ const pageKeywords: Record<Exclude<PageKey, Unsearched>, readonly string[]> = {
   rate: ["feedback", "review", "complaint", "stars", "unhappy"],
   addClient: ["details", "profile", "abn", "register"],
   designBrief: ["website", "brief", "colours", "logo", "design", "progress"],
-  myRequests: ["booking", "status", "move", "cancel", "change", "reference", "appointment"],
+  myRequests: [
+    "booking",
+    "status",
+    "move",
+    "cancel",
+    "change",
+    "reference",
+    "appointment",
+    "receipt",
+    "invoice",
+    "bill",
+  ],
   privacy: ["data", "cookies", "tracking", "personal"],
   login: ["account", "password", "code", "faq", "questions", "log"],
 };

@@ -12,23 +12,32 @@ import { useBookingForm } from "./use-booking-form";
 const ReceiptCard = lazy(() => import("./receipt-card"));
 
 /** What matters of it, until it's there or where it can't be fetched. */
-const Accepted = ({ reference }: { reference: string }) => (
-  <ReferenceCard title="We have it" reference={reference} />
+const Accepted = (receipt: { reference: string; isPage: boolean }) => (
+  <ReferenceCard title="We have it" {...receipt} />
 );
 
+interface LiveBookingProps {
+  lead: Lead;
+  onAlone?: (isAlone: boolean) => void;
+}
+
 /** The form with its live times, and above it what was sent from it. */
-function LiveBooking({ lead }: { lead: Lead }) {
+function LiveBooking({ lead, onAlone }: LiveBookingProps) {
   const state = useBookingForm(lead);
   return (
     <SubmissionOutcome
       state={state}
       thanks={({ name }) => thankYou(name)}
       another={lead === "slot" ? "Book another time" : "Ask for another quote"}
-      card={(receipt) => (
-        <Deferred loading={<Accepted {...receipt} />} failed={<Accepted {...receipt} />}>
-          <ReceiptCard receipt={receipt} onCorrect={state.correctAt("email")} />
-        </Deferred>
-      )}
+      onAlone={onAlone}
+      card={(receipt, isPage) => {
+        const accepted = <Accepted reference={receipt.reference} isPage={isPage} />;
+        return (
+          <Deferred loading={accepted} failed={accepted}>
+            <ReceiptCard receipt={receipt} isPage={isPage} onCorrect={state.correctAt("email")} />
+          </Deferred>
+        );
+      }}
     >
       <BookingForm lead={lead} state={state} />
     </SubmissionOutcome>

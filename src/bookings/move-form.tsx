@@ -48,6 +48,7 @@ function useMoveForm({ request, move, onMoved }: MoveOptions) {
   const { form, ...fields } = useZodForm<MoveInput, Slot>({
     name: "move",
     order: ["bookingDate", "bookingTime"],
+    answered: ["bookingDate"],
     rules: () => moveForm({ now: getNow(), hours }),
     defaultValues: { bookingDate: "", bookingTime: "" },
     busy,

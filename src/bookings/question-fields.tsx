@@ -1,10 +1,12 @@
 import { type ComponentProps, useState } from "react";
-import { formatServicePrice } from "#convex/services/prices";
-import { isCatalogueTitle } from "#convex/services/selectable";
+import { lengthOf } from "#convex/hours/lengths/rules";
+import { formatServicePrice, isPerVisit } from "#convex/services/prices";
+import { isOnlyInCatalogue } from "#convex/services/selectable";
 import { formatAbout } from "#convex/shared/counting";
 import { caps } from "#convex/typed/text";
 import { SelectField } from "../ui/select-field";
 import { TextArea } from "../ui/text-area";
+import { useHours } from "./hours";
 import { ServiceOptions } from "./service-options";
 
 /** The fields with which somebody says what the help is for. */
@@ -48,17 +50,21 @@ export function ServiceField({
   selectedService,
   minutes,
 }: QuestionFieldsProps<"selectedService">) {
+  const hours = useHours();
   const [cameFor, setCameFor] = useState<string>();
   // It stays in the list when another is chosen: people try out, and go back.
-  if (selectedService !== cameFor && isCatalogueTitle(selectedService)) setCameFor(selectedService);
+  if (selectedService !== cameFor && isOnlyInCatalogue(selectedService))
+    setCameFor(selectedService);
   return (
     <SelectField
       {...field("selectedService")}
       label="Service"
       hint={
         <>
-          <span>{formatServicePrice(selectedService)}</span>
-          {minutes !== undefined && <span>. {formatAbout(minutes)}</span>}
+          <span>{formatServicePrice(selectedService, lengthOf(hours, selectedService))}</span>
+          {minutes !== undefined && !isPerVisit(selectedService) && (
+            <span>. {formatAbout(minutes)}</span>
+          )}
         </>
       }
       value={selectedService}

@@ -7,7 +7,7 @@ const LiveBooking = lazyAtOnce(() => import("./live-booking"));
 export default function QuotePage() {
   return (
     <RequestPage lead="question">
-      <LiveBooking lead="question" />
+      {(onAlone) => <LiveBooking lead="question" onAlone={onAlone} />}
     </RequestPage>
   );
 }

@@ -14,7 +14,7 @@ import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { codeWords } from "#convex/coupons/rules";
 import { toVisitFile } from "#convex/files/rules";
 import { extentOf } from "#convex/hours/lengths/rules";
-import { formatServicePrice } from "#convex/services/prices";
+import { formatServicePrice, isPerVisit } from "#convex/services/prices";
 import { formatAbout } from "#convex/shared/counting";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
@@ -22,7 +22,9 @@ import type { Receipt } from "../forms/delivery";
 import { EmailedTo } from "../forms/emailed-to";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
+import { RequestStateBadge } from "../records/request-state";
 import { WhoComes } from "../team/who-comes";
+import { PoliteStatus } from "../ui/polite-status";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextLink } from "../ui/text-link";
 import { CalendarLinks } from "./calendar-links";
@@ -31,36 +33,54 @@ import { inVisitorsZone } from "./visitor-zone";
 
 interface ReceiptCardProps {
   receipt: Receipt<Booking>;
+  /** See `ReferenceCard`. */
+  isPage?: boolean;
   /** Opens the request again where the email address is wrong. */
   onCorrect: (() => void) | undefined;
 }
+
+type StatedRequest = Parameters<typeof formatRequestState>[0];
 
 /** What has become of it; undefined until that's known. */
 type Live = NonNullable<FunctionReturnType<typeof api.bookings.visitor.receipt>> | undefined;
 
 /** What was accepted, as it is now, with the ways to put it into a calendar. */
-export default function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
+export default function ReceiptCard({ receipt, isPage = false, onCorrect }: ReceiptCardProps) {
   const { reference, requestId, sent, reviewReason, notEmailed } = receipt;
   const live = useQuery(api.bookings.visitor.receipt, { requestId });
   const planned = extentOf(useHours(), sent).minutes;
   if (live === null)
-    return <ReferenceCard title="We don’t have this request any more" reference={reference} />;
+    return (
+      <ReferenceCard
+        title="We don’t have this request any more"
+        reference={reference}
+        isPage={isPage}
+      />
+    );
   const slot = getSlot(live ?? sent);
   const minutes = live?.visitMinutes ?? planned;
   const state = live && getRequestState(live);
   if (reviewReason === "wish" && live?.bookingDate === undefined && state !== "cancelled")
-    return <WishCard receipt={receipt} />;
+    return <WishCard receipt={receipt} isPage={isPage} />;
   const isOpen = state !== "cancelled" && state !== "completed";
   return (
-    <ReferenceCard title={getTitle(slot, state)} reference={reference}>
+    <ReferenceCard
+      title={getTitle(slot, state)}
+      reference={reference}
+      isPage={isPage}
+      first={<WhereItStands request={live ?? { ...sent, ...accepted }} slot={slot} />}
+    >
       <div className="grid gap-1">
-        {slot !== undefined && <SlotDateTime slot={slot} />}
         <p className="font-semibold">{unbroken(sent.selectedService)}</p>
         {sent.visitedName !== undefined && <p>{`For ${sent.visitedName}`}</p>}
         {slot !== undefined && (
           <>
-            <p>{formatAbout(minutes)}</p>
-            {live?.quote === undefined && <p>{formatServicePrice(sent.selectedService)}</p>}
+            {(live?.quote !== undefined || !isPerVisit(sent.selectedService)) && (
+              <p>{formatAbout(minutes)}</p>
+            )}
+            {live?.quote === undefined && (
+              <p>{formatServicePrice(sent.selectedService, minutes)}</p>
+            )}
           </>
         )}
       </div>
@@ -79,7 +99,6 @@ export default function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
           {slot !== undefined && <WhoComes does={doesWhat(sent)} member={live?.member} />}
           <CodeWords sent={sent} />
           <EmailedTo email={sent.email} notEmailed={notEmailed} onCorrect={onCorrect} />
-          {live && <p>{formatRequestState(live, "client")}</p>}
           <WaysToChange hasSlot={slot !== undefined} manageKey={live?.manageKey} />
         </>
       )}
@@ -90,8 +109,29 @@ export default function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
 
 function getTitle(slot: Slot | undefined, state: RequestState | undefined): string {
   const what = slot === undefined ? "request" : "booking";
-  if (state === "cancelled" || state === "completed") return `Your ${what} is ${state}`;
+  if (state === "cancelled" || state === "completed" || state === "confirmed")
+    return `Your ${what} is ${state}`;
   return `We have your ${what}`;
+}
+
+/** As it begins, until we know better. */
+const accepted = { status: "Pending", confirmed: false };
+
+/** What has happened, what's certain and what isn't yet, live. */
+function WhereItStands({ request, slot }: { request: StatedRequest; slot: Slot | undefined }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      {slot !== undefined && <SlotDateTime slot={slot} />}
+      <RequestStateBadge request={request} reader="client" />
+      <PoliteStatus message={formatRequestState(request, "client")} />
+      {getRequestState(request) === "unconfirmed" && (
+        <p>
+          Nobody else can book this time. We’ll confirm it by email or by calling you, usually
+          within {ANSWERED_WITHIN}.
+        </p>
+      )}
+    </div>
+  );
 }
 
 function WaysToChange({ hasSlot, manageKey }: { hasSlot: boolean; manageKey: string | undefined }) {
@@ -155,9 +195,13 @@ function AddToCalendar({ sent, slot, visitMinutes, reference, live }: AddToCalen
 }
 
 /** So many times were asked for that none is held: we answer with one. */
-function WishCard({ receipt: { reference, sent } }: Pick<ReceiptCardProps, "receipt">) {
+function WishCard({
+  receipt: { reference, sent },
+  isPage,
+}: Pick<ReceiptCardProps, "receipt" | "isPage">) {
   return (
     <ReferenceCard
+      isPage={isPage ?? false}
       title="We’ve got your request. We’ll call to confirm a time"
       reference={reference}
     >

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { fromPrices } from "#convex/business/prices";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
@@ -35,19 +35,20 @@ const titles = {
 
 interface RequestPageProps {
   lead: Lead;
-  /** The form, from a lazily loaded module. */
-  children: ReactNode;
+  /** The form, from a lazily loaded module. It says when what was sent takes the place of all of it. */
+  children: (onAlone: (isAlone: boolean) => void) => ReactNode;
 }
 
 /** What both pages of the booking form have around it: `/booking` leads with the slot, `/quote` with the question. */
 export function RequestPage({ lead, children }: RequestPageProps) {
   const { title, lead: words } = titles[lead];
+  const [isAlone, setAlone] = useState(false);
   return (
     <Page kind="task">
-      <PageHeader title={title} lead={<WithFaces small>{words}</WithFaces>} />
+      {!isAlone && <PageHeader title={title} lead={<WithFaces small>{words}</WithFaces>} />}
       <Section>
         <div ref={restoreFocus}>
-          <FormPart>{children}</FormPart>
+          <FormPart>{children(setAlone)}</FormPart>
         </div>
       </Section>
       <NextSteps lead={lead} />

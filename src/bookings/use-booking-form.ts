@@ -12,6 +12,7 @@ import {
   isTooFar,
 } from "#convex/bookings/formRules";
 import { bookableTimes, getSlot } from "#convex/bookings/rules";
+import { currentName } from "#convex/services/names";
 import { isSelectable } from "#convex/services/selectable";
 import { truncate } from "#convex/shared/text";
 import { caps, cleanLine } from "#convex/typed/text";
@@ -69,6 +70,7 @@ export function useBookingForm(lead: Lead) {
     name,
     blank: { ...blankBooking, photos: "" },
     order: order[lead],
+    answered: ["postcode", "bookingDate"],
     rules: () => withPhotos(bookingForm({ now: getNow(), hours, slot: slotIs[lead] })),
     send: (booking, envelope, control) =>
       book({ ...booking, ...envelope, browser: thisBrowser().key }, control),
@@ -105,7 +107,8 @@ export function useBookingForm(lead: Lead) {
 
   /** What was chosen on the page since it was opened counts above what led there. */
   function fill(field: keyof BookingInput, value: string) {
-    if (!(field in typedBefore)) form.setValue(field, value);
+    if (field in typedBefore) return;
+    form.setValue(field, field === "selectedService" ? currentName(value) : value);
   }
 
   useConsumedSearchParams({

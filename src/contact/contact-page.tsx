@@ -4,14 +4,14 @@ import { business } from "#convex/business/business";
 import { formatTeam } from "#convex/shared/team";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
-import { OpeningTimes } from "../lib/opening";
+import { OpeningTimes, OpenNow } from "../lib/opening";
 import { paths } from "../navigation/paths";
+import { ScamLine } from "../services/scam-line";
 import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
-import { ButtonAnchor } from "../ui/button-link";
+import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader, Section } from "../ui/page";
-import { TextLink } from "../ui/text-link";
 
 const ContactForm = lazyAtOnce(() => import("./contact-form"));
 
@@ -42,10 +42,18 @@ export default function ContactPage() {
             <span className="min-w-0 [overflow-wrap:anywhere]">{business.email}</span>
           </ButtonAnchor>
         </ButtonRow>
-        <p>
-          Know what you need? <TextLink to={paths.booking.href()}>Book a session</TextLink>, or{" "}
-          <TextLink to={paths.quote.href()}>ask for a quote</TextLink>.
+        <p className="font-semibold" data-print="hide">
+          <OpenNow />
         </p>
+        <ScamLine />
+        <ButtonRow>
+          <ButtonLink kind="secondary" to={paths.quote.href()}>
+            Get a quote
+          </ButtonLink>
+          <ButtonLink kind="secondary" to={paths.booking.href()}>
+            Book a session
+          </ButtonLink>
+        </ButtonRow>
       </PageHeader>
       <Section>
         <FormBeside aside={<WhereWeAre />}>

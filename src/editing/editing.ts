@@ -84,7 +84,7 @@ function useSavingAgain(busy: boolean, isLeft: boolean, saveAgain: () => void) {
 
 /** What making and changing a record have in common. */
 function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Basis>(
-  { name, draftName, order, rules }: RecordOptions<Values, Sent>,
+  { name, draftName, order, answered, rules }: RecordOptions<Values, Sent>,
   blank: DefaultValues<Values>,
   basis: () => Basis,
   save: (
@@ -109,6 +109,7 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
     name,
     order,
     rules,
+    ...(answered && { answered }),
     defaultValues: begun.values,
     submit,
   });

@@ -8,7 +8,12 @@ interface FormNames<Values extends FieldValues> {
   order: readonly FieldPath<Values>[];
   /** The fields that can't stay blank. */
   required?: ReadonlySet<string>;
+  /** The fields that are answered once they're left: what's typed there may be right and still not be possible. */
+  answered?: readonly FieldPath<Values>[];
 }
+
+/** A press that leaves a field has hit by then: what's said moves what it was meant for. In milliseconds. */
+const ANSWERED_AFTER = 250;
 
 /** Puts the server's messages at their fields. */
 export function showProblems<Values extends FieldValues, Sent extends FieldValues>(
@@ -26,18 +31,34 @@ const TYPED = "textarea, input:not([type=radio], [type=checkbox], [type=color], 
 /** What ties the controls of `src/ui` and the summary of errors to a form. */
 export function getFields<Values extends FieldValues, Sent extends FieldValues>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { name, order, required }: FormNames<Values>,
+  { name, order, required, answered = [] }: FormNames<Values>,
 ) {
   const getFieldId = (field: FieldPath<Values>) => `${name}-${field}`;
   const getMessage = (field: FieldPath<Values>) =>
     form.getFieldState(field, form.formState).error?.message;
+  /** What's left blank may still be filled in. */
+  function answer({ target }: { target: { name: string; value: string } }) {
+    const name = target.name as FieldPath<Values>;
+    if (target.value.trim() !== "" || getMessage(name) !== undefined)
+      setTimeout(() => void form.trigger(name), ANSWERED_AFTER);
+  }
+  function answerAgain({ target }: { target: { name: string } }) {
+    const name = target.name as FieldPath<Values>;
+    if (getMessage(name) !== undefined) void form.trigger(name);
+  }
+  /** Nothing was sent yet: what's wrong is said at the field, and nothing has to be put right first. */
+  const isAnswer = (name: FieldPath<Values>) =>
+    form.formState.submitCount === 0 && answered.includes(name);
   /**
    * What a control of `src/ui` needs to belong to this form.
    * @param deps fields whose rules look at this one: what's wrong with them is checked again when it changes. What nobody has
    * seen yet isn't wrong
    */
   const field = (name: FieldPath<Values>, deps: FieldPath<Values>[] = []) => ({
-    ...form.register(name, { deps: deps.filter((dep) => getMessage(dep) !== undefined) }),
+    ...form.register(name, {
+      deps: deps.filter((dep) => getMessage(dep) !== undefined),
+      ...(answered.includes(name) && { onBlur: answer, onChange: answerAgain }),
+    }),
     id: getFieldId(name),
     error: getMessage(name),
     required: required?.has(name),
@@ -60,8 +81,12 @@ export function getFields<Values extends FieldValues, Sent extends FieldValues>(
       /** Rises with every submit, so that each refusal is noticed. */
       attempt: form.formState.submitCount,
       problems: order.flatMap((field) => {
-        const message = getMessage(field);
+        const message = isAnswer(field) ? undefined : getMessage(field);
         return message === undefined ? [] : [{ id: getFieldId(field), message }];
+      }),
+      /** What was said at a field that was left, for those who don't see it. */
+      ...(answered.length > 0 && {
+        answer: order.filter(isAnswer).map(getMessage).filter(Boolean).join(". "),
       }),
       /** What stands in the fields is what is sent: a password manager may fill them in without a word. */
       onSubmitCapture: ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { useInBrowser } from "../lib/in-browser";
@@ -193,8 +193,10 @@ interface SubmissionOutcomeProps<Sent> {
   };
   /** Shown for a few seconds (docs/product.md 3.7). */
   thanks: (sent: Sent) => string;
-  /** Stays. */
-  card: (receipt: Receipt<Sent>) => ReactNode;
+  /** Stays. With `isPage` it has the page's heading. */
+  card: (receipt: Receipt<Sent>, isPage: boolean) => ReactNode;
+  /** Hears whether what was sent is all there is on the page: what introduces the form makes room then. */
+  onAlone?: ((isAlone: boolean) => void) | undefined;
   /** What the button says that brings a form back which stays away `once` it's sent. */
   another?: string;
   /** The form, empty again. */
@@ -206,12 +208,19 @@ export function SubmissionOutcome<Sent>({
   state,
   thanks,
   card,
+  onAlone,
   another,
   children,
 }: SubmissionOutcomeProps<Sent>) {
   const { phase, receipt, dismiss, isOver, beginAnother } = state;
   const form = useRef<HTMLDivElement>(null);
   const isDone = another !== undefined && isOver && phase === "editing";
+  const isAlone =
+    onAlone !== undefined && receipt !== undefined && (isDone || phase === "thanking");
+  useLayoutEffect(() => {
+    onAlone?.(isAlone);
+    return () => onAlone?.(false);
+  }, [onAlone, isAlone]);
   return (
     <div ref={restoreFocus} className="grid content-start gap-8">
       {phase === "thanking" && receipt !== undefined && (
@@ -222,9 +231,9 @@ export function SubmissionOutcome<Sent>({
       {receipt !== undefined && (
         <KeptReceipt dismiss={phase === "editing" && !isDone ? dismiss : undefined}>
           {receipt.reviewReason === "tooMuch" ? (
-            <KeptForReview reference={receipt.reference} />
+            <KeptForReview reference={receipt.reference} isPage={isAlone} />
           ) : (
-            card(receipt)
+            card(receipt, isAlone)
           )}
         </KeptReceipt>
       )}
@@ -249,9 +258,9 @@ export function SubmissionOutcome<Sent>({
 }
 
 /** In the place of a form's own words, which promise what doesn't follow by itself now. */
-function KeptForReview({ reference }: { reference: string }) {
+function KeptForReview(receipt: { reference: string; isPage: boolean }) {
   return (
-    <ReferenceCard title="We have it, and a person looks at it first" reference={reference}>
+    <ReferenceCard title="We have it, and a person looks at it first" {...receipt}>
       <p>
         We’re very busy just now. No email is on its way, and if you chose a time, it isn’t held
         yet. We’ll answer you, usually within {ANSWERED_WITHIN}. In a hurry? Call <OurPhone /> and

@@ -20,6 +20,8 @@ export interface FormOptions<Values extends FieldValues, Sent extends FieldValue
   order: readonly FieldPath<Values>[];
   /** Asked for at each check: they may look at the clock. */
   rules: () => z.ZodMiniType<Sent, Values>;
+  /** See `getFields`. */
+  answered?: readonly FieldPath<Values>[];
 }
 
 interface ZodFormOptions<Values extends FieldValues, Sent extends FieldValues> extends FormOptions<
@@ -62,7 +64,7 @@ function getRequired<Values extends FieldValues>(
 export function useZodForm<Values extends FieldValues, Sent extends FieldValues>(
   options: ZodFormOptions<Values, Sent>,
 ) {
-  const { name, order, rules, defaultValues, blank, busy = false, submit } = options;
+  const { name, order, answered, rules, defaultValues, blank, busy = false, submit } = options;
   const form = useForm<Values, unknown, Sent>({
     defaultValues,
     resolver:
@@ -71,7 +73,12 @@ export function useZodForm<Values extends FieldValues, Sent extends FieldValues>
     shouldFocusError: false,
   });
   const [required] = useState(() => getRequired(rules(), blank ?? emptied(defaultValues)));
-  const { field, emailField, frame } = getFields(form, { name, order, required });
+  const { field, emailField, frame } = getFields(form, {
+    name,
+    order,
+    required,
+    ...(answered && { answered }),
+  });
   const dialog = useDialogRefusals();
   const takeRefusal = useEffectEvent((fields: Record<string, string>) => {
     if (!Object.keys(fields).every((name) => order.some((known) => known === name))) return false;

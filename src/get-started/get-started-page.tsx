@@ -28,7 +28,7 @@ export default function GetStartedPage() {
   const { question, of, before } = getProgress(id);
   useFocusOnViewChange(stepFrom(asked));
   return (
-    <Page kind="task" hasNoButton>
+    <Page kind="task">
       <PageHeader
         title={step.title}
         lead={step.lead && <p>{step.lead}</p>}

@@ -4,8 +4,9 @@ import { fromPrices } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
 import { NextTimes } from "../bookings/next-times";
-import { OpeningTimes } from "../lib/opening";
+import { OpeningTimes, OpenNow } from "../lib/opening";
 import { paths } from "../navigation/paths";
+import { ScamLine } from "../services/scam-line";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Container } from "../ui/page";
@@ -37,6 +38,12 @@ export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
               Call {business.phone.display}
             </ButtonAnchor>
           </ButtonRow>
+          <div>
+            <p className="font-semibold" data-print="hide">
+              <OpenNow />
+            </p>
+            <ScamLine />
+          </div>
         </div>
         <div className="@3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
           <HeroDrawing />
@@ -46,7 +53,8 @@ export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
           <p className="text-muted @5xl:hidden">
             Open <OpeningTimes />
           </p>
-          <p data-print="hide">
+          <p data-print="hide" className="flex flex-wrap gap-x-6 gap-y-2">
+            <TextLink to={paths.quote.href()}>Get a quote</TextLink>
             <TextAnchor href={paths.home.href({ tour: true })}>
               Take a short tour (43 seconds)
             </TextAnchor>

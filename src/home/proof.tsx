@@ -15,7 +15,7 @@ import { formatSharedChecks } from "../team/format-checks";
 import { classNames } from "../ui/class-names";
 import { Deferred } from "../ui/deferred";
 import { Container } from "../ui/page";
-import { TextLink } from "../ui/text-link";
+import { TallTextLink } from "../ui/text-link";
 import { PROOF } from "./parts";
 
 const LiveAverage = lazy(() => import("./live-average"));
@@ -49,9 +49,9 @@ function Average({ title, of }: { title: string; of: string }) {
   return (
     // Reserves its width, so that the other facts don't move when the rating comes.
     <Fact icon={Star} filled title={<span>{title}</span>} className="@5xl:min-w-48">
-      <TextLink to={paths.reviews.href()}>
+      <TallTextLink to={paths.reviews.href()}>
         <span>{of}</span>
-      </TextLink>
+      </TallTextLink>
     </Fact>
   );
 }

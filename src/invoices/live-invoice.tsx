@@ -19,6 +19,7 @@ import { classNames } from "../ui/class-names";
 import { LoadingLine } from "../ui/loading-line";
 import { PoliteStatus } from "../ui/polite-status";
 import { SummaryList } from "../ui/summary-list";
+import { ToPay } from "./to-pay";
 
 type Invoice = NonNullable<FunctionReturnType<typeof api.invoices.client.invoice>>;
 
@@ -41,6 +42,7 @@ function InvoiceByKey({ invoiceKey }: { invoiceKey: string }) {
   }
   return (
     <div className="grid gap-6">
+      <ToPay {...invoice} />
       <PrintedInvoice invoice={invoice} />
       <div data-print="hide" className="@container">
         <ButtonRow>

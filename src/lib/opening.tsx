@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { formatOpening, type Opening, usualOpening } from "#convex/shared/opening";
 
 let opening = usualOpening;
@@ -24,6 +24,27 @@ export const useOpening = (): Opening =>
     () => opening,
     () => usualOpening,
   );
+
+let openNow = "";
+
+/** Says on every page whether we're open: unknown until it's known what time it is. */
+export function setOpenNow(words: string): void {
+  openNow = words;
+  for (const listener of listeners) listener();
+}
+
+interface OpenNowProps {
+  /** Where nothing is known yet; its place is kept anyway. */
+  otherwise?: ReactNode;
+}
+
+/** "Closed now, opens Monday at 9 am". */
+export const OpenNow = ({ otherwise = "\u00a0" }: OpenNowProps) =>
+  useSyncExternalStore(
+    subscribe,
+    () => openNow,
+    () => "",
+  ) || otherwise;
 
 /** "Monday to Saturday, 9 am to 6 pm". */
 export const OpeningTimes = () => formatOpening(useOpening());

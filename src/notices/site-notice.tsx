@@ -1,6 +1,8 @@
-import { lazy, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { formatOpenNow } from "#convex/shared/openNow";
 import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
-import { setOpening } from "../lib/opening";
+import { useNow } from "../lib/now";
+import { setOpening, setOpenNow, useOpening } from "../lib/opening";
 import { restoreFocus } from "../lib/restore-focus";
 import { deploymentUrl } from "../live/deployment";
 import { useHasLiveClient } from "../session/session-slot";
@@ -35,35 +37,30 @@ async function ask(): Promise<SiteNow | null> {
 /** Which one somebody has closed. */
 const CLOSED = "closed-notice";
 
-/**
- * Whether something behind a box has got the focus. What a press leads to (thanks, an error, the next page) and what the
- * Tab key comes to has to be seen; what's pressed itself stays where it is.
- */
-function useCovers(box: RefObject<HTMLElement | null>, isShown: boolean): boolean {
-  const [covers, setCovers] = useState(false);
-  useEffect(() => {
-    if (!isShown) return undefined;
-    const look = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || box.current === null || box.current.contains(target))
-        return;
-      const [over, under] = [box.current, target].map((each) => each.getBoundingClientRect());
-      const isBehind = over && under && under.top < over.bottom && under.bottom > over.top;
-      if (isBehind && target.matches(":focus-visible, [tabindex='-1']")) setCovers(true);
-    };
-    document.addEventListener("focusin", look);
-    return () => {
-      document.removeEventListener("focusin", look);
-      setCovers(false);
-    };
-  }, [box, isShown]);
-  return covers;
+/** How high the box is, for the first paint of the next page (`index.html`). */
+const PLACE = "notice-place";
+
+/** From here on the box keeps its place itself, or there's none. */
+function keepPlace(box: HTMLElement | null): void {
+  const place = box && { width: window.innerWidth, height: box.offsetHeight };
+  setDeviceItem(PLACE, place ?? undefined);
+  document.documentElement.style.removeProperty("--notice-height");
 }
 
-/** The owner's notice, over the top of every page, so that nothing moves when it comes; it scrolls away with the page. */
+/** Keeps every page saying whether we're open, as the clock goes on. */
+function useOpenNow(): void {
+  const words = formatOpenNow(useNow(30_000), useOpening());
+  useEffect(() => {
+    setOpenNow(words);
+  }, [words]);
+}
+
+/** The owner's notice, above every page's heading; it scrolls away with the page. */
 export default function SiteNotice() {
-  const [notice, setNotice] = useState<SiteNow["notice"]>(null);
+  const [notice, setNotice] = useState<SiteNow["notice"]>();
   const [closed, setClosed] = useState(() => getDeviceItem(CLOSED));
   const hasLiveClient = useHasLiveClient();
+  useOpenNow();
   const show = useCallback((now: SiteNow) => {
     setNotice(now.notice);
     setOpening(now.opening);
@@ -71,40 +68,41 @@ export default function SiteNotice() {
   useEffect(() => {
     if (hasLiveClient) return;
     void ask().then((now) => {
-      if (now !== null) show(now);
+      if (now === null) setNotice(null);
+      else show(now);
     });
   }, [hasLiveClient, show]);
   const shown = notice?.id === closed ? null : notice;
   const box = useRef<HTMLDivElement>(null);
-  const covers = useCovers(box, shown !== null);
+  useLayoutEffect(() => {
+    if (shown !== undefined) keepPlace(box.current);
+  }, [shown]);
   return (
-    <div ref={restoreFocus} data-print="hide" className="@container relative z-10">
-      {(hasLiveClient || shown !== null) && (
+    <div ref={restoreFocus}>
+      {(hasLiveClient || shown) && (
         <Deferred loading={null} failed={null}>
           <LiveNotice onChange={show} />
         </Deferred>
       )}
-      {shown !== null && (
-        <div ref={box} className={covers ? "pt-2" : "absolute inset-x-0 top-2"}>
+      {shown && (
+        <div ref={box} className="pt-3">
           <Container>
-            <div className="rounded-md shadow-raised">
-              <NoticeBox
-                text={shown.text}
-                action={
-                  <Button
-                    kind="secondary"
-                    onClick={() => {
-                      setDeviceItem(CLOSED, shown.id);
-                      setClosed(shown.id);
-                    }}
-                  >
-                    <span>
-                      Close<VisuallyHidden> this notice</VisuallyHidden>
-                    </span>
-                  </Button>
-                }
-              />
-            </div>
+            <NoticeBox
+              text={shown.text}
+              action={
+                <Button
+                  kind="secondary"
+                  onClick={() => {
+                    setDeviceItem(CLOSED, shown.id);
+                    setClosed(shown.id);
+                  }}
+                >
+                  <span>
+                    Close<VisuallyHidden> this notice</VisuallyHidden>
+                  </span>
+                </Button>
+              }
+            />
           </Container>
         </div>
       )}

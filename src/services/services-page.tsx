@@ -1,11 +1,13 @@
 import { business } from "#convex/business/business";
-import { withTax } from "#convex/shared/tax";
+import { forVisit } from "#convex/shared/visitPrice";
+import { useOpening } from "../lib/opening";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { Page, PageHeader } from "../ui/page";
-import { TextLink } from "../ui/text-link";
+import { TallTextLink, TextLink } from "../ui/text-link";
 import { CataloguePart } from "./catalogue-part";
 import { NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
+import { ScamLine } from "./scam-line";
 
 const Situations = lazyOnVisible(SITUATIONS_ID, () => import("./situations"));
 const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
@@ -14,7 +16,12 @@ const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
 export default function ServicesPage() {
   return (
     <Page>
-      <PageHeader title="Our services" lead={<Lead />} />
+      <PageHeader title="Our services" lead={<Lead />}>
+        <ScamLine />
+        <p>
+          <TallTextLink to={paths.quote.href()}>Get a quote</TallTextLink>
+        </p>
+      </PageHeader>
       <Situations />
       <CataloguePart folded />
       <NextSteps />
@@ -23,10 +30,11 @@ export default function ServicesPage() {
 }
 
 function Lead() {
+  const { minutes } = useOpening();
   return (
     <p>
       Computers, phones, Wi-&#8288;Fi and websites, at your place in {business.suburb} or online.{" "}
-      <TextLink to={paths.servicePrices.href()}>Prices</TextLink> are {withTax("per session")}.
+      <TextLink to={paths.servicePrices.href()}>Prices</TextLink> are {forVisit(minutes)}.
     </p>
   );
 }

@@ -19,8 +19,8 @@ const strong = "site-float bg-eucalyptus text-white hover:bg-eucalyptus-deep";
 
 /**
  * What people reach for, within a thumb's reach: Call, Book and Help in a bar at the bottom of a phone. Where a page has its
- * own button for what one came for, that one stands in the place of Book. Where the navigation bar has room for calling and booking, Help and the
- * message button are one labelled pill in the corner.
+ * own button for what one came for, that one stands in the place of Book. Where the navigation bar has room for calling and booking, the message
+ * button and Help are one labelled pill in the corner.
  */
 export function FloatingActions() {
   const page = pageAt(useLocation().pathname);
@@ -49,6 +49,14 @@ export function FloatingActions() {
             Book
           </Link>
         )}
+        {/* In a phone's bar it stands where the page has no button, or has it in sight: no hole, and nothing moves. */}
+        <Link
+          to={paths.contact.href()}
+          className={`${plain} site-float-message @5xl:bg-eucalyptus @5xl:text-white @5xl:hover:bg-eucalyptus-deep`}
+        >
+          <MessageCircle aria-hidden />
+          Message us
+        </Link>
         <button
           ref={button}
           type="button"
@@ -58,12 +66,8 @@ export function FloatingActions() {
           className={`${plain} cursor-pointer`}
         >
           <CircleQuestionMark aria-hidden />
-          Help
+          <span>Help</span>
         </button>
-        <Link to={paths.contact.href()} className={`${strong} site-float-wide`}>
-          <MessageCircle aria-hidden />
-          Message us
-        </Link>
       </div>
       {open && (
         <div id={popupId} className="site-popup">

@@ -10,8 +10,8 @@ export const footerGroups = [
     title: "Start here",
     links: [
       { to: paths.home.href(), label: "Home" },
-      { to: paths.updates.href(), label: "Get Started" },
-      { to: paths.getStarted.href(), label: "Find the right help" },
+      { to: paths.getStarted.href(), label: "Get Started" },
+      { to: paths.quote.href(), label: "Get a quote" },
       { to: paths.myRequests.href(), label: "My requests" },
       { to: paths.search.href(), label: "Search" },
       { to: paths.contact.href(), label: "Contact" },
@@ -32,6 +32,7 @@ export const footerGroups = [
     title: "About us",
     links: [
       { to: paths.about.href(), label: "About and Updates" },
+      { to: paths.updates.href(), label: "What’s new" },
       { to: paths.login.href(), label: "Login and Faq" },
       { to: paths.terms.href(), label: "Terms and conditions" },
       { to: paths.privacy.href(), label: "Privacy" },

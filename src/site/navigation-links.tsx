@@ -4,9 +4,13 @@ import { Dropdown } from "../ui/dropdown";
 import { BookLink } from "./book-link";
 import { SiteLink } from "./site-link";
 
+/** By what people come for. In the row the logo is enough of a way home. */
 const mainLinks = [
-  { to: paths.home.href(), label: "Home" },
+  { to: paths.home.href(), label: "Home", inRow: false },
   { to: paths.services.href(), label: "Services" },
+  { to: paths.servicePrices.href(), label: "Prices" },
+  { to: paths.webDevelopment.href(), label: "Websites" },
+  { to: paths.reviews.href(), label: "Reviews" },
   { to: paths.contact.href(), label: "Contact" },
 ];
 
@@ -18,19 +22,19 @@ const moreLinks = [
 ];
 
 const item =
-  "flex min-h-12 w-full items-center gap-1 rounded-sm px-3 font-semibold text-ink no-underline cursor-pointer hover:bg-eucalyptus-pale hover:text-eucalyptus-deep aria-[current]:text-eucalyptus aria-[current]:underline aria-[current]:decoration-3 aria-[current]:underline-offset-8";
+  "flex min-h-12 w-full items-center gap-1 rounded-sm px-3 @5xl:px-2.5 font-semibold text-ink no-underline cursor-pointer hover:bg-eucalyptus-pale hover:text-eucalyptus-deep aria-[current]:text-eucalyptus aria-[current]:underline aria-[current]:decoration-3 aria-[current]:underline-offset-8";
 
 const panel =
-  "pl-4 @4xl:absolute @4xl:top-full @4xl:right-0 @4xl:mt-2 @4xl:w-56 @4xl:rounded-md @4xl:border-2 @4xl:border-line @4xl:bg-white @4xl:p-2 @4xl:shadow-raised";
+  "pl-4 @5xl:absolute @5xl:top-full @5xl:right-0 @5xl:mt-2 @5xl:w-56 @5xl:rounded-md @5xl:border-2 @5xl:border-line @5xl:bg-white @5xl:p-2 @5xl:shadow-raised";
 
 /** The links of the bar: a row where there is room, otherwise the list that the menu opens. */
 export function NavigationLinks({ onChoose }: { onChoose: () => void }) {
   const here = sectionPath(useLocation().pathname);
   const current = moreLinks.find(({ to }) => to === here);
   return (
-    <ul className="grid gap-1 @4xl:flex @4xl:items-center @4xl:gap-2">
-      {mainLinks.map(({ to, label }) => (
-        <li key={to}>
+    <ul className="grid gap-1 @5xl:flex @5xl:items-center @5xl:gap-0">
+      {mainLinks.map(({ to, label, inRow = true }) => (
+        <li key={to} className={inRow ? undefined : "@5xl:hidden"}>
           <SiteLink to={to} onClick={onChoose} className={item}>
             {label}
           </SiteLink>
@@ -43,7 +47,7 @@ export function NavigationLinks({ onChoose }: { onChoose: () => void }) {
               <span>More</span>
               {/* The list is closed in the menu: there its mark alone would not say which page. */}
               {current && (
-                <span aria-hidden className="ml-1 font-normal @4xl:hidden">
+                <span aria-hidden className="ml-1 font-normal @5xl:hidden">
                   {current.label}
                 </span>
               )}
@@ -73,7 +77,7 @@ export function NavigationLinks({ onChoose }: { onChoose: () => void }) {
           )}
         </Dropdown>
       </li>
-      <li className="mt-2 @4xl:mt-0 @4xl:ml-2">
+      <li className="mt-2 @5xl:mt-0 @5xl:ml-2">
         <BookLink onChoose={onChoose} />
       </li>
     </ul>

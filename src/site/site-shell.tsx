@@ -9,28 +9,27 @@ import { NavigationBar } from "./navigation-bar";
 
 import "./site.css";
 
-/** Nobody waits for it: it greets on the home page, once that has been read for a moment. */
+/** Only for who asks for the tour. */
 const Welcome = lazy(() => import("./welcome"));
-
-/** After the live part of a page, on a slow phone, too. */
-const NOTICE_AFTER = 4_000;
 
 const SiteNotice = lazy(() => import("../notices/site-notice"));
 
-/** Nothing waits here meanwhile: what does would come before the page's own parts. */
+/** As high as the last one from the first paint on: what's below it stays where it is. */
 function NoticePlace() {
   const [isTime, setTime] = useState(false);
   useEffect(() => {
-    void whenIdle(NOTICE_AFTER).then(() => {
+    void whenIdle().then(() => {
       setTime(true);
     });
   }, []);
   return (
-    isTime && (
-      <Deferred loading={null} failed={null}>
-        <SiteNotice />
-      </Deferred>
-    )
+    <div data-print="hide" className="site-notice @container">
+      {isTime && (
+        <Deferred loading={null} failed={null}>
+          <SiteNotice />
+        </Deferred>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import Clock from "lucide-react/icons/clock";
 import Phone from "lucide-react/icons/phone";
 import { business } from "#convex/business/business";
-import { OpeningTimes } from "../lib/opening";
+import { OpeningTimes, OpenNow } from "../lib/opening";
 import { AccountLink } from "./account-link";
 import { DisplaySettingsButton } from "./display-settings-button";
 
@@ -21,7 +21,9 @@ export function TopStrip() {
         {/* Who is signed in stands in the place of the hours. */}
         <p className="mr-auto hidden items-center gap-2 text-sm @4xl:not-has-[+a]:flex">
           <Clock aria-hidden className="size-5 shrink-0" />
-          <OpeningTimes />
+          <span>
+            <OpenNow otherwise={<OpeningTimes />} />
+          </span>
         </p>
         <AccountLink />
         <DisplaySettingsButton />

@@ -12,6 +12,16 @@ interface ErrorSummaryProps {
   attempt?: number;
 }
 
+/** What doesn't say which field it's about, as it's said beside one. */
+const NAMELESS = /^Use /;
+
+/** A problem by itself, with its field's name where it needs one. */
+function formatProblem({ id, message }: FieldProblem): string {
+  if (!NAMELESS.test(message)) return message;
+  const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent;
+  return label ? `${label.replace(" (optional)", "")}: ${message}` : message;
+}
+
 /** Brings a control into sight with its label, and focus to it. */
 export function goToField(id: string): void {
   const control = document.getElementById(id);
@@ -43,17 +53,17 @@ export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
     >
       <h2 className="text-xl font-bold">There is a problem</h2>
       <ul className="grid gap-1">
-        {problems.map(({ id, message }) => (
-          <li key={id}>
+        {problems.map((problem) => (
+          <li key={problem.id}>
             <a
-              href={`#${id}`}
+              href={`#${problem.id}`}
               onClick={(event) => {
                 event.preventDefault();
-                goToField(id);
+                goToField(problem.id);
               }}
               className="inline-flex min-h-11 items-center font-semibold text-danger underline decoration-2 underline-offset-4 hover:decoration-4"
             >
-              {message}
+              {formatProblem(problem)}
             </a>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { classNames } from "./class-names";
 import { ErrorSummary, type FieldProblem } from "./error-summary";
 import { FocusedNotice } from "./focused-notice";
 import { Notice } from "./notice";
+import { PoliteStatus } from "./polite-status";
 
 /** What went wrong with the whole submit, or what it waits for. */
 export interface FormError {
@@ -21,6 +22,8 @@ interface FormFrameProps extends Pick<
   onSubmitCapture: ComponentProps<"form">["onSubmitCapture"];
   /** What is wrong with single fields, in the order of the form. */
   problems: readonly FieldProblem[];
+  /** What was said at a field that was left, before anything was sent. */
+  answer?: string;
   /** How often a submit was refused, so that each refusal is noticed. */
   attempt: number;
   error?: FormError | undefined;
@@ -44,13 +47,25 @@ const bar =
 
 /** What is the same around every form: the summary, trouble and the buttons. */
 export function FormFrame(props: FormFrameProps) {
-  const { problems, attempt, error, locked, offline, honeypot, children, actions, ...rest } = props;
+  const {
+    problems,
+    answer,
+    attempt,
+    error,
+    locked,
+    offline,
+    honeypot,
+    children,
+    actions,
+    ...rest
+  } = props;
   const { inReach = false, summaryBelow = false, ...form } = rest;
   const summary = <ErrorSummary problems={problems} attempt={attempt} />;
   return (
     <form {...form} noValidate className="grid gap-8">
       {honeypot !== undefined && <Honeypot ref={honeypot} />}
       {!summaryBelow && summary}
+      {answer !== undefined && <PoliteStatus message={answer} />}
       <fieldset disabled={locked} className="contents">
         {children}
       </fieldset>

@@ -45,19 +45,13 @@ const columns: Record<PageKind, string> = {
 
 interface PageProps {
   kind?: PageKind;
-  /** No button of its own ever stands in a phone's bar: what's beside that place shares it (`site.css`). */
-  hasNoButton?: boolean;
   children: ReactNode;
 }
 
 /** Everything between the bar and the footer. A tinted part at its end goes on into the footer (`theme.css`). */
-export function Page({ kind = "marketing", hasNoButton = false, children }: PageProps) {
+export function Page({ kind = "marketing", children }: PageProps) {
   return (
-    <div
-      data-kind={kind}
-      data-no-button={hasNoButton || undefined}
-      className={classNames("page group/page pb-12 @3xl:pb-20", columns[kind])}
-    >
+    <div data-kind={kind} className={classNames("page group/page pb-12 @3xl:pb-20", columns[kind])}>
       {children}
     </div>
   );

@@ -34,7 +34,7 @@ async function add(undo: () => Promise<unknown>) {
   show();
   await userEvent.type(screen.getByLabelText("Name"), "Helen Wu");
   await userEvent.type(screen.getByLabelText("Email (optional)"), "helen@example.com");
-  await userEvent.selectOptions(screen.getByLabelText("Service"), "Lesson or training");
+  await userEvent.selectOptions(screen.getByLabelText("Service"), "One-on-One Lessons");
   await userEvent.click(screen.getByRole("radio", { name: /^Online/ }));
   await userEvent.click(screen.getByRole("button", { name: "Add this booking" }));
   await screen.findByText("Written down. Helen Wu gets an email.");

@@ -14,14 +14,14 @@ beforeEach(() => {
   setConnection();
 });
 
-test("a link chooses a service once: after a reload the service stays that was chosen since", async () => {
+test("a link chooses a service once, by an old name, too: after a reload the service stays that was chosen since", async () => {
   const link = "/booking?service=Virus%20removal";
   const { address, reload } = renderAt(link, <LiveBooking lead="slot" />);
-  expect(service()).toHaveValue("Virus removal");
+  expect(service()).toHaveValue("Virus & Scam Clean-up");
   expect(address()).toBe("/booking");
-  await userEvent.selectOptions(service(), "Wi-Fi setup");
+  await userEvent.selectOptions(service(), "Wi-Fi Setup & Support");
   reload();
-  expect(service()).toHaveValue("Wi-Fi setup");
+  expect(service()).toHaveValue("Wi-Fi Setup & Support");
 });
 
 test("a link that names no service of ours chooses none", () => {
@@ -32,7 +32,7 @@ test("a link that names no service of ours chooses none", () => {
 test("the service of the catalogue that somebody came for stays in the list, and after a reload", async () => {
   const link = "/booking?service=Accessibility%20Check";
   const { reload } = renderAt(link, <LiveBooking lead="slot" />);
-  await userEvent.selectOptions(service(), "Website changes");
+  await userEvent.selectOptions(service(), "Website Changes");
   await userEvent.selectOptions(service(), "Accessibility Check");
   reload();
   expect(service()).toHaveValue("Accessibility Check");

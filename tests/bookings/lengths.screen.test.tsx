@@ -41,7 +41,7 @@ beforeEach(() => {
 describe("a service that takes half a day", () => {
   test("says how long, and is offered the times that are long enough", async () => {
     show();
-    await userEvent.selectOptions(service(), "Computer repair");
+    await userEvent.selectOptions(service(), "Computer Repair");
     openDay(THURSDAY);
     expect(offeredSlots()).toEqual([`${THURSDAY}T12:00`]);
     expect(screen.getByText("10:30 am").parentElement).toHaveTextContent(/Taken$/);
@@ -49,21 +49,21 @@ describe("a service that takes half a day", () => {
       expect(screen.getByText(time).parentElement).toHaveTextContent(/Too short$/);
     choose("12:00");
     expect(chosenSlot()).toBe(`${THURSDAY}T12:00`);
-    expect(service()).toHaveAccessibleDescription(/About 4 hours$/);
+    expect(service()).toHaveAccessibleDescription(/about 4 hours, coming/);
   });
 
   test("chosen after a time that's too short for it, gives that time back in words, and offers others", async () => {
     show();
     choose("09:00");
-    expect(service()).toHaveAccessibleDescription(/About 1 hour 30 minutes$/);
-    await userEvent.selectOptions(service(), "Computer repair");
+    expect(service()).toHaveAccessibleDescription(/about an hour and a half, coming/);
+    await userEvent.selectOptions(service(), "Computer Repair");
     const words = /9:00\sam isn’t long enough for what you’ve chosen/;
     expect((await screen.findAllByText(words))[0]).toBeVisible();
     expect(chosenSlot()).toBeUndefined();
-    expect(service()).toHaveValue("Computer repair");
+    expect(service()).toHaveValue("Computer Repair");
     expect(asked("bookings/visitor:nearestSlots").at(-1)).toMatchObject({
       slot: at("09:00"),
-      visit: { selectedService: "Computer repair" },
+      visit: { selectedService: "Computer Repair" },
     });
     await userEvent.click(screen.getAllByRole("button", { name: /12:00\spm/ }).at(-1)!);
     expect(chosenSlot()).toBe(`${THURSDAY}T12:00`);
@@ -71,17 +71,17 @@ describe("a service that takes half a day", () => {
 
   test("stays chosen while somebody is choosing a time in it, and is held for its length", async () => {
     show([]);
-    await userEvent.selectOptions(service(), "Computer repair");
+    await userEvent.selectOptions(service(), "Computer Repair");
     choose("09:00");
     await eventually(() => {
       expect(chosen).toHaveBeenCalled();
     });
     expect(chosen.mock.lastCall?.[0]).toMatchObject({
       slot: at("09:00"),
-      visit: { selectedService: "Computer repair" },
+      visit: { selectedService: "Computer Repair" },
     });
     setCalendar([{ date: THURSDAY, held: [{ time: "10:30", mark: "another's" }] }], [], hours);
-    await userEvent.selectOptions(screen.getByLabelText("Service"), "Computer repair");
+    await userEvent.selectOptions(screen.getByLabelText("Service"), "Computer Repair");
     await userEvent.type(screen.getByLabelText("Name"), "P");
     expect(chosenSlot()).toBe(`${THURSDAY}T09:00`);
     expect(screen.getByText("Somebody else is choosing this time, too")).toBeVisible();
@@ -90,10 +90,10 @@ describe("a service that takes half a day", () => {
 
 test("a short call takes a time as it is; what takes what's usual sends no more than before", async () => {
   show();
-  await userEvent.selectOptions(service(), "Email help");
+  await userEvent.selectOptions(service(), "Email Help");
   openDay(THURSDAY);
   expect(offeredSlots()).toHaveLength(4);
-  await userEvent.selectOptions(service(), "Printer help");
+  await userEvent.selectOptions(service(), "Printer Setup & Support");
   choose("09:00");
   await eventually(() => {
     expect(chosen).toHaveBeenCalled();
@@ -110,7 +110,7 @@ test("the next free times of a service's page are long enough for it", () => {
 
 test("the days behind “Another date” count the times that are long enough", async () => {
   show([]);
-  await userEvent.selectOptions(service(), "Computer repair");
+  await userEvent.selectOptions(service(), "Computer Repair");
   const days = screen.getByRole("list", { name: "Days" });
   expect(days).toHaveTextContent(/Thu 26 Nov 3 free/);
   await userEvent.click(screen.getByText("Another date"));

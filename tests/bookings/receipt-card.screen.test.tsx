@@ -57,14 +57,29 @@ test.each([
 
 test("what it costs is said as the catalogue has it, until there's a quote", () => {
   show(asBooked);
-  expect(screen.getByText("From $60 per session, GST included")).toBeVisible();
+  expect(
+    screen.getByText(
+      "From $60 for a visit of about an hour and a half, coming to you and GST included",
+    ),
+  ).toBeVisible();
   cleanup();
   show({ ...asBooked, quote: { state: "accepted" } });
   expect(screen.queryByText(/GST included/)).toBeNull();
 });
 
+test("where it stands comes first: what's certain, and what isn't yet", () => {
+  show(undefined);
+  const waiting = screen.getByText("Waiting for us to confirm", { selector: ":not([role])" });
+  expect(waiting.compareDocumentPosition(screen.getByText(/^Your reference is/))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(screen.getByText(/^Nobody else can book this time/)).toBeVisible();
+});
+
 test("a confirmed visit says so, and goes into the calendar as that", () => {
   show({ ...asBooked, confirmed: true, calendarSequence: 3 });
+  expect(title()).toBe("Your booking is confirmed");
+  expect(screen.queryByText(/^Nobody else can book this time/)).toBeNull();
   expect(screen.getByText("Confirmed")).toBeVisible();
   expect(calendar()).toBeVisible();
 });

@@ -27,7 +27,9 @@ describe("the mail about a booking", () => {
     const { subject, text } = await lastMail(backend, PAT);
     expect(subject).toBe(`We have your booking ${reference}`);
     expect(text).toContain("When: Thu 26 November 2026, 9:00 am AEDT");
-    expect(text).toContain("Price: From $60 per session, GST included");
+    expect(text).toContain(
+      "Price: From $60 for a visit of about an hour and a half, coming to you and GST included",
+    );
     expect(text).toContain("24 hours’ notice");
     expect(text).toContain(`See, move or cancel your visit:\n${VISIT}${reference}.`);
     expect(text).not.toMatch(/quote|order/i);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -35,6 +35,48 @@ test("the person who lives too far away is told so kindly, and offered online he
   expect(online()).toHaveFocus();
   expect(screen.queryByLabelText("Postcode")).not.toBeInTheDocument();
   expect(screen.queryByRole("link", { name: /We don’t come/ })).not.toBeInTheDocument();
+});
+
+test("who leaves the field is told at once, without anything to put right first, and takes the offer", async () => {
+  await userEvent.click(screen.getByRole("radio", { name: /^In person/ }));
+  await userEvent.click(postcode());
+  await userEvent.paste("3128");
+  expect(postcode()).not.toHaveAttribute("aria-invalid");
+  await userEvent.tab();
+  await waitFor(() => {
+    expect(postcode()).toHaveAccessibleDescription(/^We don’t come to 3128 yet/);
+  });
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  await waitFor(() => {
+    expect(
+      screen.getByText(/^We don’t come to 3128/, { selector: "[role=status]" }),
+    ).toBeInTheDocument();
+  });
+  await userEvent.click(instead()!);
+  expect(online()).toBeChecked();
+});
+
+test("a postcode that’s put right while it’s typed is right at once", async () => {
+  await userEvent.click(screen.getByRole("radio", { name: /^In person/ }));
+  await userEvent.click(postcode());
+  await userEvent.paste("307");
+  await userEvent.tab();
+  await waitFor(() => {
+    expect(postcode()).toHaveAttribute("aria-invalid");
+  });
+  await userEvent.type(postcode(), "1");
+  await waitFor(() => {
+    expect(postcode()).not.toHaveAttribute("aria-invalid");
+  });
+});
+
+test("a postcode that’s left blank is nobody’s mistake yet", async () => {
+  await userEvent.click(screen.getByRole("radio", { name: /^In person/ }));
+  vi.useFakeTimers();
+  fireEvent.blur(postcode());
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  vi.useRealTimers();
+  expect(postcode()).not.toHaveAttribute("aria-invalid");
 });
 
 test("the offer goes when the postcode is put right", async () => {

@@ -29,10 +29,10 @@ describe("the person who asks for a quote for a website", () => {
   test("is asked neither how they'd like help nor for whom, until they ask for something else", async () => {
     renderAt("/quote", <LiveBooking lead="question" />);
     expect(how()).toBeVisible();
-    await choose("New website");
+    await choose("Business Website");
     expect(how()).toBeNull();
     expect(whom()).toBeNull();
-    await choose("Printer help");
+    await choose("Printer Setup & Support");
     expect(how()).toBeVisible();
     expect(whom()).toBeVisible();
     expect(screen.getByRole("radio", { name: /^Online/ })).not.toBeChecked();
@@ -40,10 +40,10 @@ describe("the person who asks for a quote for a website", () => {
 
   test("doesn't read of an answer that's no longer asked for", async () => {
     renderAt("/quote", <LiveBooking lead="question" />);
-    await choose("Printer help");
+    await choose("Printer Setup & Support");
     await press();
     expect(screen.getByRole("link", { name: "Choose how you would like help" })).toBeVisible();
-    await choose("New website");
+    await choose("Business Website");
     await waitFor(() => {
       expect(screen.queryByRole("link", { name: /would like help/ })).toBeNull();
     });
@@ -68,7 +68,7 @@ describe("the rules", () => {
   const problems = (...args: Parameters<typeof check>) =>
     check(...args).error?.issues.map(({ path }) => path.join("."));
 
-  test.each(["New website", "Website changes", "Business Website", "Online Shop"])(
+  test.each(["Business Website", "Website Changes", "Business Website", "Online Shop"])(
     "take a quote for %s without them, as help online for the person who asks",
     (selectedService) => {
       const visited = { visitFor: "somebody", visitedName: "" };
@@ -77,9 +77,9 @@ describe("the rules", () => {
   );
 
   test("want them for anything else, and for a time", () => {
-    expect(problems({ selectedService: "Printer help" })).toEqual(["serviceType"]);
+    expect(problems({ selectedService: "Printer Setup & Support" })).toEqual(["serviceType"]);
     const time = { bookingDate: "2026-11-26", bookingTime: "09:00" };
-    expect(problems({ selectedService: "New website", ...time })).toEqual(["serviceType"]);
-    expect(problems({ selectedService: "New website" }, "required")).toContain("serviceType");
+    expect(problems({ selectedService: "Business Website", ...time })).toEqual(["serviceType"]);
+    expect(problems({ selectedService: "Business Website" }, "required")).toContain("serviceType");
   });
 });

@@ -14,3 +14,27 @@ export const coveredBy = (page: Page, selector: string) =>
     const { top, bottom } = part.getBoundingClientRect();
     return Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0));
   });
+
+/** Words that go on in the next line without a hyphen. Addresses may: they have no other place to break. */
+export const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const linesOf = (text: Text, begin: number, end: number) => {
+      const range = document.createRange();
+      range.setStart(text, begin);
+      range.setEnd(text, end);
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+      return new Set(boxes.map(({ top }) => Math.round(top))).size;
+    };
+    const cut: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode() as Text | null; text !== null;) {
+      const around = text.parentElement;
+      const isRead = around?.checkVisibility() === true && !around.closest("[aria-hidden], pre");
+      if (isRead && !/@|:\/\//.test(text.data)) {
+        for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}’']+/gu))
+          if (linesOf(text, index, index + word.length) > 1) cut.push(`${word} in ${text.data}`);
+      }
+      text = texts.nextNode() as Text | null;
+    }
+    return cut;
+  });

@@ -132,7 +132,7 @@ test("a booking is begun before any script is there, and nothing moves when its 
   const address = page.getByLabel("Address");
   await expect(address).toBeHidden();
   await page.getByRole("radio", { name: "In person" }).check();
-  await page.getByLabel("Service").selectOption("Virus removal");
+  await page.getByLabel("Service").selectOption("Virus & Scam Clean-up");
   await page.getByText("Another date").click();
   await page.getByLabel("Date").fill(openDate());
   await address.pressSequentially("1 High");
@@ -149,7 +149,7 @@ test("a booking is begun before any script is there, and nothing moves when its 
   await expect(address).toHaveValue("1 High Street");
   await expect(page.getByRole("radio", { name: "In person" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "Me", exact: true })).toBeChecked();
-  await expect(page.getByLabel("Service")).toHaveValue("Virus removal");
+  await expect(page.getByLabel("Service")).toHaveValue("Virus & Scam Clean-up");
   await expect(page.getByLabel("Date")).toHaveValue(openDate());
   await expect(timeOf(page, { date: openDate(), time: "10:30" })).toBeVisible();
   await settle(page);

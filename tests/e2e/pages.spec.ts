@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe";
-import { boxOf, coveredBy, quickHelp } from "./layout";
+import { boxOf, coveredBy, cutWords, quickHelp } from "./layout";
 import { expectQuiet, settle, watchLoading } from "./loading";
 import { fixedPaths, listedPages } from "./public-pages";
 import { expect, test } from "./site";
@@ -59,8 +59,11 @@ async function lookAt(page: Page, path: string): Promise<void> {
     await expect(page.getByText("Loading…").filter({ visible: true })).toHaveCount(0);
     await expectNoViolations(page);
   });
-  await test.step("nothing is cut off at 320 px and the largest text", async () => {
-    await page.setViewportSize({ width: 320, height: 700 });
+  await test.step("no word is cut on a phone, and nothing is cut off at 320 px and the largest text", async () => {
+    for (const width of [430, 390, 360, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect.soft(await cutWords(page), `at ${width} px`).toEqual([]);
+    }
     await expectNothingCutOff(page);
     await page.evaluate(() => {
       document.documentElement.dataset["textSize"] = "150";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openBooking, openDate } from "./booking-steps";
-import { boxOf, coveredBy, quickHelp } from "./layout";
+import { boxOf, coveredBy, cutWords, quickHelp } from "./layout";
 import { expect, test } from "./site";
 
 const PHONE = { width: 375, height: 667 };
@@ -127,6 +127,19 @@ test("a free time is in the first screen of the booking page, and so is one that
     await expectInSight(page, page.getByText("You’ve chosen"));
     await page.getByRole("button", { name: "Change the time" }).click();
     await expect(page.getByRole("group", { name: "Time" })).toBeFocused();
+  }
+});
+
+test("a service keeps its words whole beside its price", async ({ page }) => {
+  for (const path of ["/serviceprices", "/services", "/features", "/shop"]) {
+    await page.goto(path);
+    const foot = page.getByRole("contentinfo");
+    await foot.scrollIntoViewIfNeeded();
+    await expect(page.getByText("Loading…").filter({ visible: true })).toHaveCount(0);
+    for (const width of [320, 360, 390, 430]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await cutWords(page), `${path} at ${width} px`).toEqual([]);
+    }
   }
 });
 

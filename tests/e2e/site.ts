@@ -15,8 +15,6 @@ import { E2E, getPort, REAL } from "./addresses";
 import { followRequests, requestsOf } from "./requests";
 
 interface TestFixtures {
-  /** Whether the browser has never been here: the welcome window greets only those. */
-  isFirstVisit: boolean;
   /** Whether the browser translates each page, as Chrome does for who reads another language. */
   isTranslated: boolean;
   /** Environment variables that the deployment has in this test beside the usual ones. */
@@ -199,19 +197,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use([]);
   },
 
-  isFirstVisit: [false, { option: true }],
-
   isTranslated: [false, { option: true }],
 
-  context: async (
-    { context, expectedNoise, javaScriptEnabled, isFirstVisit, isTranslated },
-    use,
-  ) => {
+  context: async ({ context, expectedNoise, javaScriptEnabled, isTranslated }, use) => {
     const noise = watch(context);
     context.pages().forEach(followRequests);
     context.on("page", followRequests);
     if (isTranslated) await context.addInitScript(TRANSLATE);
-    if (!isFirstVisit) await rememberWelcome(context);
     if (javaScriptEnabled) {
       context.pages().forEach(waitForScripts);
       context.on("page", waitForScripts);
@@ -242,7 +234,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 async function openOther(browser: Browser, options: BrowserContextOptions): Promise<OtherPerson> {
   const context = await browser.newContext(options);
-  await rememberWelcome(context);
   context.on("page", followRequests);
   context.on("page", waitForScripts);
   const noise = watch(context);
@@ -250,13 +241,6 @@ async function openOther(browser: Browser, options: BrowserContextOptions): Prom
   // Any page of the site has its storage.
   await kept.goto("/robots.txt");
   return { context, noise, kept };
-}
-
-/** Makes it a browser that has been here before. A state of its storage would be set by a page that's opened for it. */
-export async function rememberWelcome(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    if (location.protocol === "http:") localStorage.setItem("welcomed", "yes");
-  });
 }
 
 /** Chrome translates a page once that's loaded. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { chooseSlot, fillRequest, openDate } from "./booking-steps";
 import { OWNER, signInAs } from "./sign-in";
-import { expect, rememberWelcome, test } from "./site";
+import { expect, test } from "./site";
 
 const AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
@@ -9,7 +9,6 @@ const AGENT =
 /** A person's browser: it does not say that a program drives it. */
 async function person(browser: Browser, doNotTrack = false): Promise<BrowserContext> {
   const context = await browser.newContext({ userAgent: AGENT, timezoneId: "Pacific/Auckland" });
-  await rememberWelcome(context);
   await context.addInitScript((asks) => {
     Object.defineProperty(navigator, "webdriver", { get: () => false });
     if (asks) Object.defineProperty(navigator, "globalPrivacyControl", { get: () => true });

@@ -53,28 +53,26 @@ test("a browser that is offline, or a deployment that does not answer, loses not
   expect(await emailsTo(page, "pat@example.com")).toHaveLength(1);
 });
 
-test.describe("in a browser that refuses all storage", () => {
-  // To remember the welcome takes some.
-  test.use({ isFirstVisit: true });
-
-  test("a visit is booked, and somebody signs in", async ({ page, context }) => {
-    await context.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException("The operation is insecure.", "SecurityError");
-      };
-      for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
-        Object.defineProperty(window, name, { get: refuse });
-      Object.defineProperty(Document.prototype, "cookie", { get: refuse, set: refuse });
-    });
-    await openBooking(page);
-    await chooseSlot(page, openDate(), "09:00");
-    await fillRequest(page);
-    await page.getByRole("button", { name: "Book now" }).click();
-    await expect(page.getByText(/^Thank you/)).toBeVisible();
-    const booked = await reference(page);
-    await signInOnScreen(page, "pat@example.com");
-    await expect(page.getByText(booked).first()).toBeVisible();
+test("in a browser that refuses all storage a visit is booked, and somebody signs in", async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+      Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(Document.prototype, "cookie", { get: refuse, set: refuse });
   });
+  await openBooking(page);
+  await chooseSlot(page, openDate(), "09:00");
+  await fillRequest(page);
+  await page.getByRole("button", { name: "Book now" }).click();
+  await expect(page.getByText(/^Thank you/)).toBeVisible();
+  const booked = await reference(page);
+  await signInOnScreen(page, "pat@example.com");
+  await expect(page.getByText(booked).first()).toBeVisible();
 });
 
 test("what was typed before a device slept for two days is sent when it wakes", async ({

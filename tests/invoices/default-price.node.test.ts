@@ -10,7 +10,7 @@ const services = [
 ];
 
 test.each(services)("the price of “%s” begins where its client read that it does", (service) => {
-  const [, from = ""] = /^\$(\d+)/.exec(formatServicePrice(service)) ?? [];
+  const [, from = ""] = /^\$(\d+)/.exec(formatServicePrice(service, 90)) ?? [];
   expect(getDefaultAmount({ selectedService: service })).toBe(from);
   expect(getDefaultAmount({ selectedService: service, agreedCents: 280_50 })).toBe("280.50");
 });

@@ -1,7 +1,9 @@
 import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
+import { business } from "#convex/business/business";
 import { defaultInvoiceSettings } from "#convex/invoices/settings/rules";
 import LiveInvoice from "../../src/invoices/live-invoice";
 import { setConnection } from "../support/connection";
@@ -22,7 +24,7 @@ const page = (
   </MemoryRouter>
 );
 
-function setEntries(shown: typeof entries) {
+function setEntries(shown: typeof entries, paid = {}) {
   vi.mocked(useQuery).mockReturnValue({
     reference: "WS-7K3F",
     number: 42,
@@ -43,10 +45,34 @@ function setEntries(shown: typeof entries) {
     dueAt: NOW,
     corrections: ["First line: $200, was <b>$100</b>"],
     entries: shown,
+    ...paid,
   });
 }
 
 const payments = () => screen.getAllByRole("row", { name: /^Paid on/ }).length;
+
+test("it begins with how much by when, and copies what the bank asks for", async () => {
+  const person = userEvent.setup();
+  setConnection();
+  setEntries(entries);
+  render(page);
+  const sum = screen.getByText("To pay: $80.00");
+  const letter = screen.getByRole("heading", { name: /^Tax invoice/ });
+  expect(sum.compareDocumentPosition(letter)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await person.click(screen.getByRole("button", { name: /^Copy\s+BSB$/ }));
+  expect(await navigator.clipboard.readText()).toBe(business.bank.bsb);
+  expect(screen.getByRole("button", { name: /^Copied\s+BSB$/ })).toBeVisible();
+  await person.click(screen.getByRole("button", { name: /^Copy\s+Description$/ }));
+  expect(await navigator.clipboard.readText()).toBe("INV-0042");
+});
+
+test("a paid one says first that there’s nothing left to pay", () => {
+  setConnection();
+  setEntries(entries, { owingCents: 0, state: "paid" });
+  render(page);
+  expect(screen.getByText(/^Paid, thank you/)).toBeVisible();
+  expect(screen.queryByText(/^To pay:/)).toBeNull();
+});
 
 test("what was corrected is listed, as text", () => {
   setConnection();

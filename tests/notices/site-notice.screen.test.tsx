@@ -4,8 +4,10 @@ import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { toInstant } from "#convex/shared/dates";
 import { type Opening, usualOpening } from "#convex/shared/opening";
-import { OpeningTimes, setOpening } from "../../src/lib/opening";
+import { getDeviceItem } from "../../src/lib/device-storage";
+import { OpeningTimes, OpenNow, setOpening } from "../../src/lib/opening";
 import { WithNotice } from "../../src/lib/with-notice";
 import SiteNotice, { NOTICE_QUERY } from "../../src/notices/site-notice";
 import { fillSessionSlot } from "../../src/session/session-slot";
@@ -105,7 +107,7 @@ test("a notice that’s closed stays closed, and one with other words comes", as
 });
 
 test("where the owner has other days and another notice, the page says so, wherever it says when we're open", async () => {
-  setAnswer(say(null, { weekdays: [2, 4], noticeHours: 48 }));
+  setAnswer(say(null, { ...usualOpening, weekdays: [2, 4], noticeHours: 48 }));
   const page = await open();
   page.rerender(
     <p>
@@ -114,6 +116,23 @@ test("where the owner has other days and another notice, the page says so, where
   );
   expect(await screen.findByText(/^Tuesday and Thursday, .* 48 hours$/)).toBeVisible();
   setOpening(usualOpening);
+});
+
+test("every page says whether we’re open, as the clock goes on", async () => {
+  vi.useFakeTimers({ now: toInstant("2026-11-30", "17:59"), shouldAdvanceTime: true });
+  setAnswer(say(null));
+  const page = await open();
+  page.rerender(
+    <>
+      <SiteNotice />
+      <p>
+        <OpenNow />
+      </p>
+    </>,
+  );
+  expect(await screen.findByText(/^Open now, until 6/)).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(90_000));
+  expect(screen.getByText(/^Closed now, opens tomorrow at 9/)).toBeVisible();
 });
 
 test("a notice that’s ended goes from an open page", async () => {
@@ -135,29 +154,19 @@ test("a page that’s live anyway hears of a notice without asking", async () =>
   expect(asked).not.toHaveBeenCalled();
 });
 
-test("what gets the focus behind the notice comes out from under it", async () => {
+test("it stands in the page above the heading, and the next page keeps as much place for it", async () => {
   setAnswer(say(scam));
-  const listens = vi.spyOn(document, "addEventListener");
-  await open();
-  const box = (await screen.findByText(scam.text)).closest(".absolute")!;
-  // On a busy machine it's there a moment before it hears of anything.
-  await eventually(() => {
-    expect(listens).toHaveBeenCalledWith("focusin", expect.any(Function));
-  });
-  const heading = screen.getByRole("heading");
-  heading.tabIndex = -1;
-  vi.spyOn(box, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 80, 400, 100));
-  const place = vi.spyOn(heading, "getBoundingClientRect");
-  const focus = () => {
-    act(() => {
-      heading.blur();
-      heading.focus();
-    });
-  };
-  place.mockReturnValue(new DOMRect(0, 200, 400, 40));
-  focus();
-  expect(box).toHaveClass("absolute");
-  place.mockReturnValue(new DOMRect(0, 120, 400, 40));
-  focus();
-  expect(box).not.toHaveClass("absolute");
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(96);
+  document.documentElement.style.setProperty("--notice-height", "80px");
+  const page = await open();
+  const box = await screen.findByText(scam.text);
+  expect(box.closest(".absolute, .fixed")).toBeNull();
+  expect(box.compareDocumentPosition(screen.getByRole("heading"))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(getDeviceItem("notice-place")).toEqual({ width: window.innerWidth, height: 96 });
+  await userEvent.click(close());
+  expect(getDeviceItem("notice-place")).toBeUndefined();
+  expect(document.documentElement.style.getPropertyValue("--notice-height")).toBe("");
+  page.unmount();
 });

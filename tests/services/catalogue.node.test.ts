@@ -2,12 +2,15 @@ import { describe, expect, test } from "vitest";
 import { fromPrices } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
+import { currentName } from "#convex/services/names";
 import { serviceOptions } from "#convex/services/options";
 import { formatServicePrice } from "#convex/services/prices";
-import { isCatalogueTitle, isSelectable } from "#convex/services/selectable";
+import { isSelectable } from "#convex/services/selectable";
 import { shortServiceList } from "#convex/services/shortList";
 
 const PRICED = /^\$(\d+)(?: to \$(\d+))? per (month|session)$/;
+
+const VISIT = "for a visit of about an hour and a half, coming to you and GST included";
 
 describe("the catalogue", () => {
   test("has 30 services in the three categories", () => {
@@ -21,7 +24,6 @@ describe("the catalogue", () => {
     expect(item.shortDescription).toMatch(/^\S.{20,90}\.$|^\S.{20,90}\?.*\.$/);
     expect(item.detailedDescription.length).toBeGreaterThan(item.shortDescription.length);
     expect(item.icon).not.toBe("");
-    expect(isCatalogueTitle(item.title)).toBe(true);
     expect(isSelectable(item.title)).toBe(true);
     expect(item.takes).toMatch(/^[A-Z].{5,80}\.$/);
     expect(item.seeAlso).not.toContain(id);
@@ -41,7 +43,8 @@ describe("the catalogue", () => {
     expect(offered).toHaveLength(23);
     for (const option of offered) {
       expect(isSelectable(option)).toBe(true);
-      expect(isCatalogueTitle(option)).toBe(false);
+      // One name for a service, wherever it stands.
+      expect(currentName(option)).toBe(option);
     }
     for (const other of ["", "computer help", "Zebra", "Individual Monthly Membership"]) {
       expect(isSelectable(other)).toBe(false);
@@ -84,22 +87,23 @@ describe("the prices of the catalogue", () => {
   });
 
   test.each([
-    ["Phone or tablet help", "$60 to $90 per session, GST included"],
-    ["Phone & Tablet Help", "$60 to $90 per session, GST included"],
+    ["Phone or tablet help", `$60 to $90 ${VISIT}`],
+    ["Phone & Tablet Help", `$60 to $90 ${VISIT}`],
+    ["Staff Training", "$150 to $200 per session, GST included"],
     ["Website Care Plan", "$60 to $120 per month, GST included"],
-    ["Computer help", "From $60 per session, GST included"],
-    ["Something else", "From $60 per session, GST included"],
-    ["", "From $60 per session, GST included"],
+    ["Computer help", `From $60 ${VISIT}`],
+    ["Something else", `From $60 ${VISIT}`],
+    ["", `From $60 ${VISIT}`],
     ["New website", "Varies, contact for quote"],
     ["Community Tech Classes", "Free or low-cost"],
   ])("beside a request for %j say %j", (service, words) => {
-    expect(formatServicePrice(service)).toBe(words);
+    expect(formatServicePrice(service, 90)).toBe(words);
   });
 
   test("are said of all that the form offers, and never below where they begin", () => {
     for (const option of serviceOptions.flatMap(({ options }) => options)) {
-      expect(formatServicePrice(option)).toMatch(
-        /^(From \$60|\$\d+ to \$\d+) per session, GST included$|^Varies, contact for quote$/,
+      expect(formatServicePrice(option, 90)).toMatch(
+        /^(From \$60|\$\d+ to \$\d+) (per session, GST included|for a visit of about an hour and a half, coming to you and GST included)$|^Varies, contact for quote$/,
       );
     }
   });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { business } from "#convex/business/business";
 import { catalogue } from "#convex/services/catalogue";
 import { usualOpening } from "#convex/shared/opening";
 import { questionsWith } from "../../src/faq/questions";
@@ -20,13 +21,42 @@ test("a service's page says what it is, what it costs and how long it takes, and
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Computer Repair");
   for (const text of [repair.shortDescription, repair.detailedDescription, repair.takes])
     expect(main().getByText(text, { exact: false })).toBeInTheDocument();
-  expect(main().getByText("$80 to $180 per session, GST included")).toBeInTheDocument();
+  expect(
+    main().getByText(
+      "$80 to $180 for a visit of about an hour and a half, coming to you and GST included",
+    ),
+  ).toBeInTheDocument();
   expect(hrefOf("Book this service")).toBe("/booking?service=Computer%20Repair");
   expect(hrefOf("Ask for a quote")).toBe("/quote?service=Computer%20Repair");
   expect(hrefOf("See all times")).toBe("/booking?service=Computer%20Repair");
   expect(hrefOf("IT Support")).toBe("/services#it-support");
   for (const { id, title } of catalogue.filter((each) => repair.seeAlso.includes(each.id)))
     expect(hrefOf(title)).toBe(`/services/${id}`);
+});
+
+test("the page about scams begins with what to do in the next minute, and our number", async () => {
+  await renderSite("/services/virus-removal");
+  const now = main().getByRole("region", { name: "Do this now" });
+  const steps = within(now).getAllByRole("listitem");
+  expect(steps).toHaveLength(4);
+  expect(within(now).getByText(/^Turn the computer off/)).toBeInTheDocument();
+  expect(within(now).getByRole("link", { name: /^Call/ })).toHaveAttribute(
+    "href",
+    business.phone.href,
+  );
+  const price = main().getByText(/^\$90 to \$150/);
+  expect(now.compareDocumentPosition(price)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("a service that nobody needs in a fright begins with its price", async () => {
+  await renderSite("/services/lessons");
+  expect(main().queryByRole("region", { name: "Do this now" })).not.toBeInTheDocument();
+});
+
+test.each(["/", "/services", "/contact"])("%s leads to it from its first screen", async (path) => {
+  await renderSite(path);
+  expect(hrefOf("Scam on your screen? Do this now")).toBe("/services/virus-removal");
+  expect(hrefOf("Get a quote")).toBe("/quote");
 });
 
 test("its head has a title, a description and an address of its own", async () => {
@@ -40,7 +70,7 @@ test("its head has a title, a description and an address of its own", async () =
   );
   expect(inHead("meta[name=description]")).toHaveAttribute(
     "content",
-    "A signal that reaches the back room, with a safe password. $70 to $110 per session, GST included.",
+    "A signal that reaches the back room, with a safe password. $70 to $110 for a visit of about an hour and a half, coming to you and GST included.",
   );
 });
 

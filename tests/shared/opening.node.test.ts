@@ -22,7 +22,7 @@ test.each([
 });
 
 test("the times of day follow from the business's, never broken after a number", () => {
-  const times = formatOpening({ weekdays: [1], noticeHours: 0 });
+  const times = formatOpening({ weekdays: [1], noticeHours: 0, minutes: 90 });
   expect(times).toMatch(/^Monday, \d{1,2}(?::\d\d)?\u00a0[ap]m to \d{1,2}(?::\d\d)?\u00a0[ap]m$/);
   expect(times).toContain(`${Number(business.hours.opens.slice(0, 2))}\u00a0am`);
 });

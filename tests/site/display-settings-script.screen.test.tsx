@@ -19,6 +19,19 @@ test("The next visit starts with the remembered text size, contrast and look", (
   expect(document.documentElement).toHaveAttribute("data-look", "dark");
 });
 
+test("the owner's notice has its place before it's there, on a screen that's as wide as the last one", () => {
+  const place = () => {
+    document.documentElement.style.removeProperty("--notice-height");
+    runEarlyScript();
+    return document.documentElement.style.getPropertyValue("--notice-height");
+  };
+  expect(place()).toBe("");
+  localStorage.setItem("notice-place", JSON.stringify({ width: window.innerWidth, height: 96 }));
+  expect(place()).toBe("96px");
+  localStorage.setItem("notice-place", JSON.stringify({ width: 1, height: 96 }));
+  expect(place()).toBe("");
+});
+
 test.each(["not json", '{"textSize":"900"}', "null", ""])(
   "A stored value that makes no sense (%s) changes nothing",
   (stored) => {

@@ -21,8 +21,9 @@ describe("The footer", () => {
       ["Blog", "/blog"],
       ["Services", "/services"],
       ["Contact", "/contact"],
-      ["Get Started", "/updates"],
-      ["Find the right help", "/getstarted"],
+      ["Get Started", "/getstarted"],
+      ["Get a quote", "/quote"],
+      ["What’s new", "/updates"],
       ["Terms and conditions", "/terms-and-conditions"],
     ];
     for (const [name, href] of links) {

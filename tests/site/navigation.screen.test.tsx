@@ -20,6 +20,9 @@ describe("The bar", () => {
     const links: [string, string][] = [
       ["Home", "/"],
       ["Services", "/services"],
+      ["Prices", "/serviceprices"],
+      ["Websites", "/webdevelopment"],
+      ["Reviews", "/reviews"],
       ["Contact", "/contact"],
       ["Book Online", "/booking"],
     ];

@@ -43,6 +43,21 @@ describe("The error summary", () => {
     expect(screen.getByLabelText("Name")).toHaveFocus();
   });
 
+  test("names the field of a problem that doesn’t say which it is", () => {
+    const tooLong = "Use 80 characters or fewer";
+    const form = (problems: { id: string; message: string }[]) => (
+      <>
+        <ErrorSummary problems={problems} />
+        <TextField id="name" label="Name" />
+        <TextField id="suburb" label="Suburb (optional)" />
+      </>
+    );
+    const { rerender } = render(form([]));
+    rerender(form(["name", "suburb"].map((id) => ({ id, message: tooLong }))));
+    expect(screen.getByRole("link", { name: `Name: ${tooLong}` })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: `Suburb: ${tooLong}` })).toBeInTheDocument();
+  });
+
   test("leads to the field that each of its lines is about", async () => {
     render(
       <>

@@ -13,6 +13,12 @@ export interface Visiting {
   minutes?: number | undefined;
 }
 
+/** How many minutes a visit for a service is planned. */
+export const lengthOf = (
+  { minutes, lengths }: Pick<Hours, "minutes"> & { lengths?: Hours["lengths"] | undefined },
+  service: string,
+): number => lengths?.[serviceKey(service)] ?? minutes;
+
 /**
  * What a visit takes of its day, wherever one is planned: its service's length, and the gap before one in person
  * (docs/product.md 4.16).
@@ -21,6 +27,6 @@ export const extentOf = (
   hours: Hours,
   { selectedService = "", serviceType, minutes }: Visiting = {},
 ): Extent => ({
-  minutes: minutes ?? hours.lengths?.[serviceKey(selectedService)] ?? hours.minutes,
+  minutes: minutes ?? lengthOf(hours, selectedService),
   gap: serviceType === "in-person" ? (hours.gap ?? 0) : 0,
 });

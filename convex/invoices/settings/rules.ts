@@ -1,6 +1,8 @@
 import { business } from "../../business/business";
 import type { BankAccount, InvoiceSettings } from "./fields";
 
+export type { BankAccount } from "./fields";
+
 /** As the business begins, until the owner sets others. */
 export const defaultInvoiceSettings: InvoiceSettings = {
   ...business.bank,

@@ -1,5 +1,5 @@
 import type { Line } from "../../requests/fields";
-import { otherService } from "../../services/options";
+import { otherService } from "../../services/other";
 import { money, typedAmount } from "../../shared/money";
 import { taxIn } from "../../shared/tax";
 

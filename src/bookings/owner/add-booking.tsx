@@ -97,6 +97,7 @@ function useAdding({ at, known }: AddProps) {
     draftName: `booking:${at}`,
     blank: { ...blankBooking, bookingDate, bookingTime, ...(known && toCaller(known)) },
     order,
+    answered: ["postcode", "bookingDate"],
     rules: () => callerForm({ now: getNow(), hours }),
     isAnother: (one, other) => !isSame(whoOf(one), whoOf(other)),
     create: async (booking, { requestId }, control) => {

@@ -21,7 +21,7 @@ import { FontsStep } from "./fonts-step";
 import { modeHref } from "./modes";
 import { PagesStep } from "./pages-step";
 import { PaletteStep } from "./palette-step";
-import { BRIEF_FAILED, BRIEF_SENT, type BriefState, stepNames, useBrief } from "./use-brief";
+import { BRIEF_FAILED, type BriefState, formatSent, stepNames, useBrief } from "./use-brief";
 
 /* The last two steps of the brief. */
 const MediaStep = lazy(async () => ({ default: (await import("./media-step")).MediaStep }));
@@ -133,7 +133,7 @@ function Sent({ state }: { state: BriefState }) {
     <div className="max-w-form">
       <SubmissionOutcome
         state={state}
-        thanks={() => BRIEF_SENT}
+        thanks={formatSent}
         card={({ reference, notEmailed, sent }) => (
           <ReferenceCard title="We have your website brief" reference={reference}>
             <EmailedTo email={sent.clientEmail} notEmailed={notEmailed} />

@@ -52,7 +52,7 @@ export default function DesignPage() {
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
   if (mode === undefined) {
     return (
-      <Page kind="task" hasNoButton>
+      <Page kind="task">
         <PageHeader
           title={title}
           lead={

@@ -13,7 +13,14 @@ import { useRefusals } from "./refusals";
 
 /** The exact words (docs/product.md 21). */
 export const BRIEF_FAILED = "Submission failed. Please try again or contact support.";
-export const BRIEF_SENT = "Form submitted successfully! Your images have been uploaded.";
+const BRIEF_SENT = "Form submitted successfully!";
+const PICTURES_SENT = "Your images have been uploaded.";
+
+/** The second sentence is for who has added some. */
+export const formatSent = ({ logoFile, bannerFile, additionalImages }: Brief): string =>
+  logoFile === undefined && bannerFile === undefined && additionalImages.length === 0
+    ? BRIEF_SENT
+    : `${BRIEF_SENT} ${PICTURES_SENT}`;
 
 /** Names of the form's controls begin with it. */
 const FORM = "design";

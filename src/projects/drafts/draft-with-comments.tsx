@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from "react";
-import type { Side } from "#convex/projects/drafts/rules";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Place, Side } from "#convex/projects/drafts/rules";
 import { useHasDraft } from "../../forms/draft";
 import { Button } from "../../ui/button";
 import { AnswerDraft } from "./answer-draft";
 import type { ShownComment, ShownDraft } from "./calls";
 import { commentDraft, CommentForm, useComment } from "./comment-form";
 import { CommentList } from "./comment-list";
-import { Picture } from "./picture";
+import { type Choosing, Picture } from "./picture";
 
 interface DraftWithCommentsProps {
   draft: ShownDraft;
@@ -19,6 +19,7 @@ interface DraftWithCommentsProps {
 export function DraftWithComments({ draft, comments, side }: DraftWithCommentsProps) {
   const hasEdits = useHasDraft(commentDraft(draft.draftId));
   const [isWriting, setWriting] = useState(hasEdits);
+  const [pressed, setPressed] = useState<Place>();
   const [round, setRound] = useState(0);
   const opener = useRef<HTMLButtonElement>(null);
   const wasWriting = useRef(isWriting);
@@ -29,6 +30,7 @@ export function DraftWithComments({ draft, comments, side }: DraftWithCommentsPr
   }, [isWriting]);
   const close = () => {
     setWriting(false);
+    setPressed(undefined);
     setRound((count) => count + 1);
   };
   const common = { draft, comments, side };
@@ -36,10 +38,19 @@ export function DraftWithComments({ draft, comments, side }: DraftWithCommentsPr
     <div className="grid min-w-0 gap-6 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid min-w-0 content-start gap-4">
         {isWriting ? (
-          <Writing key={round} {...common} onClose={close} />
+          <Writing key={round} {...common} at={pressed} onClose={close} />
         ) : (
           <>
-            <Pictures {...common} />
+            <Pictures
+              {...common}
+              choosing={{
+                place: undefined,
+                choose: (place) => {
+                  setPressed(place);
+                  setWriting(true);
+                },
+              }}
+            />
             <div>
               <Button
                 ref={opener}
@@ -53,7 +64,8 @@ export function DraftWithComments({ draft, comments, side }: DraftWithCommentsPr
             </div>
           </>
         )}
-        {side === "client" && <AnswerDraft draft={draft} />}
+        {/* One thing at a time: beside what's being written it would be the same button once more. */}
+        {side === "client" && !isWriting && <AnswerDraft draft={draft} />}
       </div>
       <div className="grid min-w-0 content-start gap-3">
         <h3 className="font-bold [overflow-wrap:anywhere]">Comments</h3>
@@ -63,7 +75,8 @@ export function DraftWithComments({ draft, comments, side }: DraftWithCommentsPr
   );
 }
 
-function Pictures({ draft, comments }: DraftWithCommentsProps) {
+/** A press on one begins a comment there. */
+function Pictures({ draft, comments, choosing }: DraftWithCommentsProps & { choosing: Choosing }) {
   return draft.pictures.map((picture, index) => (
     <Picture
       // A draft's pictures never change.
@@ -72,18 +85,26 @@ function Pictures({ draft, comments }: DraftWithCommentsProps) {
       index={index}
       draft={draft}
       comments={comments}
+      choosing={choosing}
     />
   ));
 }
 
-/** The same while a comment is written: a press on a picture says where. */
+/** The same while a comment is written: a press on a picture says where; `at` is where one has begun it. */
 function Writing({
   draft,
   comments,
   side,
+  at,
   onClose,
-}: DraftWithCommentsProps & { onClose: () => void }) {
+}: DraftWithCommentsProps & { at: Place | undefined; onClose: () => void }) {
   const writing = useComment(draft, side, onClose);
+  const begin = useEffectEvent(() => {
+    if (at !== undefined) writing.choosing.choose(at);
+  });
+  useEffect(() => {
+    begin();
+  }, []);
   return (
     <>
       {draft.pictures.map((picture, index) => (

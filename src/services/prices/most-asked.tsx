@@ -12,7 +12,7 @@ export function MostAsked() {
     <div className="print:hidden">
       <Card as="section" aria-labelledby="most-asked">
         <h2 id="most-asked" className="text-lg font-bold">
-          Most asked for, per session
+          Most asked for, per visit
         </h2>
         <ul className="-mb-2 divide-y-2 divide-line">
           {mostAsked.map((id) => (

@@ -1,6 +1,7 @@
 import { fromPrices, type Plan, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
+import { isByQuote } from "#convex/services/prices";
 import { formatPrice, money } from "#convex/shared/money";
 import { paths } from "../../navigation/paths";
 import { categoryId, categoryTexts } from "../categories";
@@ -72,11 +73,11 @@ export const priceGroups: readonly PriceGroup[] = [
     columns: ["Service", "A typical job", "Price"] as const,
     rows: catalogue
       .filter((item) => item.category === category)
-      .map(({ id, title, shortDescription, suggestedPricing }) => ({
-        name: title,
-        price: suggestedPricing,
-        detail: shortDescription,
-        to: paths.service.href(id),
+      .map((item) => ({
+        name: item.title,
+        price: isByQuote(item) ? "By quote" : item.suggestedPricing,
+        detail: item.shortDescription,
+        to: paths.service.href(item.id),
       })),
   })),
 ];

@@ -37,7 +37,7 @@ export function PriceTable({ id, title, text, columns, rows }: PriceGroup) {
           {rows.map((row) => (
             <tr
               key={row.name}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b-2 border-line px-4 py-4 align-top last:border-b-0 @3xl:table-row @3xl:p-0 print:break-inside-avoid print:*:py-1!"
+              className="grid grid-cols-[minmax(min-content,1fr)_auto] gap-x-4 gap-y-1 border-b-2 border-line px-4 py-4 align-top last:border-b-0 @3xl:table-row @3xl:p-0 print:break-inside-avoid print:*:py-1!"
             >
               <th
                 scope="row"
@@ -75,7 +75,7 @@ function Price({ children }: { children: string }) {
     <>
       <span>{amount}</span>
       {per !== undefined && (
-        <span className="block text-base font-normal text-muted @3xl:inline print:inline">{` ${per}`}</span>
+        <span className="block text-base font-normal whitespace-nowrap text-muted @3xl:inline print:inline">{` ${per}`}</span>
       )}
     </>
   );

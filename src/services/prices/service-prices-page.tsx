@@ -1,7 +1,8 @@
 import { business } from "#convex/business/business";
 import { fromPrices } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
-import { withTax } from "#convex/shared/tax";
+import { forVisit } from "#convex/shared/visitPrice";
+import { useOpening } from "../../lib/opening";
 import { lazyOnVisible } from "../../live/lazy-on-visible";
 import { paths } from "../../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
@@ -15,14 +16,15 @@ const Tables = lazyOnVisible(TABLES_ID, () => import("./price-tables"));
 
 /** The price list: tables by category, and the same as a picture to save. */
 export default function ServicePricesPage() {
+  const { minutes } = useOpening();
   return (
     <Page>
       <PageHeader
         title="Prices"
         lead={
           <p>
-            <strong className="text-ink">Visits from {money(fromPrices.services.cents)}</strong>
-            {withTax("")}. All prices are below.
+            <strong className="text-ink">From {money(fromPrices.services.cents)}</strong>
+            {` ${forVisit(minutes)}`}. All prices are below.
           </p>
         }
         picture={<MostAsked />}

@@ -158,6 +158,17 @@ describe("comments", () => {
     expect(items[1]).toHaveFocus();
   });
 
+  test("begin with a press on the picture, and nothing else is to be pressed meanwhile", async () => {
+    show("client", { drafts: [draft(1)] });
+    screen.getByRole("button", { name: /picture 1 of 2/ }).focus();
+    await person.keyboard("{Enter}");
+    expect(screen.getByLabelText("Your comment")).toHaveFocus();
+    expect(screen.getByLabelText("Comment on this place")).toHaveDisplayValue(/picture 1/);
+    expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
+    await press("Not now");
+    screen.getByRole("button", { name: "Approve version 1" });
+  });
+
   test("are placed by the arrow keys, or by a word", async () => {
     show("client", { drafts: [draft(1)] });
     await press("Write a comment");

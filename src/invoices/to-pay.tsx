@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { InvoiceState } from "#convex/invoices/fields";
+import { formatInvoiceNumber } from "#convex/invoices/rules";
+import type { BankAccount } from "#convex/invoices/settings/rules";
+import { moneyInFull } from "#convex/shared/columns";
+import { dateAt, formatDate } from "#convex/shared/dates";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { PoliteStatus } from "../ui/polite-status";
+import { VisuallyHidden } from "../ui/visually-hidden";
+
+interface ToPayProps {
+  number: number;
+  owingCents: number;
+  dueAt: number;
+  state: InvoiceState;
+  bank: BankAccount;
+}
+
+/** What most people open an invoice for: how much, by when, and what to type at the bank. */
+export function ToPay({ number, owingCents, dueAt, state, bank }: ToPayProps) {
+  const [copied, setCopied] = useState("");
+  const copy = async (label: string, value: string) => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(label);
+    } catch {
+      // A browser may forbid it; it's there to be copied by hand.
+      setCopied("");
+    }
+  };
+  if (owingCents <= 0) {
+    return state === "paid" ? (
+      <p data-print="hide" className="text-xl font-bold">
+        Paid, thank you. There’s nothing left to pay.
+      </p>
+    ) : null;
+  }
+  const { accountName, bsb, accountNumber } = bank;
+  const details = [
+    { label: "Account name", value: accountName },
+    { label: "BSB", value: bsb },
+    { label: "Account number", value: accountNumber },
+    { label: "Description", value: formatInvoiceNumber(number) },
+  ];
+  return (
+    <div data-print="hide">
+      <Card>
+        <div className="grid gap-3">
+          <p className="text-xl font-bold">{`To pay: ${moneyInFull(owingCents)}`}</p>
+          <p>{`Due ${formatDate(dateAt(dueAt))}`}</p>
+          <dl className="grid divide-y-2 divide-line">
+            {details.map(({ label, value }) => (
+              <div key={label} className="flex flex-wrap items-center gap-x-4 py-1.5">
+                <dt className="basis-36 text-muted">{label}</dt>
+                <dd className="flex-1 font-semibold">{value}</dd>
+                <dd>
+                  <Button
+                    kind="secondary"
+                    onClick={() => {
+                      void copy(label, value);
+                    }}
+                  >
+                    <span>
+                      {copied === label ? "Copied" : "Copy"}
+                      <VisuallyHidden>{` ${label}`}</VisuallyHidden>
+                    </span>
+                  </Button>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <PoliteStatus message={copied && `${copied} copied`} />
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import Phone from "lucide-react/icons/phone";
+import { business } from "#convex/business/business";
+import type { ServiceId } from "#convex/services/titles";
+import { OpenNow } from "../lib/opening";
+import { ButtonAnchor } from "../ui/button-link";
+
+/** What to do in the next minute, for the services that people need in a fright. */
+const steps: Partial<Record<ServiceId, readonly string[]>> = {
+  "virus-removal": [
+    "Don’t press anything in that window, and don’t ring its number. On the phone with them? Hang up.",
+    "Turn the computer off: hold its power button down for ten seconds.",
+    "Did you pay, or tell them a card number or password? Ring your bank from another phone, on the number on the back of your card.",
+    "Then call us.",
+  ],
+};
+
+/** The first thing on such a service's page. Somebody reads it who has no minute for anything else. */
+export function FirstAid({ of }: { of: ServiceId }) {
+  const todo = steps[of];
+  if (todo === undefined) return null;
+  return (
+    <section
+      aria-labelledby="first-aid"
+      className="grid gap-3 rounded-lg border-4 border-danger bg-white p-4"
+    >
+      <h2 id="first-aid" className="text-xl font-bold">
+        Do this now
+      </h2>
+      <ol className="grid list-decimal gap-1.5 pl-6">
+        {todo.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <ButtonAnchor href={business.phone.href}>
+        <Phone aria-hidden className="size-5 shrink-0" />
+        Call {business.phone.display}
+      </ButtonAnchor>
+      <p className="font-semibold" data-print="hide">
+        <OpenNow />
+      </p>
+    </section>
+  );
+}

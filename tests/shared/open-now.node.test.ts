@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { toInstant } from "#convex/shared/dates";
+import { type Opening, usualOpening } from "#convex/shared/opening";
+import { formatOpenNow } from "#convex/shared/openNow";
+
+/** With plain blanks, on a date and at a time where the business is. */
+const at = (date: string, time: string, opening: Opening = usualOpening) =>
+  formatOpenNow(toInstant(date, time), opening).replaceAll("\u00a0", " ");
+
+test.each([
+  ["2026-11-30", "09:00", "Open now, until 6 pm"],
+  ["2026-11-30", "17:59", "Open now, until 6 pm"],
+  ["2026-11-30", "18:00", "Closed now, opens tomorrow at 9 am"],
+  ["2026-11-30", "06:30", "Closed now, opens today at 9 am"],
+  ["2026-11-28", "18:00", "Closed now, opens Monday at 9 am"],
+  ["2026-11-29", "06:30", "Closed now, opens tomorrow at 9 am"],
+])("on %s at %s it says “%s”", (date, time, words) => {
+  expect(at(date, time)).toBe(words);
+});
+
+test("public holidays are days on which it’s closed", () => {
+  // A Friday, with Boxing Day and a Sunday behind it, and the holiday for Boxing Day on the Monday.
+  expect(at("2026-12-25", "10:00")).toBe("Closed now, opens Tuesday at 9 am");
+});
+
+test("it goes by the days that the owner has set, and names none where there’s none", () => {
+  expect(at("2026-11-30", "10:00", { ...usualOpening, weekdays: [4] })).toBe(
+    "Closed now, opens Thursday at 9 am",
+  );
+  expect(at("2026-11-30", "10:00", { ...usualOpening, weekdays: [] })).toBe("Closed now");
+});
