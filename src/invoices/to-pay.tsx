@@ -62,7 +62,7 @@ export function ToPay({ number, owingCents, dueAt, state, bank }: ToPayProps) {
                     }}
                   >
                     <span>
-                      {copied === label ? "Copied" : "Copy"}
+                      <span>{copied === label ? "Copied" : "Copy"}</span>
                       <VisuallyHidden>{` ${label}`}</VisuallyHidden>
                     </span>
                   </Button>
