@@ -51,10 +51,7 @@ interface PageProps {
 /** Everything between the bar and the footer. A tinted part at its end goes on into the footer (`theme.css`). */
 export function Page({ kind = "marketing", children }: PageProps) {
   return (
-    <div
-      data-kind={kind}
-      className={classNames("page group/page pb-12 @3xl:pb-20", columns[kind])}
-    >
+    <div data-kind={kind} className={classNames("page group/page pb-12 @3xl:pb-20", columns[kind])}>
       {children}
     </div>
   );
