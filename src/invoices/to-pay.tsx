@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { business } from "#convex/business/business";
-import type { InvoiceState } from "#convex/invoices/fields";
 import { formatInvoiceNumber } from "#convex/invoices/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { moneyInFull } from "#convex/shared/columns";
@@ -13,7 +12,7 @@ interface ToPayProps {
   number: number;
   owingCents: number;
   dueAt: number;
-  state: InvoiceState;
+  state: string;
 }
 
 /** What most people open an invoice for: how much, by when, and what to type at the bank. */

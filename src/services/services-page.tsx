@@ -6,7 +6,9 @@ import { TallTextLink, TextLink } from "../ui/text-link";
 import { CataloguePart } from "./catalogue-part";
 import { NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
 
-const ScamLine = lazyOnVisible("scam-line", () => import("./scam-line"), { failed: <></> });
+const ScamLine = lazyOnVisible("scam-line", () => import("../contact/scam-line"), {
+  failed: <></>,
+});
 const Situations = lazyOnVisible(SITUATIONS_ID, () => import("./situations"));
 const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
 
