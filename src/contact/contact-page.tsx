@@ -13,7 +13,7 @@ import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader, Section } from "../ui/page";
 
-const ScamLine = lazyOnVisible("scam-line", () => import("./scam-line"), {
+const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
   failed: <></>,
 });
 const ContactForm = lazyAtOnce(() => import("./contact-form"));

@@ -14,7 +14,7 @@ export const HeroDrawing = lazyOnVisible(HERO_DRAWING, () => import("./hero-draw
 export const ProofLine = lazyOnVisible(PROOF_LINE, () => import("./proof-line"), { failed: <></> });
 
 /** The way to first aid: nobody reads it by its script. */
-export const ScamLine = lazyOnVisible("scam-line", () => import("../contact/scam-line"), {
+export const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
   failed: <></>,
 });
 

@@ -6,7 +6,7 @@ import { TallTextLink, TextLink } from "../ui/text-link";
 import { CataloguePart } from "./catalogue-part";
 import { NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
 
-const ScamLine = lazyOnVisible("scam-line", () => import("../contact/scam-line"), {
+const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
   failed: <></>,
 });
 const Situations = lazyOnVisible(SITUATIONS_ID, () => import("./situations"));

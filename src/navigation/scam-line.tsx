@@ -1,4 +1,4 @@
-import { paths } from "../navigation/paths";
+import { paths } from "./paths";
 import { TallTextLink } from "../ui/text-link";
 
 /** For who has just been frightened by a window or a call: the shortest way to what to do. */
