@@ -18,11 +18,5 @@ export function formatDuration(minutes: number): string {
   return [...say(Math.floor(minutes / 60), "hour"), ...say(minutes % 60, "minute")].join(" ");
 }
 
-/** `an hour and a half`, as people say it; other lengths as they're counted. */
-export function formatLength(minutes: number): string {
-  if (minutes === 60) return "an hour";
-  return minutes === 90 ? "an hour and a half" : formatDuration(minutes);
-}
-
 /** How long a visit is planned for. */
 export const formatAbout = (minutes: number): string => `About ${formatDuration(minutes)}`;

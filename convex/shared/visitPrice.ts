@@ -1,8 +1,14 @@
 import { tax } from "../business/tax";
-import { formatLength } from "./counting";
+
+/** `an hour and a half`, as people say it; other lengths in hours. */
+function formatLength(minutes: number): string {
+  if (minutes === 60) return "an hour";
+  if (minutes === 90) return "an hour and a half";
+  return minutes < 60 ? `${minutes} minutes` : `${Math.round(minutes / 6) / 10} hours`;
+}
 
 const included = tax === undefined ? "coming to you" : `coming to you and ${tax.name}`;
 
-/** What a visit's price pays for; apart from prices, because whole pages say it once for all of theirs. */
+/** What a visit's price pays for. A module of its own: whole pages say it once for all of their prices, and load nothing else. */
 export const forVisit = (minutes: number): string =>
   `for a visit of about ${formatLength(minutes)}, ${included} included`;

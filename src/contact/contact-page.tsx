@@ -5,14 +5,17 @@ import { formatTeam } from "#convex/shared/team";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { OpeningTimes, OpenNow } from "../lib/opening";
+import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
-import { ScamLine } from "../services/scam-line";
 import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader, Section } from "../ui/page";
 
+const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
+  failed: <></>,
+});
 const ContactForm = lazyAtOnce(() => import("./contact-form"));
 
 /** Every way to reach us. */

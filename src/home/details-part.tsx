@@ -13,6 +13,11 @@ export const HeroDrawing = lazyOnVisible(HERO_DRAWING, () => import("./hero-draw
 /** The same in short, where the strip isn't on the first screen. */
 export const ProofLine = lazyOnVisible(PROOF_LINE, () => import("./proof-line"), { failed: <></> });
 
+/** The way to first aid: nobody reads it by its script. */
+export const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
+  failed: <></>,
+});
+
 /** What stands between that and the terms. */
 export const DetailsPart = lazyOnVisible("shortcuts", () => import("./home-details"), {
   atOnce: () => isTermsPage() || window.location.search !== "",

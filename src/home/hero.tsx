@@ -6,12 +6,11 @@ import { withTax } from "#convex/shared/tax";
 import { NextTimes } from "../bookings/next-times";
 import { OpeningTimes, OpenNow } from "../lib/opening";
 import { paths } from "../navigation/paths";
-import { ScamLine } from "../services/scam-line";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Container } from "../ui/page";
 import { TextAnchor, TextLink } from "../ui/text-link";
-import { HeroDrawing, ProofLine } from "./details-part";
+import { HeroDrawing, ProofLine, ScamLine } from "./details-part";
 
 /** Who we are, and the shortest ways to help: the next free times above all. */
 export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {

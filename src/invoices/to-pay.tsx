@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { InvoiceState } from "#convex/invoices/fields";
 import { formatInvoiceNumber } from "#convex/invoices/rules";
 import type { BankAccount } from "#convex/invoices/settings/rules";
 import { moneyInFull } from "#convex/shared/columns";
@@ -13,7 +12,7 @@ interface ToPayProps {
   number: number;
   owingCents: number;
   dueAt: number;
-  state: InvoiceState;
+  state: string;
   bank: BankAccount;
 }
 

@@ -1,14 +1,14 @@
 import { business } from "#convex/business/business";
-import { forVisit } from "#convex/shared/visitPrice";
-import { useOpening } from "../lib/opening";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { Page, PageHeader } from "../ui/page";
 import { TallTextLink, TextLink } from "../ui/text-link";
 import { CataloguePart } from "./catalogue-part";
 import { NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
-import { ScamLine } from "./scam-line";
 
+const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
+  failed: <></>,
+});
 const Situations = lazyOnVisible(SITUATIONS_ID, () => import("./situations"));
 const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
 
@@ -30,11 +30,10 @@ export default function ServicesPage() {
 }
 
 function Lead() {
-  const { minutes } = useOpening();
   return (
     <p>
       Computers, phones, Wi-&#8288;Fi and websites, at your place in {business.suburb} or online.{" "}
-      <TextLink to={paths.servicePrices.href()}>Prices</TextLink> are {forVisit(minutes)}.
+      <TextLink to={paths.servicePrices.href()}>Prices</TextLink> are per session, GST included.
     </p>
   );
 }

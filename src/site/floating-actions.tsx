@@ -50,10 +50,7 @@ export function FloatingActions() {
           </Link>
         )}
         {/* In a phone's bar it stands where the page has no button, or has it in sight: no hole, and nothing moves. */}
-        <Link
-          to={paths.contact.href()}
-          className={`${plain} site-float-message @5xl:bg-eucalyptus @5xl:text-white @5xl:hover:bg-eucalyptus-deep`}
-        >
+        <Link to={paths.contact.href()} className={`${plain} site-float-message`}>
           <MessageCircle aria-hidden />
           Message us
         </Link>

@@ -28,28 +28,21 @@ export function Card({ as: Element = "div", tone = "plain", children, ...rest }:
 
 interface CardSectionProps {
   title: string;
-  /** Its heading is the page's. */
-  isPage?: boolean;
   /** What it shows is chosen beside its heading. */
   choice?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of a page with its heading, on a card of its own. */
-export function CardSection({ title, isPage = false, choice, children }: CardSectionProps) {
+export function CardSection({ title, choice, children }: CardSectionProps) {
   const headingId = useId();
-  const Heading = isPage ? "h1" : "h2";
   return (
     <Card as="section" aria-labelledby={headingId}>
       <div className="@container grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <Heading
-            id={headingId}
-            tabIndex={isPage ? -1 : undefined}
-            className={classNames("font-bold", isPage ? "text-2xl" : "text-xl")}
-          >
+          <h2 id={headingId} className="text-xl font-bold">
             {title}
-          </Heading>
+          </h2>
           {choice}
         </div>
         {children}

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { CardSection } from "./card";
+import { type ReactNode, useId } from "react";
+import { Card } from "./card";
 
 interface ReferenceCardProps {
   title: string;
@@ -12,14 +12,26 @@ interface ReferenceCardProps {
 }
 
 /** What was accepted, to keep and to read out on the phone. */
-export function ReferenceCard({ reference, first, children, ...card }: ReferenceCardProps) {
+export function ReferenceCard(props: ReferenceCardProps) {
+  const { title, reference, isPage = false, first, children } = props;
+  const headingId = useId();
+  const Heading = isPage ? "h1" : "h2";
   return (
-    <CardSection {...card}>
-      {first}
-      <p>
-        Your reference is <strong className="text-2xl whitespace-nowrap">{reference}</strong>
-      </p>
-      {children}
-    </CardSection>
+    <Card as="section" aria-labelledby={headingId}>
+      <div className="@container grid gap-4">
+        <Heading
+          id={headingId}
+          tabIndex={isPage ? -1 : undefined}
+          className={isPage ? "text-2xl font-bold" : "text-xl font-bold"}
+        >
+          {title}
+        </Heading>
+        {first}
+        <p>
+          Your reference is <strong className="text-2xl whitespace-nowrap">{reference}</strong>
+        </p>
+        {children}
+      </div>
+    </Card>
   );
 }

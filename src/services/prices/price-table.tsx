@@ -37,11 +37,11 @@ export function PriceTable({ id, title, text, columns, rows }: PriceGroup) {
           {rows.map((row) => (
             <tr
               key={row.name}
-              className="grid grid-cols-[minmax(min-content,1fr)_auto] gap-x-4 gap-y-1 border-b-2 border-line px-4 py-4 align-top last:border-b-0 @3xl:table-row @3xl:p-0 print:break-inside-avoid print:*:py-1!"
+              className="flex flex-wrap gap-x-4 gap-y-1 border-b-2 border-line px-4 py-4 align-top last:border-b-0 @xl:grid @xl:grid-cols-[minmax(min-content,1fr)_auto] @3xl:table-row @3xl:p-0 print:break-inside-avoid print:*:py-1!"
             >
               <th
                 scope="row"
-                className="text-lg leading-snug font-bold @3xl:w-[36%] @3xl:px-6 @3xl:py-4"
+                className="min-w-min flex-1 text-lg leading-snug font-bold @3xl:w-[36%] @3xl:px-6 @3xl:py-4"
               >
                 {row.to === undefined ? (
                   row.name
@@ -54,9 +54,7 @@ export function PriceTable({ id, title, text, columns, rows }: PriceGroup) {
                   </Link>
                 )}
               </th>
-              <td className="order-last col-span-2 text-muted @xl:col-span-1 @3xl:px-4 @3xl:py-4">
-                {row.detail}
-              </td>
+              <td className="order-last basis-full text-muted @3xl:px-4 @3xl:py-4">{row.detail}</td>
               <td className="text-right text-lg leading-snug font-bold @xl:row-span-2 @3xl:w-[24%] @3xl:max-w-none @3xl:px-6 @3xl:py-4">
                 <Price>{row.price}</Price>
               </td>
