@@ -1,4 +1,5 @@
 import { business } from "#convex/business/business";
+import { withTax } from "#convex/shared/tax";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { Page, PageHeader } from "../ui/page";
@@ -33,7 +34,7 @@ function Lead() {
   return (
     <p>
       Computers, phones, Wi-&#8288;Fi and websites, at your place in {business.suburb} or online.{" "}
-      <TextLink to={paths.servicePrices.href()}>Prices</TextLink> are per session, GST included.
+      <TextLink to={paths.servicePrices.href()}>Prices</TextLink> are {withTax("per session")}.
     </p>
   );
 }

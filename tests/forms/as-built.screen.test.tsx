@@ -47,7 +47,7 @@ test.each([false, true])(
   (isTranslated) => {
     const takeOver = openBuilt();
     words().value = "My screen";
-    fireEvent.change(service(), { target: { value: "Virus removal" } });
+    fireEvent.change(service(), { target: { value: "Virus & Scam Clean-up" } });
     fireEvent.click(screen.getByRole("radio", { name: /^In person/ }));
     fireEvent.change(address()!, { target: { value: "1 High Street" } });
     const before = words();
@@ -57,13 +57,13 @@ test.each([false, true])(
     if (isTranslated) expect(takeLogged().join()).toContain("Hydration failed");
     else expect(words()).toBe(before);
     expect(words()).toHaveValue("My screen");
-    expect(service()).toHaveValue("Virus removal");
+    expect(service()).toHaveValue("Virus & Scam Clean-up");
     expect(screen.getByRole("radio", { name: /^In person/ })).toBeChecked();
     expect(screen.getByRole("radio", { name: "Me" })).toBeChecked();
     expect(address()).toHaveValue("1 High Street");
     expect(draft()?.values).toMatchObject({
       additionalInfo: "My screen",
-      selectedService: "Virus removal",
+      selectedService: "Virus & Scam Clean-up",
       serviceType: "in-person",
       address: "1 High Street",
     });
@@ -85,13 +85,13 @@ test.each([false, true])(
       built.value = "My screen is blank";
     };
     words().value = "My screen";
-    fireEvent.change(service(), { target: { value: "Virus removal" } });
+    fireEvent.change(service(), { target: { value: "Virus & Scam Clean-up" } });
     const heading = screen.getByText("What do you need?");
     if (isTranslated) heading.innerHTML = "<font>Τι χρειάζεστε;</font>";
     takeOver();
     if (isTranslated) expect(takeLogged().join()).toContain("Hydration failed");
     expect(words()).toHaveValue("My screen is blank");
-    expect(service()).toHaveValue("Virus removal");
+    expect(service()).toHaveValue("Virus & Scam Clean-up");
     expect(draft()?.values).toMatchObject({ additionalInfo: "My screen is blank" });
     await waitFor(() => {
       expect(words()).toHaveFocus();
@@ -154,12 +154,12 @@ test("what was typed on an earlier visit of the tab is there, below what is type
 });
 
 test("a link's service is chosen, unless another was before the page was taken over", async () => {
-  for (const chosen of ["", "Data recovery"]) {
+  for (const chosen of ["", "Backup & Data Recovery"]) {
     const takeOver = openBuilt("/quote?service=Virus%20removal");
     if (chosen !== "") fireEvent.change(service(), { target: { value: chosen } });
     const { unmount } = takeOver();
     await waitFor(() => {
-      expect(service()).toHaveValue(chosen || "Virus removal");
+      expect(service()).toHaveValue(chosen || "Virus & Scam Clean-up");
     });
     unmount();
   }
