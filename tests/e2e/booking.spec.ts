@@ -88,7 +88,7 @@ test.describe("at 400 % of a laptop's screen", () => {
       await expect(
         page.getByText(`Thank you, ${LONG_NAME}. We'll be in touch soon.`),
       ).toBeVisible();
-      await expect(page.getByText("Virus removal").first()).toBeVisible();
+      await expect(page.getByText("Virus & Scam Clean-up").first()).toBeVisible();
       await expectNothingBeside();
     },
   );
