@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import { webinar } from "../core/forms";
 import { dateAt, formatDate } from "../shared/dates";
-import { type Announce,announce } from "../submissions/announce";
+import { type Announce, announce } from "../submissions/announce";
 import { plainRecord, type PlainRow } from "../submissions/plainRecord";
 import type { RecordKind } from "../submissions/record";
 import { confirmSignUp } from "./dates/confirmation";

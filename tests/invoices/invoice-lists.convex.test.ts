@@ -130,9 +130,7 @@ describe("the owner's invoices", () => {
   test("that are paid aren't found among what's owed", async ({ owner }) => {
     expect(await listed(owner, { owed: "due", text: "INV-0003" })).toEqual([]);
     expect(await listed(owner, { owed: "due", text: "INV-0002" })).toEqual([2]);
-    expect(await listed(owner, { owed: "due", text: "INV-0002", dueTo: "2026-10-01" })).toEqual(
-      [],
-    );
+    expect(await listed(owner, { owed: "due", text: "INV-0002", dueTo: "2026-10-01" })).toEqual([]);
   });
 });
 

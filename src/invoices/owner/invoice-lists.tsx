@@ -113,7 +113,10 @@ function Sums({ today }: { today: string }) {
       {sums.map(
         ({ label, look, cents, words }) =>
           cents > 0 && (
-            <div key={label} className={classNames("grow basis-20 border-l-4 border-current pl-2.5", look)}>
+            <div
+              key={label}
+              className={classNames("grow basis-20 border-l-4 border-current pl-2.5", look)}
+            >
               <dt className="text-sm text-muted">{label}</dt>
               <dd>
                 <strong className="text-xl whitespace-nowrap tabular-nums">{money(cents)}</strong>{" "}
