@@ -1,11 +1,11 @@
 import { business } from "../business/business";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { CALL_US, toPayment, WAYS_OUT, WHO_WE_ARE } from "../payments/emails";
-import { lineFacts, linesTotal } from "../payments/lines/rules";
+import { invoiceKind, lineFacts, linesTotal, taxLabel } from "../payments/lines/rules";
 import type { Line } from "../requests/fields";
 import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";
-import { invoiceKind, taxLabel, withTax } from "../shared/tax";
+import { withTax } from "../shared/tax";
 import { formatInvoiceNumber, getKept, invoicePath, type InvoiceSums } from "./rules";
 import type { BankAccount } from "./settings/fields";
 import { formatAccount } from "./settings/rules";

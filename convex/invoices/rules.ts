@@ -1,4 +1,5 @@
 import { pick } from "convex-helpers";
+import { taxIn } from "../payments/lines/rules";
 import {
   addDays,
   addMonths,
@@ -12,7 +13,6 @@ import { fold } from "../shared/fold";
 import { money } from "../shared/money";
 import { pages } from "../shared/pages";
 import type { SitePath } from "../shared/siteUrl";
-import { taxIn } from "../shared/tax";
 import type {
   DashboardPaymentState,
   HandMethod,

@@ -1,12 +1,12 @@
 import { business } from "../business/business";
 import { toMyRequests, toRecord } from "../email/links";
 import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
-import { lineFacts, linesTotal } from "../payments/lines/rules";
+import { lineFacts, linesTotal, taxLabel } from "../payments/lines/rules";
 import type { Line } from "../requests/fields";
 import { formatDate } from "../shared/dates";
 import { money } from "../shared/money";
 import { pages } from "../shared/pages";
-import { taxLabel, withTax } from "../shared/tax";
+import { withTax } from "../shared/tax";
 
 /** What the emails tell of a quote. */
 interface EmailDetails {

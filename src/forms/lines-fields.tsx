@@ -6,6 +6,7 @@ import {
   lineFor,
   linesTotal,
   MOST_LINES,
+  taxLabel,
   toLines,
   type TypedLine,
 } from "#convex/payments/lines/rules";
@@ -13,7 +14,7 @@ import { findServicePrice, servicePrices } from "#convex/services/prices";
 import { serviceTitles } from "#convex/services/titles";
 import { moneyInFull } from "#convex/shared/columns";
 import { typedAmount } from "#convex/shared/money";
-import { taxLabel, withTax } from "#convex/shared/tax";
+import { withTax } from "#convex/shared/tax";
 import { classNames } from "../ui/class-names";
 import { CompactSelect } from "../ui/compact-select";
 import { RepeatedGroup } from "../ui/repeated-group";

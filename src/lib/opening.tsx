@@ -38,13 +38,15 @@ interface OpenNowProps {
   otherwise?: ReactNode;
 }
 
-/** "Closed now, opens Monday at 9 am". */
-export const OpenNow = ({ otherwise = "\u00a0" }: OpenNowProps) =>
-  useSyncExternalStore(
+/** "Closed now, opens Monday at 9 am". What comes and goes is an element: React can't take a bare text away that's translated. */
+export function OpenNow({ otherwise = "\u00a0" }: OpenNowProps) {
+  const words = useSyncExternalStore(
     subscribe,
     () => openNow,
     () => "",
-  ) || otherwise;
+  );
+  return words === "" ? <span key="usual">{otherwise}</span> : <span key="now">{words}</span>;
+}
 
 /** "Monday to Saturday, 9 am to 6 pm". */
 export const OpeningTimes = () => formatOpening(useOpening());

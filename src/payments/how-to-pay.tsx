@@ -1,8 +1,4 @@
-import { tax } from "#convex/business/tax";
-import { OurPhone } from "../lib/our-phone";
 import { AsideCard } from "../ui/aside-card";
-
-const RECEIPT = `You get a receipt${tax === undefined ? "" : ` with the ${tax.name} on it`} for everything you pay.`;
 
 /** How money changes hands, beside the form. Whether cards are taken here only the form says: it asks the server. */
 export function HowToPay() {
@@ -12,11 +8,11 @@ export function HowToPay() {
       <ol className="grid list-decimal gap-3 pl-6">
         <li>You tell us what you’d like, and get a reference at once.</li>
         <li>We’ll call or email you to agree on a first visit.</li>
-        <li>{RECEIPT}</li>
+        <li>You get a receipt for everything you pay.</li>
       </ol>
       <p>
-        Have a code? Type it into “Code or coupon”. Unsure? Call <OurPhone />. We never ask for a
-        card number by phone or email.
+        Have a code? Type it into “Code or coupon”. We never ask for a card number by phone or
+        email.
       </p>
     </AsideCard>
   );

@@ -1,9 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { formatQuantity, lineCents, linesTotal } from "#convex/payments/lines/rules";
+import { formatQuantity, lineCents, linesTotal, taxLabel } from "#convex/payments/lines/rules";
 import { moneyInFull } from "#convex/shared/columns";
 import { formatDate } from "#convex/shared/dates";
-import { taxLabel } from "#convex/shared/tax";
 import { VisuallyHidden } from "../ui/visually-hidden";
 
 type Quote = NonNullable<FunctionReturnType<typeof api.quotes.client.offer>>;

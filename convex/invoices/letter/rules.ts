@@ -1,11 +1,11 @@
 import type { Attachment } from "../../email/fields";
-import { formatQuantity, lineCents, linesTotal } from "../../payments/lines/rules";
+import { formatQuantity, lineCents, linesTotal, taxLabel } from "../../payments/lines/rules";
 import type { Line } from "../../requests/fields";
 import { moneyInFull } from "../../shared/columns";
 import { dateAt, formatDate } from "../../shared/dates";
 import { type Letter, toLetterFacts } from "../../shared/letters/letter";
 import { money } from "../../shared/money";
-import { taxLabel, withTax } from "../../shared/tax";
+import { withTax } from "../../shared/tax";
 import { formatAbn } from "../../typed/abn";
 import type { InvoiceState, MoneyEntryKind, MoneyMethod } from "../fields";
 import {

@@ -1,7 +1,7 @@
+import { tax } from "../../business/tax";
 import type { Line } from "../../requests/fields";
 import { otherService } from "../../services/other";
 import { money, typedAmount } from "../../shared/money";
-import { taxIn } from "../../shared/tax";
 
 /** Lines of a quote or an invoice: what fits on a page. */
 export const MOST_LINES = 20;
@@ -11,6 +11,16 @@ type Priced = Pick<Line, "quantity" | "cents">;
 /** What one line comes to, in cents. A quantity has two decimals at most, so this is rounded once and exactly, a discount as its price. */
 export const lineCents = ({ quantity, cents }: Priced): number =>
   (cents < 0 ? -1 : 1) * Math.round((Math.round(quantity * 100) * Math.abs(cents)) / 100);
+
+/** The tax in a price that includes it, in cents. */
+export const taxIn = (cents: number): number =>
+  tax === undefined ? 0 : Math.round((cents * tax.percent) / (100 + tax.percent));
+
+/** What stands for the tax in a total, beside its sum; undefined where there's none. */
+export const taxLabel: string | undefined = tax && `${tax.name} included`;
+
+/** What an invoice is called. */
+export const invoiceKind = tax === undefined ? "invoice" : "tax invoice";
 
 /**
  * What lines come to, in cents, and the tax in it: each line's share is rounded once, and the total is their sum, as

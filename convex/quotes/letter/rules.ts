@@ -1,9 +1,9 @@
-import { formatQuantity, lineCents, linesTotal } from "../../payments/lines/rules";
+import { formatQuantity, lineCents, linesTotal, taxLabel } from "../../payments/lines/rules";
 import type { Line } from "../../requests/fields";
 import { moneyInFull } from "../../shared/columns";
 import { dateAt, formatDate } from "../../shared/dates";
 import { type Letter, toLetterFacts } from "../../shared/letters/letter";
-import { taxLabel, withTax } from "../../shared/tax";
+import { withTax } from "../../shared/tax";
 
 /** What a quote's page and its PDF say. */
 interface Written {

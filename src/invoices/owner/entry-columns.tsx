@@ -9,9 +9,9 @@ import {
   isGone,
   methodLabels,
 } from "#convex/invoices/rules";
+import { taxLabel } from "#convex/payments/lines/rules";
 import { formatShortDate, moneyInFull } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
-import { taxLabel } from "#convex/shared/tax";
 import type { CsvColumns } from "../../records/csv";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";

@@ -13,6 +13,7 @@ import {
   periodLengths,
   periodOf,
 } from "#convex/invoices/rules";
+import { taxLabel } from "#convex/payments/lines/rules";
 import { moneyInFull } from "#convex/shared/columns";
 import {
   addDays,
@@ -22,7 +23,6 @@ import {
   formatMonth,
   lastDayOf,
 } from "#convex/shared/dates";
-import { taxLabel } from "#convex/shared/tax";
 import { useNow } from "../../lib/now";
 import { MonthSelect } from "../../navigation/month-select";
 import { ListTab } from "../../records/list-tab";
