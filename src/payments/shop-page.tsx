@@ -1,7 +1,6 @@
 import { useId } from "react";
 import type { ProductId } from "#convex/business/products";
 import { priceNote } from "#convex/shared/tax";
-import { OurPhone } from "../lib/our-phone";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { NotLoaded } from "../live/recovery-actions";
 import { paths } from "../navigation/paths";
@@ -41,9 +40,7 @@ export default function ShopPage() {
             <Plans key={comparison.title} {...comparison} />
           ))}
         </div>
-        <p className="text-muted">
-          {priceNote} Not sure which suits you? Call <OurPhone />.
-        </p>
+        <p className="text-muted">{priceNote}</p>
       </Section>
       <Section title="Learn with us">
         <ul className="grid">
