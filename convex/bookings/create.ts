@@ -29,8 +29,8 @@ import { findPlaces, keptUntil, weighVisit } from "./senders";
 import { endSlotHoldAt } from "./slotHolds";
 
 /**
- * Stores what somebody asks for, once, and tells everybody: a booking with its time reserved, or a question for a quote where
- * it has no time or too many are asked for (docs/product.md 4.13). Answers as `receive` and `accept` do, and `slotTaken`.
+ * Stores a request, once, and announces it: a booking that reserves its time, or a question for a quote if it has no time or
+ * its sender has too many already (docs/product.md 4.13). Answers as `receive` and `accept` do, and `slotTaken`.
  * @param browser the key of the browser that sends it, by which it may have the time chosen
  */
 export async function book(
@@ -80,7 +80,7 @@ export async function bookAgain(
     args: { requestId, reference: request.reference, ...again },
     // The time was checked, and the rest when it was first sent.
     rules: z.transform(() => content),
-    // It's no more proved than the one whose client's address it takes.
+    // It takes the first visit's address, so it's proved only if that one is.
     ...(request.isProved !== true && { proved: null }),
     isQuiet: true,
   } as const;
@@ -106,7 +106,7 @@ async function refuseTaken(
 }
 
 /**
- * What a request is written with: a time that a visitor may have, with what they're counted by, or else a wish for it
+ * The fields that say when: a time, with what its sender is counted by, or a wish for one if they have too many
  * (docs/product.md 4.13).
  */
 async function weigh(

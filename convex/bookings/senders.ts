@@ -52,7 +52,7 @@ export interface NewSender extends SenderMarks {
   until: number;
   /** How many starts its visit takes. */
   starts: number;
-  /** As many places, where it takes any. */
+  /** The same number of places, if it needs any. */
   places?: number[];
 }
 

@@ -28,7 +28,7 @@ export const bookingTables = {
       ...senderMarks,
       /** One of the places of a visit under an address that nobody has proved to read. */
       place: v.optional(v.number()),
-      /** By what it was one of many when it came; in the first row alone. */
+      /** Which count it was over when it came; in the first row only. */
       crowd: v.optional(vSenderMark),
       /** Until when it's kept, in epoch milliseconds. */
       until: v.number(),
@@ -36,7 +36,7 @@ export const bookingTables = {
       unconfirmedOn: v.optional(v.string()),
       /** It reserved its time: it's neither a wish nor in quarantine. */
       isReserved: v.boolean(),
-      /** It's neither done nor cancelled, nor in quarantine; in the first row alone, by which it's listed. */
+      /** Set while it's open and not in quarantine; in the first row only, so that it's listed once. */
       isOpen: v.boolean(),
     })
       .index("by_quoteRequestId", ["quoteRequestId"])

@@ -2,7 +2,7 @@
 export interface Tax {
   /** As people call it. */
   name: string;
-  /** Of the price before it. */
+  /** Of the price before tax. */
   percent: number;
 }
 

@@ -45,10 +45,10 @@ async function whereFrom(caller: string) {
 
 type Where = Awaited<ReturnType<typeof whereFrom>>;
 
-/** More rows than count of one mark, as jobs that end holds may be late. */
+/** More rows than one mark may hold: the jobs that end holds can run late. */
 const LATE = 2;
 
-/** Whether so many starts are chosen at the moment that one more choice isn't kept. @param extent of its visit */
+/** Whether too many starts are being chosen right now to hold one more. @param extent of its visit */
 async function isTooMany(
   ctx: ReadCtx,
   { caller, network }: Where,

@@ -23,7 +23,7 @@ import { personMatch } from "../people/search";
 import type { Line } from "../requests/fields";
 import { getRequest } from "../requests/model";
 import { findAgreedLines } from "../requests/quotes";
-import { addDays, dateAt, toInstant } from "../shared/dates";
+import { addDays, dateAt } from "../shared/dates";
 import { fold } from "../shared/fold";
 import { readReference } from "../shared/ids";
 import { findCorrections } from "./corrections";
@@ -55,11 +55,12 @@ import {
 import {
   addMonthSums,
   addUpInvoices,
+  type DueDays,
+  dueDays,
   formatInvoiceNumber,
   isGone,
   isOut,
   type MonthSums,
-  OLD_AFTER,
   readInvoiceNumber,
 } from "./rules";
 import { getBankAccount } from "./settings/model";
@@ -219,18 +220,22 @@ async function findTyped(ctx: ReadCtx, text: string): Promise<Invoice[]> {
   return reference === null ? [] : invoicesOf(ctx, reference);
 }
 
+/** Those on which something is owing that are due on some days, the longest ago first. Fails with `invalid`. */
+function owedBetween({ db }: ReadCtx, { dueFrom, dueTo }: DueDays) {
+  const { from, until } = instantsOf({ from: dueFrom, to: dueTo });
+  return db
+    .query("invoices")
+    .withIndex("by_isOwed_and_dueAt", (q) =>
+      q.eq("isOwed", true).gte("dueAt", from).lt("dueAt", until),
+    );
+}
+
 /** Those on which something is owing, in an order; without one all, newest first, within the days that are asked for. */
 function chosen(ctx: ReadCtx, owed: Infer<typeof vOwedSort> | undefined, filter: InvoiceFilter) {
   const invoices = ctx.db.query("invoices");
   switch (owed) {
-    case "due": {
-      const { from, until } = instantsOf({ from: filter.dueFrom, to: filter.dueTo });
-      return invoices
-        .withIndex("by_isOwed_and_dueAt", (q) =>
-          q.eq("isOwed", true).gte("dueAt", from).lt("dueAt", until),
-        )
-        .order(filter.dueTo === undefined ? "asc" : "desc");
-    }
+    case "due":
+      return owedBetween(ctx, filter).order(filter.dueTo === undefined ? "asc" : "desc");
     case "amount":
       return invoices
         .withIndex("by_isOwed_and_owingCents", (q) => q.eq("isOwed", true))
@@ -284,33 +289,16 @@ export async function readOwed(ctx: ReadCtx) {
 /** Overdue invoices that are added up. */
 const MOST_OVERDUE = 300;
 
-/** Invoices that were due before a date, the longest ago first. */
-export const overdueInvoices = ({ db }: ReadCtx, today: string) =>
-  db
-    .query("invoices")
-    .withIndex("by_isOwed_and_dueAt", (q) =>
-      q.eq("isOwed", true).lt("dueAt", toInstant(today, "00:00")),
-    );
-
 /** Those that are worth a call, the newest first: the longer ago, the less likely it's paid. */
-export const lateInvoices = ({ db }: ReadCtx, today: string) =>
-  db
-    .query("invoices")
-    .withIndex("by_isOwed_and_dueAt", (q) =>
-      q
-        .eq("isOwed", true)
-        .gte("dueAt", toInstant(addDays(today, -OLD_AFTER), "00:00"))
-        .lt("dueAt", toInstant(today, "00:00")),
-    )
-    .order("desc");
+export const lateInvoices = (ctx: ReadCtx, today: string) =>
+  owedBetween(ctx, dueDays(today).overdue).order("desc");
 
 /** The overdue invoices that are older than that. */
-export const oldDebts = (ctx: ReadCtx, today: string) =>
-  overdueInvoices(ctx, addDays(today, -OLD_AFTER));
+export const oldDebts = (ctx: ReadCtx, today: string) => owedBetween(ctx, dueDays(today).old);
 
-/** What is owing on them, as far as it's added up. */
+/** What is owing on all that's overdue, as far as it's added up. */
 export async function readOverdue(ctx: ReadCtx, today: string) {
-  const overdue = await overdueInvoices(ctx, today).take(MOST_OVERDUE + 1);
+  const overdue = await owedBetween(ctx, { dueTo: addDays(today, -1) }).take(MOST_OVERDUE + 1);
   const counted = overdue.slice(0, MOST_OVERDUE);
   return {
     cents: counted.reduce((sum, { owingCents }) => sum + owingCents, 0),

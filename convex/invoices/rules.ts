@@ -238,6 +238,19 @@ export const monthAt = (at: number): string => dateAt(at).slice(0, 7);
 /** After so many days overdue, a debt is more likely written off than paid. */
 export const OLD_AFTER = 90;
 
+/** Days on which invoices are due (`YYYY-MM-DD`), both included. */
+export interface DueDays {
+  dueFrom?: string | undefined;
+  dueTo?: string | undefined;
+}
+
+/** When what's owed was or is due, by what the owner does about it: call, or write it off. */
+export const dueDays = (today: string) => ({
+  current: { dueFrom: addDays(today, -OLD_AFTER) },
+  overdue: { dueFrom: addDays(today, -OLD_AFTER), dueTo: addDays(today, -1) },
+  old: { dueTo: addDays(today, -OLD_AFTER - 1) },
+});
+
 /** Whether a month of the books is closed. @param closedUntil their last day that is, `YYYY-MM-DD` */
 export const isClosed = (month: string, closedUntil: string | undefined): boolean =>
   closedUntil !== undefined && lastDayOf(month) <= closedUntil;

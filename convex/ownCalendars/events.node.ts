@@ -20,7 +20,7 @@ export interface CalendarEvent {
   start: number;
   clock: Clock;
   isAllDay: boolean;
-  /** Its times are written in UTC, and not by a clock that anybody reads. */
+  /** Its times are written in UTC, not in a local time zone. */
   isInUtc: boolean;
   length: Length;
   isBusy: boolean;

@@ -60,10 +60,10 @@ function markSeries(
     return Math.floor((isShown ? wall : own.toWall(wall - offset)) / DAY);
   };
   const byDay = ({ time }: Named, { isAllDay }: { isAllDay: boolean }) => isAllDay || time.isDate;
-  /** The day of a series' time as its owner calls it, who reads no clock of UTC's. */
+  /** The local date of one time of the series, which is how its owner names it. */
   const dayAt = (wall: number, { clock, isInUtc }: CalendarEvent) =>
     Math.floor((isInUtc ? own.toWall(clock.toInstant(wall)) : wall) / DAY);
-  /** A time that's named; of a day alone, the time that the series has on it. */
+  /** The time that a value names. A date alone names the series' time on that day. */
   const wallOf = (named: Named, series: CalendarEvent) => {
     if (!byDay(named, series)) return series.clock.toWall(named.at);
     const day = dayOf(named.time);

@@ -17,7 +17,7 @@ type ServiceRating = Doc<"serviceRatings">;
 function describe(record: ServiceRating, { apology, referral }: IssuedCoupons = {}): Description {
   const { reference, rating: stars, userEmail, referrerName, referrals, feedbackText } = record;
   return {
-    // Nobody is noted of an anonymous one: the friends that it names could tell whose it is.
+    // An anonymous rating adds no people: its friends could give its sender away.
     ...(userEmail !== "" && { sender: { email: userEmail }, friends: referrals }),
     notification: {
       message: feedbackText === "" ? undefined : feedbackText,

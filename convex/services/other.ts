@@ -1,2 +1,2 @@
-/** What the form offers to somebody who looks for something else; apart from the others, whose names it brings along. */
+/** The form's choice for anything else. A module of its own: the other choices bring the whole list of names. */
 export const otherService = "Something else";

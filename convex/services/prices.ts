@@ -10,7 +10,7 @@ export interface PriceRange {
   from: number;
   to?: number;
   per: "month" | "session";
-  /** A session of it is one visit, of the length that visits have. */
+  /** A session is one visit of the usual length. */
   isVisit?: true;
 }
 
@@ -35,7 +35,7 @@ const pricedPer = (per: "session" | "month") => (from: number, to?: number) =>
 const perSession = pricedPer("session");
 const perMonth = pricedPer("month");
 
-/** The same for what one visit does. */
+/** The same, for work that one visit finishes. */
 const perVisit = (from: number, to: number) =>
   priced({ from: from * 100, to: to * 100, per: "session", isVisit: true });
 

@@ -1,6 +1,6 @@
 import { tax } from "../business/tax";
 
-/** A price, and that it includes the tax; as it is where there's none. */
+/** `$60, GST included`; just the price if there's no tax. */
 export const withTax = (price: string): string =>
   tax === undefined ? price : `${price}, ${tax.name} included`;
 

@@ -14,7 +14,7 @@ import { replacing, withdrawnEmail } from "./emails";
 import type { Accepted } from "./model";
 import type { AnyForm, StoredRecord } from "./recordTables";
 
-/** How a record is announced: who sent it when, and who was written to about what it takes the place of. */
+/** What `announce` needs of a submission: its sender, its time, and who heard of the one it replaces. */
 export type Announcement = Pick<Accepted, "now" | "by" | "told" | "isQuiet">;
 
 /** Who a record names, and what the owner reads of it. */
@@ -32,7 +32,7 @@ export interface Description {
   confirmation?: Confirmation | undefined;
 }
 
-/** What a feature does once a record counts: what it brings about, and `announce`. */
+/** What a feature does once a record counts: its own consequences, then `announce`. */
 export type Announce<Stored> = (
   ctx: MutationCtx,
   record: Stored,
@@ -42,7 +42,7 @@ export type Announce<Stored> = (
 /** A sender's email, and what it depends on while it waits. */
 export type Confirmation = EmailMessage & Pick<OutgoingEmail, "about">;
 
-/** That photos came with it, in the words of the owner's email. */
+/** The line of the owner's email that says photos came with it. */
 export const countPhotos = ({ photos = [] }: Pick<StoredRecord, "photos">) =>
   toFacts({ Photos: photos.length === 0 ? undefined : String(photos.length) });
 

@@ -69,7 +69,7 @@ export interface Sent<Content> extends Pick<Submission<Content>, "isQuiet"> {
   supersedes: readonly string[];
   /** Too much came at once: the owner looks at it first. */
   needsReview: boolean;
-  /** It waits for the owner: nobody is told of it, and it reserves no slot. */
+  /** It waits for the owner: it's announced to nobody, and reserves no slot. */
   isQuarantined: boolean;
   stored: Pick<Doc<"submissions">, "requestId" | "form" | "contentHash" | "sender">;
 }
@@ -191,7 +191,7 @@ export async function storeSubmission<Content>(
 }
 
 /**
- * What the sender of something accepted gets, as often as they send it.
+ * What the sender of an accepted submission gets, however often they send it.
  * @param reviewReason why it doesn't go its usual way, where the form itself finds that out
  */
 export async function answer(

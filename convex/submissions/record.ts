@@ -45,7 +45,7 @@ export interface RecordKind<Stored extends StoredRecord = StoredRecord, Row = un
   withdraw?(ctx: MutationCtx, record: Stored, now: number): boolean | Promise<boolean>;
   /** Deletes what belongs to a record that is deleted for good, and undoes what it holds elsewhere. Nobody is told. */
   forget?(ctx: MutationCtx, record: Stored, now: number): Promise<void>;
-  /** What became of a record beside what it says, for a copy of it. */
+  /** What happened to a record, for a copy of it. */
   getHistory?(ctx: Pick<QueryCtx, "db" | "storage">, record: Stored): Promise<object>;
   /** Rows on a page of the owner's list, where each takes further reads. */
   pageSize?: number;
@@ -122,8 +122,8 @@ export async function releaseRecord(
 }
 
 /**
- * Deletes a record with all that it has brought about, and returns the addresses that were written to about it
- * all the same. Null, with nothing changed, if somebody has dealt with it already.
+ * Deletes a record and undoes its consequences. Returns the addresses that were already emailed about it; null, with nothing
+ * changed, if somebody has dealt with it.
  */
 export async function withdrawRecord(
   ctx: MutationCtx,
@@ -158,7 +158,7 @@ export async function accept<Content>(
   return storeSubmission(ctx, sent, told);
 }
 
-/** As `withdrawRecord`, where nothing takes its place: everybody who was written to hears that it's gone. */
+/** Withdraws a record that nothing replaces, and emails everybody who had heard of it. */
 export async function stopRecord(
   ctx: MutationCtx,
   kind: RecordKind,

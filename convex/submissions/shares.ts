@@ -25,7 +25,7 @@ export async function toMarks(
 
 /**
  * How much of what's scarce one sender may hold before the owner has looked at it (docs/product.md 4.13). Anybody can type anybody's
- * address, and nobody gets more by making mailboxes, because they count for the caller, too. The first one is anybody's, however
+ * address, and nobody gets more by making mailboxes, because they count for the caller, too. Everybody gets a first one, however
  * much it takes.
  */
 const shares = {

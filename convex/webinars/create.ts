@@ -40,7 +40,7 @@ export async function signUp(
     ...marks,
     reference,
     timestamp: now,
-    // The answer has all that there is to know of a date.
+    // The failure says what's wrong with the date.
     ...(startOf(session) !== undefined && { toldAt: now }),
     ...(date !== null && { price: toPrice(date.cents) }),
   });

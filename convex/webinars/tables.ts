@@ -20,7 +20,7 @@ export const webinarTables = {
       price: v.optional(vAgreedPrice),
       /** When they, or the owner, took it back, in epoch milliseconds: it takes no seat. */
       takenBackAt: v.optional(v.number()),
-      /** The email that told them so. */
+      /** The email that confirms it. */
       takenBackEmailId: v.optional(v.id("emails")),
       ...marks,
     })

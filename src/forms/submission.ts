@@ -90,8 +90,8 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     },
   });
   const draft = useDraft(form, kept, begun);
-  // Until React puts this form in the place of the one that was built, somebody goes on typing there. Now, before any
-  // control is written into, all of that stands in it.
+  // People go on typing into the built form until React replaces it. This runs just before that, and before any control is
+  // written to, so it reads all that they typed.
   const typedUntilNow = useRef(begun.typed);
   useInsertionEffect(() => {
     typedUntilNow.current = begun.readAgain();
@@ -103,7 +103,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
       if (now !== begun.typed[path]) form.setValue(path, now as PathValue<Values, typeof path>);
     }
     if (Object.keys(typed).length > 0) draft.keep();
-    // Its old control went with the old form, in the middle of a word.
+    // The old form took the focus with it, in the middle of a word.
     const field = order.find((each) => each === begun.focused);
     if (field !== undefined && document.activeElement === document.body) form.setFocus(field);
   });

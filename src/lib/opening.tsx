@@ -4,10 +4,14 @@ import { formatOpening, type Opening, usualOpening } from "#convex/shared/openin
 let opening = usualOpening;
 const listeners = new Set<() => void>();
 
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
 /** Updates every opening time on the page: the owner may have changed it since the build. */
 export function setOpening(next: Opening): void {
   opening = next;
-  for (const listener of listeners) listener();
+  announce();
 }
 
 function subscribe(listener: () => void) {
@@ -30,7 +34,7 @@ let openNow = "";
 /** Says on every page whether we're open: unknown until it's known what time it is. */
 export function setOpenNow(words: string): void {
   openNow = words;
-  for (const listener of listeners) listener();
+  announce();
 }
 
 interface OpenNowProps {

@@ -1,7 +1,7 @@
 import { TallTextLink } from "../ui/text-link";
 import { paths } from "./paths";
 
-/** For who has just been frightened by a window or a call: the shortest way to what to do. */
+/** The shortest way to help for somebody whom a window or a call has just frightened. */
 export default function ScamLine() {
   return (
     <p className="border-l-6 border-danger pl-3" data-print="hide">

@@ -40,7 +40,7 @@ const CLOSED = "closed-notice";
 /** How high the box is, for the first paint of the next page (`index.html`). */
 const PLACE = "notice-place";
 
-/** From here on the box keeps its place itself, or there's none. */
+/** Stops holding the place open: the box fills it now, or there's no notice. */
 function keepPlace(box: HTMLElement | null): void {
   const place = box && { width: window.innerWidth, height: box.offsetHeight };
   setDeviceItem(PLACE, place ?? undefined);

@@ -25,8 +25,8 @@ function getFacts(id: ProductId, product: Product): ProductFact[] {
   if (id === "webinars") {
     return [
       { label: "You get", text: gets },
-      { label: "When", text: "Every week, on Mondays and Tuesdays" },
-      { label: "Where", text: "Online, by video. There’s no call-out fee" },
+      { label: "When", text: "Every week" },
+      { label: "Where", text: "Online, by video: no call-out fee" },
     ];
   }
   return [

@@ -2,14 +2,13 @@ import { useId } from "react";
 import type { ProductId } from "#convex/business/products";
 import { priceNote } from "#convex/shared/tax";
 import { lazyOnVisible } from "../live/lazy-on-visible";
-import { NotLoaded } from "../live/recovery-actions";
 import { paths } from "../navigation/paths";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { FORM_ID } from "./form-id";
 import { ProductCard } from "./product-card";
 
-const ChoosePlan = lazyOnVisible(FORM_ID, () => import("./choose-plan"), { failed: <NotLoaded /> });
+const ChoosePlan = lazyOnVisible(FORM_ID, () => import("./choose-plan"));
 
 interface Comparison {
   title: string;

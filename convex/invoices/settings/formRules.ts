@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { requiredLine, wholeNumber } from "../../typed/fields";
 
-/** A name that banks take whole. */
+/** Banks cut longer names. */
 const LONGEST_NAME = 32;
 
 const BSB = "A BSB has six digits, like 062-000";

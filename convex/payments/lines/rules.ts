@@ -16,7 +16,7 @@ export const lineCents = ({ quantity, cents }: Priced): number =>
 export const taxIn = (cents: number): number =>
   tax === undefined ? 0 : Math.round((cents * tax.percent) / (100 + tax.percent));
 
-/** What stands for the tax in a total, beside its sum; undefined where there's none. */
+/** The label beside the tax in a total; undefined if there's no tax. */
 export const taxLabel: string | undefined = tax && `${tax.name} included`;
 
 /** What an invoice is called. */

@@ -43,8 +43,8 @@ type Row = readonly [label: string, labelPlace: Place, value: string, valuePlace
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu;
 
 /**
- * Of these glyphs nobody would find or copy the letters: a Hindi vowel stands before what it follows, and one glyph is several
- * letters; the Thai ำ is two glyphs.
+ * Scripts whose glyphs don't say their letters, so that a search would miss them: a Hindi vowel stands before what it follows,
+ * one Hindi glyph is several letters, and the Thai ำ is two glyphs.
  */
 const HIDES_LETTERS = /[\u0900-\u097f\u0e33]/u;
 

@@ -13,7 +13,7 @@ export const tell = internalMutation({
   },
 });
 
-/** Has an email about a sign-up be true when it leaves, or not leave. */
+/** Updates a waiting email about a sign-up, or drops it if it isn't true any more. */
 export const renewEmail = internalMutation({
   args: { emailId: v.id("emails") },
   returns: v.null(),

@@ -62,7 +62,7 @@ const takenBackFrom = ({ db }: ReadCtx, { starts }: WebinarDate) =>
     .order("desc")
     .take(MOST_PARTICIPANTS);
 
-/** Whose sign-up for a date waits for the owner's look. */
+/** Sign-ups for a date that wait for the owner's review. */
 const waitingFor = ({ db }: ReadCtx, { starts }: WebinarDate) =>
   db
     .query("webinarsSignUps")

@@ -52,7 +52,7 @@ export async function hasEnoughSeats(
 const findSender = (ctx: ReadCtx, reference: string) =>
   getOneFrom(ctx.db, "signUpSenders", "by_reference", reference);
 
-/** What a sign-up is counted for, and until when: the date, which is no further ahead than the period. */
+/** What a sign-up counts towards, and until when: its date, which is never further ahead than the period. */
 const countedFor = (session: string, now: number) => ({
   session,
   until: Math.min(startOf(session) ?? now, now + retentionMs("networks")),

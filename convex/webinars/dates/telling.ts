@@ -37,7 +37,7 @@ const reminderOf = async (
   return webinarReminder({ reference, key, timestamp, price, date, bank, ...how });
 };
 
-/** Whether an email isn't true any more of a sign-up and its date: null for one that's called off, of which they hear. */
+/** Whether an email isn't true any more of a sign-up and its date. @param date null once it's called off: another email says so */
 function isOver(
   { template, about }: Doc<"emails"> & { about: EmailSubject },
   { takenBackAt, session }: SignUp,
@@ -50,8 +50,8 @@ function isOver(
 }
 
 /**
- * Has an email that waits be true by now: what's for those who come is dropped where somebody doesn't come any more, or hears of
- * a change by another email; that they don't come, where they do after all.
+ * Updates a waiting email, or drops it: one for people who come, if this person doesn't any more or another email tells them of
+ * the change; one that says they don't come, if they do after all.
  */
 export async function renewEmail(
   ctx: MutationCtx,

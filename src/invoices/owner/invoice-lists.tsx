@@ -1,7 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { getReceived, invoiceStateLabels, OLD_AFTER } from "#convex/invoices/rules";
-import { addDays } from "#convex/shared/dates";
+import { dueDays, getReceived, invoiceStateLabels, OLD_AFTER } from "#convex/invoices/rules";
 import { money } from "#convex/shared/money";
 import { useToday } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
@@ -25,17 +24,10 @@ const owedFilters = {
 } as const;
 
 const due = [
-  { value: "all", label: "Current" },
+  { value: "current", label: "Current" },
   { value: "overdue", label: "Overdue", waiting: ["overdue"] },
   { value: "old", label: `Over ${OLD_AFTER} days`, waiting: ["oldDebts"], isRare: true },
 ] as const;
-
-/** The days on which they're due. What's old is worth no call: it's written off or left. */
-const dueDays = (today: string) => ({
-  all: { dueFrom: addDays(today, -OLD_AFTER) },
-  overdue: { dueFrom: addDays(today, -OLD_AFTER), dueTo: addDays(today, -1) },
-  old: { dueTo: addDays(today, -OLD_AFTER - 1) },
-});
 
 const nobodyOwes =
   "Nobody owes you anything. Open a booking or quote and set its amount: it’s here until it’s paid.";
@@ -50,7 +42,7 @@ export function OwedList() {
   const args = {
     owed: sort ?? ("due" as const),
     // Who types a name means all that's owed.
-    ...(text === undefined || chosen !== "all" ? dueDays(today)[chosen] : {}),
+    ...(text === undefined || chosen !== "current" ? dueDays(today)[chosen] : {}),
     ...(text !== undefined && { text }),
   };
   return (
@@ -65,7 +57,7 @@ export function OwedList() {
         label="Owed"
         query={api.invoices.owner.list}
         args={args}
-        isNarrowed={text !== undefined || chosen !== "all"}
+        isNarrowed={text !== undefined || chosen !== "current"}
         empty={nobodyOwes}
         columns={(rows, isOver) =>
           owedColumns(
