@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { business } from "../business/business";
-import { formatClosedWeekday, type Hours, timesOn } from "../hours/rules";
+import { formatClosedWeekday, type Hours, timesOn } from "./hours/rules";
 import {
   bookingFields,
   callerFields,
