@@ -1,10 +1,10 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
-import { formatAddress, mapUrl, visitTimes } from "../rules";
-import { formatRequestState, getVisitState } from "../status";
 import { pages } from "../../shared/pages";
 import { toSiteUrl } from "../../shared/siteUrl";
 import { visitVersion, vVisit } from "../../shared/visits";
+import { formatAddress, mapUrl, visitTimes } from "../rules";
+import { formatRequestState, getVisitState } from "../status";
 
 const vFeedVisit = v.object({
   visit: vVisit,

@@ -1,10 +1,10 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import { env, type MutationCtx } from "../../_generated/server";
-import { readMember } from "../assignments";
-import { readNote } from "../requestNotes";
 import type { ReadCtx } from "../../core/readCtx";
 import { newSecret, sha256 } from "../../core/secrets";
 import { addDays } from "../../shared/dates";
+import { readMember } from "../assignments";
+import { readNote } from "../requestNotes";
 import { type FeedContent, toFeedDay, toFeedVisit } from "./entries";
 
 const HOUR = 60 * 60 * 1000;

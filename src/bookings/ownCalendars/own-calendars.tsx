@@ -40,12 +40,7 @@ export function OwnCalendars() {
         <>
           {calendars.length > 0 && <CalendarList calendars={calendars} />}
           {calendars.length < MOST_CALENDARS && (
-            <AddCalendar
-              key={round}
-              onAdded={() => {
-                setRound((last) => last + 1);
-              }}
-            />
+            <AddCalendar key={round} onAdded={() => setRound((last) => last + 1)} />
           )}
         </>
       )}

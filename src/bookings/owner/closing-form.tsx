@@ -8,9 +8,9 @@ import {
   type CloseDaysInput,
   datesToClose,
 } from "#convex/bookings/formRules";
+import { reachesInto, toExtent } from "#convex/bookings/hours/rules";
 import { earliestDate, latestDate } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
-import { reachesInto, toExtent } from "#convex/bookings/hours/rules";
 import { formatDate } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
 import { useToast } from "../../feedback/toast";

@@ -1,7 +1,7 @@
 import { api } from "#convex/_generated/api";
-import { formatDate } from "#convex/shared/dates";
 import { waitingForm } from "#convex/bookings/waitingList/formRules";
 import type { WaitingDays } from "#convex/bookings/waitingList/rules";
+import { formatDate } from "#convex/shared/dates";
 import { useZodForm } from "../../forms/zod-form";
 import { useAsyncCall } from "../../live/async-call";
 import { formatWholeFailure } from "../../live/failure";
