@@ -1,6 +1,6 @@
 import { lazyOnVisible } from "../live/lazy-on-visible";
-import { HERO_DRAWING, PROOF, PROOF_LINE, SERVICES } from "./parts";
 import { paths } from "../navigation/paths";
+import { HERO_DRAWING, PROOF, PROOF_LINE, SERVICES } from "./parts";
 
 /** Why somebody may trust us, under the hero. */
 export const ProofPart = lazyOnVisible(PROOF, () => import("./proof"), { failed: <></> });

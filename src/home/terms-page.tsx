@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { Page, PageHeader } from "../ui/page";
 import { TermsSection } from "../terms/terms-section";
+import { Page, PageHeader } from "../ui/page";
 import { DetailsPart } from "./details-part";
 import { Hero } from "./hero";
 
