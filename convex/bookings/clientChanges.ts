@@ -101,6 +101,9 @@ async function findOwn(ctx: MutationCtx, holder: RequestHolder, now: number) {
   return request?.email === holder.client.email ? request : fail("notFound", {});
 }
 
+/** What a change answers; nothing of one that answers nothing. */
+type Given<Answer> = Answer extends object ? Answer : unknown;
+
 /**
  * Changes somebody's own request, within the limits, and answers with what the change returns. Refusals are returned,
  * too, so that they count.
@@ -110,7 +113,7 @@ export async function changeOwn<Ctx extends MutationCtx & { holder: RequestHolde
   ctx: Ctx,
   change: (ctx: Ctx, request: Request, now: number) => Promise<Answer>,
   typed = "",
-): Promise<({ ok: true } & Answer) | Infer<typeof vRefused>> {
+): Promise<({ ok: true } & Given<Answer>) | Infer<typeof vRefused>> {
   const { holder } = ctx;
   const counted = "key" in holder ? holder.caller : holder.client.userId;
   const refusal = (await overLimit(ctx, "change", counted)) ?? (await overText(ctx, typed));
@@ -122,7 +125,7 @@ export async function changeOwn<Ctx extends MutationCtx & { holder: RequestHolde
     const ofLink = "key" in holder ? await overAny(ctx, [["changeByLink", request._id]]) : null;
     if (ofLink !== null) return ofLink;
     const answer = await change(noted, request, now);
-    return { ok: true, ...answer };
+    return { ok: true, ...answer } as { ok: true } & Given<Answer>;
   });
 }
 
