@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { api } from "#convex/_generated/api";
 import { bookableTimes } from "#convex/bookings/rules";
-import { defaultHours } from "#convex/hours/rules";
+import { defaultHours } from "#convex/bookings/hours/rules";
 import { addDays, mondayOf } from "#convex/shared/dates";
 import { batchDelay, HEARTBEAT, mayCall, recentCalls } from "#convex/telemetry/rules";
 import { openDate } from "../tests/e2e/booking-steps";

@@ -1,9 +1,9 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
-import { extentOf } from "../hours/lengths/rules";
-import { getHours } from "../hours/model";
-import { reachesInto, toExtent } from "../hours/rules";
+import { extentOf } from "./hours/lengths/rules";
+import { getHours } from "./hours/model";
+import { reachesInto, toExtent } from "./hours/rules";
 import { changeRequest, requireRequest } from "../requests/model";
 import { addDays, toInstant } from "../shared/dates";
 import { isPushId } from "../shared/ids";

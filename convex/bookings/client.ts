@@ -6,7 +6,7 @@ import { fail } from "../core/errors";
 import { clientQuery, visitorQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { sha256 } from "../core/secrets";
-import { getHours } from "../hours/model";
+import { getHours } from "./hours/model";
 import { lookupQuery } from "../lookups/functions";
 import { requestEventRow, vOtherTimes, vReport, vRequestQuote, vSlot } from "../requests/fields";
 import { photoArgs, vSentFile } from "../uploads/fields";

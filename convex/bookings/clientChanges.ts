@@ -5,7 +5,7 @@ import { fail } from "../core/errors";
 import { overAny, overLimit, overText } from "../core/limits";
 import { returnFailures, vRefused } from "../core/returnedFailures";
 import { enqueueOwnerEmail } from "../email/model";
-import { getHours } from "../hours/model";
+import { getHours } from "./hours/model";
 import { formatCancelledMoney } from "../invoices/cancelledRequests";
 import { notifyOwner } from "../notifications/model";
 import type { PaymentConsequence } from "../payments/rules";

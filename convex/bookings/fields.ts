@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Account } from "../core/account";
-import { vDayPart, vExtent, vSpan } from "../hours/fields";
+import { vDayPart, vExtent, vSpan } from "./hours/fields";
 import { ownerRequestFields, typedLine, vSlot } from "../requests/fields";
 import { acceptedFields, vRefusedSubmission } from "../submissions/fields";
 import { reminderKinds } from "./rules";

@@ -1,7 +1,7 @@
 import { omit } from "convex-helpers";
 import * as z from "zod/mini";
 import { business } from "../business/business";
-import { formatClosedWeekday, type Hours, timesOn } from "../hours/rules";
+import { formatClosedWeekday, type Hours, timesOn } from "./hours/rules";
 import {
   bookingFields,
   callerFields,

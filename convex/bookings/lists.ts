@@ -5,7 +5,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import { clampPage, dateArgs, filteredPage, isFiltered, requireDates } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
-import type { Hours } from "../hours/rules";
+import type { Hours } from "./hours/rules";
 import { readReturnOf } from "../invoices/freeVisits";
 import { findOwed } from "../invoices/model";
 import { deviceRow } from "../people/fields";

@@ -12,7 +12,7 @@ import {
   spanOf,
   timesOn,
   toExtent,
-} from "../hours/rules";
+} from "./hours/rules";
 import {
   addDays,
   dateAt,

@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
-import { MOST_STARTS } from "../hours/rules";
+import { MOST_STARTS } from "./hours/rules";
 import { MOST_COUNTED } from "../shared/counting";
 import { dateAt, toInstant } from "../shared/dates";
 import { DAY, retentionMs } from "../shared/periods";

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../core/functions";
-import { vVisiting } from "../hours/fields";
-import { getHours } from "../hours/model";
+import { vVisiting } from "./hours/fields";
+import { getHours } from "./hours/model";
 import { vSlot } from "../requests/fields";
 import { bookingFields } from "../requests/formRules";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";

@@ -10,7 +10,7 @@ import { planReminder } from "#convex/bookings/visitReminders";
 import type { RecordForm } from "#convex/core/forms";
 import { enqueueEmail } from "#convex/email/model";
 import type { EmailMessage } from "#convex/email/rules";
-import { type Hours, timesOn } from "#convex/hours/rules";
+import { type Hours, timesOn } from "#convex/bookings/hours/rules";
 import { noteCardMoney } from "#convex/invoices/cardMoney";
 import * as money from "#convex/invoices/changes";
 import { withVersion } from "#convex/invoices/corrections";

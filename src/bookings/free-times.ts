@@ -8,7 +8,7 @@ import {
   keptBy,
   type Slot,
 } from "#convex/bookings/rules";
-import { type Extent, timesOn } from "#convex/hours/rules";
+import { type Extent, timesOn } from "#convex/bookings/hours/rules";
 import { formatTime } from "#convex/shared/clock";
 import { formatDate } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";

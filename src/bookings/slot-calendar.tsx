@@ -3,7 +3,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useEffect, useState } from "react";
 import { bookableTimes, type BookingSetting, type Slot } from "#convex/bookings/rules";
-import { defaultHours, timesOn } from "#convex/hours/rules";
+import { defaultHours, timesOn } from "#convex/bookings/hours/rules";
 import { formatTime } from "#convex/shared/clock";
 import { addDays, dateAt, formatDate, formatMonth } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";

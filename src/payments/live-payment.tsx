@@ -22,7 +22,7 @@ import { Notice } from "../ui/notice";
 import { PoliteStatus } from "../ui/polite-status";
 import { SummaryList } from "../ui/summary-list";
 import { Checkout } from "./checkout";
-import { Membership } from "./membership";
+import { Membership } from "../memberships/membership";
 import { type PaymentView, stateTones } from "./payment";
 
 /** The payment of the address, live. */

@@ -5,13 +5,13 @@ import type { Doc } from "#convex/_generated/dataModel";
 import type { Closed } from "#convex/bookings/fields";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
 import { newSecret } from "#convex/core/secrets";
-import { isIn } from "#convex/hours/rules";
+import { isIn } from "#convex/bookings/hours/rules";
 import { toInstant } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, OWNER, requestId, signedIn } from "../support/factories";
 import { backendAtNow } from "../support/fixtures";
 import { runs } from "../support/properties";
-import { bookAs, MINUTE, pass } from "../waiting-list/waiting";
+import { bookAs, MINUTE, pass } from "./waitingList/waiting";
 import { readDay, wish } from "./booking-fixtures";
 import { usual } from "./usual-hours";
 
@@ -162,9 +162,9 @@ async function act(
     case "book":
       return bookWith(everybody, person, slot);
     case "choose":
-      return at.mutation(api.choices.visitor.choose, { ...browser, slot });
+      return at.mutation(api.bookings.choices.visitor.choose, { ...browser, slot });
     case "stopChoosing":
-      return at.mutation(api.choices.visitor.choose, browser);
+      return at.mutation(api.bookings.choices.visitor.choose, browser);
     case "close":
     case "closeAndCancel":
     case "closeAndOffer": {

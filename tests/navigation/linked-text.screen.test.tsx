@@ -3,7 +3,7 @@ import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import LiveBooking from "../../src/bookings/live-booking";
-import ShopForm from "../../src/payments/shop-form";
+import ShopForm from "../../src/shop/shop-form";
 import { setCalendar } from "../bookings/calendar";
 import { setConnection } from "../support/connection";
 import { hostileText } from "../support/hostile-text";

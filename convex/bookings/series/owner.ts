@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { checked } from "../../core/checked";
 import { ownerMutation, ownerQuery } from "../../core/functions";
-import { getHours } from "../../hours/model";
+import { getHours } from "../hours/model";
 import { requireRequest } from "../../requests/model";
 import { moveForm } from "../formRules";
 import { vPlannedVisit, vRhythm, vSeriesVisit } from "./fields";

@@ -25,7 +25,7 @@ import type { OwnRequest } from "../own-request";
 import { VisitReport } from "../visit-report";
 import { changeAt, ChangeRequest, isPast } from "./change-request";
 import { MissedVisit } from "./missed-visit";
-import { OwnCallOuts } from "./own-call-outs";
+import { OwnCallOuts } from "../../memberships/client/own-call-outs";
 import { RequestTimeline } from "./request-timeline";
 import { AddToCalendar, Passphrase, RemoteSession, When } from "./visit-facts";
 

@@ -10,12 +10,12 @@ import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { OwnerAdd } from "./add-booking";
 import { ExportList, OwnerList, useSender } from "./booking-list";
-import { OwnerCalendarFeed } from "./calendar-feed";
+import { OwnerCalendarFeed } from "../calendarFeed/calendar-feed";
 import { OwnerClosedDays } from "./closed-days";
 import { OwnerDay } from "./day";
-import { OwnerHours } from "./hours-form";
+import { OwnerHours } from "../hours/hours-form";
 import { OwnerBooking } from "./open-booking";
-import { OwnCalendars } from "./own-calendars";
+import { OwnCalendars } from "../ownCalendars/own-calendars";
 import { OwnerWeek } from "./week";
 
 const lists = [

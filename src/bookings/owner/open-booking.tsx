@@ -13,7 +13,7 @@ import { restoreFocus } from "../../lib/restore-focus";
 import { BackLink } from "../../navigation/back-link";
 import { useItsList } from "../../navigation/its-list";
 import { ToPerson } from "../../records/links";
-import { MemberCallOuts } from "../../records/member-call-outs";
+import { MemberCallOuts } from "../../memberships/owner/member-call-outs";
 import { OverdueLink } from "../../records/overdue-link";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";

@@ -7,7 +7,7 @@ import {
   keptBy,
   type Slot,
 } from "#convex/bookings/rules";
-import { type DayPart, type Hours, timesOn } from "#convex/hours/rules";
+import { type DayPart, type Hours, timesOn } from "#convex/bookings/hours/rules";
 import { addDays, toInstant } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";
 

@@ -16,7 +16,7 @@ import { Link } from "../../ui/link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { dayOfYear, formatDays, shortDate } from "../format-days";
-import { useHours } from "../hours";
+import { useHours } from "../known-hours";
 import { CARRY_HINT, type Carrying, useCarrying } from "./carrying";
 import { MoveDialog } from "./move-dialog";
 import { SlotCell } from "./slot";

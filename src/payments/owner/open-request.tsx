@@ -11,7 +11,7 @@ import { PanelHeader } from "../../ui/panel";
 import { RecordList } from "../../ui/record-card";
 import { PayLinkForm } from "./pay-link-form";
 import { PaymentCard } from "./payment-card";
-import { StartMembership } from "./start-membership";
+import { StartMembership } from "../../memberships/owner/start-membership";
 
 interface SendLinkProps {
   reference: string;

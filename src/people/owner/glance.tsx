@@ -11,7 +11,7 @@ import { formatHome } from "#convex/shared/serviceArea";
 import { telUrl } from "#convex/typed/phoneParts";
 import { PhoneLink } from "../../lib/phone-link";
 import { paths } from "../../navigation/paths";
-import { MemberCallOuts } from "../../records/member-call-outs";
+import { MemberCallOuts } from "../../memberships/owner/member-call-outs";
 import { OverdueBadge } from "../../records/overdue-badge";
 import { textWords } from "../../textMessages/owner/on-my-way";
 import { Badge } from "../../ui/badge";

@@ -11,7 +11,7 @@ import { MarkPaid, settledBadge } from "../../invoices/owner/mark-paid";
 import { useRequestMoney } from "../../invoices/owner/use-request-money";
 import { useNow } from "../../lib/now";
 import { paths } from "../../navigation/paths";
-import { MemberCallOuts } from "../../records/member-call-outs";
+import { MemberCallOuts } from "../../memberships/owner/member-call-outs";
 import { RequestStateBadge } from "../../records/request-state";
 import { OnMyWay, textWords } from "../../textMessages/owner/on-my-way";
 import { Badge } from "../../ui/badge";
