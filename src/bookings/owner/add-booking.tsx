@@ -18,7 +18,7 @@ import { isEmail, readEmail } from "#convex/typed/emailAddress";
 import { formatPhone } from "#convex/typed/phoneParts";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
-import { useCreating } from "../../editing/editing";
+import { useActionForm } from "../../forms/action-form";
 import { useToast } from "../../feedback/toast";
 import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
 import { isSame } from "../../forms/draft";
@@ -68,12 +68,6 @@ const toCaller = ({ name, phone, email, address, postcode, serviceType }: Known)
   serviceType: serviceType ?? "",
 });
 
-interface Added {
-  reference: string;
-  /** By which an Undo finds it. */
-  requestId: string;
-}
-
 interface AddProps {
   /** A slot, `for:` with the email address or number of the person it's for, or any other word for neither. */
   at: string;
@@ -92,7 +86,7 @@ function useAdding({ at, known }: AddProps) {
   const isStillHere = useIsCurrentPage();
   const [isAdded, setAdded] = useState(false);
   const { date: bookingDate, time: bookingTime } = slotAt(at);
-  const creating = useCreating<CallerInput, CallerBooking, Added>({
+  const creating = useActionForm({
     name: "caller",
     draftName: `booking:${at}`,
     blank: { ...blankBooking, bookingDate, bookingTime, ...(known && toCaller(known)) },
@@ -100,12 +94,12 @@ function useAdding({ at, known }: AddProps) {
     answered: ["postcode", "bookingDate"],
     rules: () => callerForm({ now: getNow(), hours }),
     isAnother: (one, other) => !isSame(whoOf(one), whoOf(other)),
-    create: async (booking, { requestId }, control) => {
+    save: async (booking, { requestId, control }) => {
       const result = await add({ ...booking, requestId }, control);
       if (!result.ok) throw new ConvexError(result.failure);
       return { reference: result.reference, requestId };
     },
-    onCreated: (booking, { reference, requestId }) => {
+    onSaved: (booking, { reference, requestId }) => {
       setAdded(true);
       if (isStillHere()) void navigate(link({ add: null, open: reference }), { replace: true });
       const undo = async (control: CallControl) => {

@@ -8,11 +8,10 @@ import {
   MOST_TEMPLATES,
   type ReplyTemplates as Templates,
   replyTemplatesForm,
-  type ReplyTemplatesInput,
 } from "#convex/conversations/formRules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
-import { useEditing } from "../../editing/editing";
+import { useActionForm } from "../../forms/action-form";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
@@ -123,14 +122,14 @@ function TemplatesForm({ stored, onSaved }: TemplatesFormProps) {
   const save = useMutation(api.conversations.owner.saveTemplates);
   const { say } = useToast("templates");
   const savedAs = useRef(version);
-  const state = useEditing<ReplyTemplatesInput, Templates>({
+  const state = useActionForm({
     name: "templates",
     draftName: "reply-templates",
     order,
     labels: { templates: "Templates" },
     rules: () => replyTemplatesForm,
     stored: { values: { templates: before }, version },
-    save: async ({ templates }, { lastModified }, control) => {
+    save: async ({ templates }, { lastModified, control }) => {
       const saved = await save({ templates, lastModified }, control);
       savedAs.current = saved.lastModified;
       return saved;

@@ -2,9 +2,9 @@ import { usePaginatedQuery } from "convex/react";
 import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { type Message, messageForm, type MessageInput } from "#convex/projects/thread/formRules";
+import { messageForm } from "#convex/projects/thread/formRules";
 import { caps } from "#convex/typed/text";
-import { useCreating } from "../../editing/editing";
+import { useActionForm } from "../../forms/action-form";
 import { useToast } from "../../feedback/toast";
 import { formError } from "../../live/form-error";
 import { useMutation } from "../../live/mutation";
@@ -61,17 +61,17 @@ function Messages({ reference }: { reference: string }) {
 function MessageForm({ reference, onNext }: { reference: string; onNext: () => void }) {
   const write = useMutation(api.projects.thread.client.write);
   const { say } = useToast();
-  const state = useCreating<MessageInput, Message>({
+  const state = useActionForm({
     name: "message",
     draftName: `project-message:${reference}`,
     order: ["text"],
     rules: () => messageForm,
     blank: { text: "" },
-    create: async ({ text }, { requestId }, control) => {
+    save: async ({ text }, { requestId, control }) => {
       const answer = await write({ reference, text, requestId }, control);
       if (!answer.ok) throw new ConvexError(answer.failure);
     },
-    onCreated: () => {
+    onSaved: () => {
       say("Sent. We have your message.");
       onNext();
     },
