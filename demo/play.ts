@@ -1,10 +1,10 @@
 import type { TestConvex } from "convex-test";
 import { api } from "#convex/_generated/api";
 import type { MutationCtx } from "#convex/_generated/server";
+import { getHours } from "#convex/bookings/hours/model";
 import { openAccount, ownerEmails } from "#convex/core/account";
 import { limits } from "#convex/core/limits";
 import { forgetMailbox } from "#convex/email/mailboxes";
-import { getHours } from "#convex/bookings/hours/model";
 import type schema from "#convex/schema";
 import { addDays, dateAt } from "#convex/shared/dates";
 import { DAY } from "#convex/shared/periods";

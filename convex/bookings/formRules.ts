@@ -1,7 +1,6 @@
 import { omit } from "convex-helpers";
 import * as z from "zod/mini";
 import { business } from "../business/business";
-import { formatClosedWeekday, type Hours, timesOn } from "./hours/rules";
 import {
   bookingFields,
   callerFields,
@@ -25,6 +24,7 @@ import {
 } from "../typed/fields";
 import { field, formOf, namesOf } from "../typed/form";
 import { caps } from "../typed/text";
+import { formatClosedWeekday, type Hours, timesOn } from "./hours/rules";
 import {
   type BookingSetting,
   CHOOSE_DATE,

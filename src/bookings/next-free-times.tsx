@@ -1,6 +1,6 @@
+import { extentOf } from "#convex/bookings/hours/lengths/rules";
 import { calendarDates, type DayTimes, earliestDate, timesAtAGlance } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
-import { extentOf } from "#convex/bookings/hours/lengths/rules";
 import { formatTime } from "#convex/shared/clock";
 import { formatDate, formatDayAndMonth, formatWeekday } from "#convex/shared/dates";
 import { useNow } from "../lib/now";

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { openDaysOf } from "#convex/bookings/hours/rules";
 import { type BookingSetting, earliestDate, latestDate, type Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
-import { openDaysOf } from "#convex/bookings/hours/rules";
 import { formatTime } from "#convex/shared/clock";
 import { dateAt, timeAt } from "#convex/shared/dates";
 import { formatWeekdays } from "#convex/shared/opening";

@@ -1,6 +1,8 @@
 import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
+import { extentOf, type Visiting } from "#convex/bookings/hours/lengths/rules";
+import { isUsual } from "#convex/bookings/hours/rules";
 import {
   bookableTimes,
   type BookingActor,
@@ -9,8 +11,6 @@ import {
   type Slot,
 } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
-import { extentOf, type Visiting } from "#convex/bookings/hours/lengths/rules";
-import { isUsual } from "#convex/bookings/hours/rules";
 import { formatDate, isDate } from "#convex/shared/dates";
 import { useIsDisconnected } from "../live/is-disconnected";
 import { useChoosing } from "./choices/choosing";

@@ -34,18 +34,10 @@ export function ConsoleSearch() {
       document.removeEventListener("keydown", open);
     };
   }, []);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   return (
     <>
-      <Button
-        kind="secondary"
-        aria-keyshortcuts="Control+K Meta+K /"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button kind="secondary" aria-keyshortcuts="Control+K Meta+K /" onClick={() => setOpen(true)}>
         <Search aria-hidden className="size-5 shrink-0" />
         <span className="console-search-word">Search</span>
       </Button>

@@ -101,13 +101,7 @@ function MessageLine({ message, onUndo, onClose, onFade }: MessageLineProps) {
     >
       <p className="min-w-0 flex-1 font-semibold">{words}</p>
       {undo !== undefined && (
-        <Button
-          kind="secondary"
-          aria-keyshortcuts="Control+Z Meta+Z"
-          onClick={() => {
-            onUndo(undo);
-          }}
-        >
+        <Button kind="secondary" aria-keyshortcuts="Control+Z Meta+Z" onClick={() => onUndo(undo)}>
           Undo
         </Button>
       )}
@@ -143,9 +137,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       ].slice(-MOST_SHOWN),
     );
   }, []);
-  const remove = (message: Message) => {
+  const remove = (message: Message) =>
     setMessages((shown) => shown.filter((other) => other !== message));
-  };
   const { run } = useRun(show);
   const bar = useRef<HTMLDivElement>(null);
   // The button that was pressed goes; focus stays where it was, and does not fall back to the page's top.
@@ -177,12 +170,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               leave(message);
               void run(undo, { done: message.undone ?? "Undone." });
             }}
-            onClose={() => {
-              leave(message);
-            }}
-            onFade={() => {
-              remove(message);
-            }}
+            onClose={() => leave(message)}
+            onFade={() => remove(message)}
           />
         ),
     );
@@ -232,9 +221,8 @@ function useRun(show: Show, usually: About = []) {
       const words = formatActionFailure(failure);
       show({ kind: "failed", words, stop: failure.code === "unsent" ? stop : undefined });
     },
-    onLeave: () => {
-      show({ kind: "failed", words: "There was no connection, so nothing was changed." });
-    },
+    onLeave: () =>
+      show({ kind: "failed", words: "There was no connection, so nothing was changed." }),
   });
   const askForCode = useFreshCode();
   async function run(action: Action, outcome: Outcome): Promise<boolean> {
@@ -284,8 +272,6 @@ export function useToast(about?: About): Toast<Outcome, Undo> {
   return {
     busy,
     run,
-    say: (words, undo, changed = about) => {
-      show({ kind: "done", words, undo, about: changed });
-    },
+    say: (words, undo, changed = about) => show({ kind: "done", words, undo, about: changed }),
   };
 }

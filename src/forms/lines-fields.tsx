@@ -35,9 +35,7 @@ interface Lines {
   remove: (index: number) => void;
 }
 
-const append = (lines: Lines, line: TypedLine) => {
-  lines.append(line, { shouldFocus: false });
-};
+const append = (lines: Lines, line: TypedLine) => lines.append(line, { shouldFocus: false });
 
 /** Fills the first blank line, or adds one. */
 export function putLine(lines: Lines, typed: readonly TypedLine[], line: TypedLine) {
@@ -95,9 +93,7 @@ export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps
       <CompactSelect
         label="From the price list"
         value=""
-        onChoose={(text) => {
-          putLine(lines, typed, toListed(text));
-        }}
+        onChoose={(text) => putLine(lines, typed, toListed(text))}
       >
         <option value="">From the price list…</option>
         {priced.map((title) => (
@@ -112,9 +108,7 @@ export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps
         least={least}
         most={MOST_LINES}
         addLabel="Add a line"
-        onAdd={() => {
-          append(lines, { ...blankLine });
-        }}
+        onAdd={() => append(lines, { ...blankLine })}
         onRemove={lines.remove}
         head={<Head />}
       >

@@ -62,9 +62,7 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
       { exact: failure?.code === "accessEnded" ? undefined : failed },
     ),
     /** Forgets the address, for the next person at this computer. */
-    close: () => {
-      close(null);
-    },
+    close: () => close(null),
     /** The list does not open, as when the token has ended: the question is asked again, and says why. */
     closedBy: (why: VisibleFailure) => {
       if (why.code !== "accessEnded") logFailure(failed, why);

@@ -23,9 +23,7 @@ const order = ["product", "pay", "name", "email", "phone", "coupon"] as const;
 /** Before one is chosen there's nothing to request. */
 const choosePlan = {
   short: "Choose a plan",
-  onBarPress: () => {
-    document.getElementById(FORM_ID)?.scrollIntoView();
-  },
+  onBarPress: () => document.getElementById(FORM_ID)?.scrollIntoView(),
 };
 
 /** The form of the shop, and above it what was sent from it. */

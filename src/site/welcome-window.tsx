@@ -39,12 +39,8 @@ const titles: Partial<Record<Step["name"], string>> = {
 export default function WelcomeWindow() {
   const [step, setStep] = useState<Step>({ name: "intro" });
   const title = titles[step.name];
-  const close = () => {
-    setStep({ name: "closed" });
-  };
-  const request = () => {
-    setStep({ name: "request" });
-  };
+  const close = () => setStep({ name: "closed" });
+  const request = () => setStep({ name: "request" });
   return (
     <>
       <Dialog open={title !== undefined} onClose={close} title={title ?? ""}>
@@ -88,15 +84,11 @@ function Request({ onStep }: { onStep: (step: Step) => void }) {
       }
     >
       <SupportForm
-        onBack={() => {
-          onStep({ name: "intro" });
-        }}
-        onSent={({ reference, notEmailed, sent }) => {
-          onStep({ name: "sent", visitor: sent.name, email: sent.email, notEmailed, reference });
-        }}
-        onFailed={(words) => {
-          onStep({ name: "failed", words });
-        }}
+        onBack={() => onStep({ name: "intro" })}
+        onSent={({ reference, notEmailed, sent }) =>
+          onStep({ name: "sent", visitor: sent.name, email: sent.email, notEmailed, reference })
+        }
+        onFailed={(words) => onStep({ name: "failed", words })}
       />
     </Deferred>
   );

@@ -14,18 +14,10 @@ interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, "kind" |
 /** A button that opens a window with a form. */
 export function DialogButton({ label, about, title, children, ...button }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   return (
     <>
-      <Button
-        kind="secondary"
-        {...button}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button kind="secondary" {...button} onClick={() => setOpen(true)}>
         <span>
           <span>{label}</span>
           {about !== undefined && <VisuallyHidden>{`: ${about}`}</VisuallyHidden>}

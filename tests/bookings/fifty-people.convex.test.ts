@@ -3,17 +3,17 @@ import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import type { Closed } from "#convex/bookings/fields";
+import { isIn } from "#convex/bookings/hours/rules";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
 import { newSecret } from "#convex/core/secrets";
-import { isIn } from "#convex/bookings/hours/rules";
 import { toInstant } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, OWNER, requestId, signedIn } from "../support/factories";
 import { backendAtNow } from "../support/fixtures";
 import { runs } from "../support/properties";
-import { bookAs, MINUTE, pass } from "./waitingList/waiting";
 import { readDay, wish } from "./booking-fixtures";
 import { usual } from "./usual-hours";
+import { bookAs, MINUTE, pass } from "./waitingList/waiting";
 
 type Visit = Awaited<ReturnType<typeof bookAs>>;
 

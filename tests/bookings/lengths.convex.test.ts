@@ -1,15 +1,14 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { whyKept } from "#convex/bookings/availability";
+import { defaultHours } from "#convex/bookings/hours/rules";
 import type { Slot } from "#convex/bookings/rules";
 import { newSecret } from "#convex/core/secrets";
-import { defaultHours } from "#convex/bookings/hours/rules";
 import { type Backend, getRows } from "../support/backend";
 import { randomFrom, runTogether } from "../support/conflicts";
 import { bookingArgs, type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
-import { bookAs, pass } from "./waitingList/waiting";
 import {
   book,
   emailsTo,
@@ -19,6 +18,7 @@ import {
   reservedSlots,
   wish,
 } from "./booking-fixtures";
+import { bookAs, pass } from "./waitingList/waiting";
 
 const THURSDAY = "2026-11-26";
 const at = (time: string, date = THURSDAY): Slot => ({ date, time });

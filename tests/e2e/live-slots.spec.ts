@@ -1,5 +1,5 @@
-import type { Slot } from "#convex/bookings/rules";
 import { defaultHours } from "#convex/bookings/hours/rules";
+import type { Slot } from "#convex/bookings/rules";
 import { formatTime } from "#convex/shared/clock";
 import { addDays, formatDate } from "#convex/shared/dates";
 import { dayOfYear, formatDays } from "../../src/bookings/format-days";

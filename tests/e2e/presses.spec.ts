@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Slot } from "#convex/bookings/rules";
 import { defaultHours } from "#convex/bookings/hours/rules";
+import type { Slot } from "#convex/bookings/rules";
 import { formatShortDate } from "#convex/shared/columns";
 import { addDays, dateAt, formatDate, timeAt, weekday } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { internal } from "#convex/_generated/api";
-import { pass, setUpSending, sleepReally } from "../email/sending";
 import { answerAsCalendar, calendarOf } from "../bookings/ownCalendars/calendar-fixtures";
+import { pass, setUpSending, sleepReally } from "../email/sending";
 import { takeCards } from "../payments/stripe-fixtures";
 import { type Backend, startBackend } from "../support/backend";
 import { letActionsDie, letFetchDie } from "../support/dying-actions";

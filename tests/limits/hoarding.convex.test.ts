@@ -1,8 +1,8 @@
 import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { bookableTimes, keptBy, type Slot } from "#convex/bookings/rules";
 import { extentOf, type Visiting } from "#convex/bookings/hours/lengths/rules";
 import { defaultHours, toExtent } from "#convex/bookings/hours/rules";
+import { bookableTimes, keptBy, type Slot } from "#convex/bookings/rules";
 import { addDays, dateAt } from "#convex/shared/dates";
 import { usual } from "../bookings/usual-hours";
 import { type Backend, getRows } from "../support/backend";

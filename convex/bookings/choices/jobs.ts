@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../../_generated/api";
-import { endSlotHold } from "../slotHolds";
 import { internalMutation } from "../../core/internalFunctions";
+import { endSlotHold } from "../slotHolds";
 
 /** When the three minutes of a choice are over; where it was chosen again meanwhile, it's looked at again later. */
 export const end = internalMutation({

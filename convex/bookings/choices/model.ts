@@ -2,20 +2,20 @@ import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { whyKept } from "../availability";
-import { bookableTimes, type Slot } from "../rules";
-import { addSlotHold, endSlotHold, holdLonger } from "../slotHolds";
 import { networkOf } from "../../core/caller";
 import { refuse } from "../../core/errors";
 import { keyedHash } from "../../core/keyedHash";
 import { overLimit } from "../../core/limits";
 import type { ReadCtx } from "../../core/readCtx";
 import { sha256 } from "../../core/secrets";
+import { isPushId } from "../../shared/ids";
+import { isEnough, mostOf } from "../../submissions/shares";
+import { whyKept } from "../availability";
 import { extentOf, type Visiting } from "../hours/lengths/rules";
 import { getHours } from "../hours/model";
 import { type Extent, type Hours, startsTaken, toExtent } from "../hours/rules";
-import { isPushId } from "../../shared/ids";
-import { isEnough, mostOf } from "../../submissions/shares";
+import { bookableTimes, type Slot } from "../rules";
+import { addSlotHold, endSlotHold, holdLonger } from "../slotHolds";
 import type { vChosen } from "./tables";
 
 /** How long a slot is kept for the browser that has chosen it, in milliseconds. */

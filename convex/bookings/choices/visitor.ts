@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../../core/functions";
-import { vVisiting } from "../hours/fields";
 import { vSlot } from "../../requests/fields";
+import { vVisiting } from "../hours/fields";
 import * as model from "./model";
 import { vChosen } from "./tables";
 

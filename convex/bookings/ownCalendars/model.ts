@@ -1,11 +1,11 @@
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { type BusyDay, setBusyDays } from "../busyDays";
 import { checked } from "../../core/checked";
 import { fail } from "../../core/errors";
 import type { ReadCtx } from "../../core/readCtx";
 import { addDays, dateAt } from "../../shared/dates";
+import { type BusyDay, setBusyDays } from "../busyDays";
 import { calendarForm, MOST_CALENDARS } from "./formRules";
 import type { Entries } from "./tables";
 

@@ -1,19 +1,19 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { checked } from "../../core/checked";
+import { fail } from "../../core/errors";
+import type { ReadCtx } from "../../core/readCtx";
+import { addDays, dateAt } from "../../shared/dates";
 import { readDays } from "../availability";
+import { extentOf, type Visiting } from "../hours/lengths/rules";
+import { getHours } from "../hours/model";
+import type { Hours } from "../hours/rules";
 import { endOffer, type Freed, getOpenOffer, makeOffer, requestChanged } from "../offers";
 import { getSlot, keptBy, type Slot } from "../rules";
 import { getChoiceAround } from "../slotHolds";
 import { isReplaced } from "../status";
 import { getWaiting, leaveLine, noteNotOffered, takeLine, waitOn } from "../waitingLine";
-import { checked } from "../../core/checked";
-import { fail } from "../../core/errors";
-import type { ReadCtx } from "../../core/readCtx";
-import { extentOf, type Visiting } from "../hours/lengths/rules";
-import { getHours } from "../hours/model";
-import type { Hours } from "../hours/rules";
-import { addDays, dateAt } from "../../shared/dates";
 import { waitingForm } from "./formRules";
 import {
   daysLeft,

@@ -1,4 +1,7 @@
+import { addDays, toInstant } from "../../shared/dates";
+import { afterNight, isNight } from "../../shared/night";
 import type { CalendarDay } from "../fields";
+import { type Hours, timesOn } from "../hours/rules";
 import {
   bookableTimes,
   type BookingSetting,
@@ -8,9 +11,6 @@ import {
   mayStillChange,
   type Slot,
 } from "../rules";
-import { type Hours, timesOn } from "../hours/rules";
-import { addDays, toInstant } from "../../shared/dates";
-import { afterNight, isNight } from "../../shared/night";
 
 /** How long an offer holds its time, in milliseconds. */
 export const OFFER_MS = 30 * 60 * 1000;

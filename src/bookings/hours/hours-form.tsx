@@ -2,10 +2,10 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { formatSlot } from "#convex/bookings/status";
-import { region } from "#convex/business/region";
 import { hoursForm, type HoursInput, serviceNames } from "#convex/bookings/hours/formRules";
 import type { Hours } from "#convex/bookings/hours/rules";
+import { formatSlot } from "#convex/bookings/status";
+import { region } from "#convex/business/region";
 import { formatTime, weekdayName } from "#convex/shared/clock";
 import { formatDuration } from "#convex/shared/counting";
 import { dateAt } from "#convex/shared/dates";
@@ -79,9 +79,8 @@ function useHoursForm(saved: Hours) {
     rules: () => hoursForm,
     saved: toInput(saved),
     save: (hours, { control }) => save(hours, control),
-    onSaved: () => {
-      say("Your hours are saved. Visitors see them now.", (control) => save(saved, control));
-    },
+    onSaved: () =>
+      say("Your hours are saved. Visitors see them now.", (control) => save(saved, control)),
   });
 }
 
@@ -241,9 +240,7 @@ function AddTime({ times, onAdd }: AddTimeProps) {
         step={300}
         width="short"
         value={time}
-        onChange={(event) => {
-          setTime(event.currentTarget.value);
-        }}
+        onChange={(event) => setTime(event.currentTarget.value)}
       />
       <Button
         kind="secondary"

@@ -1,9 +1,9 @@
 import { useQuery } from "convex/react";
 import { type ComponentProps, useState } from "react";
 import { api } from "#convex/_generated/api";
+import { extentOf } from "#convex/bookings/hours/lengths/rules";
 import { earliestDate, getSlot, latestDate, type Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
-import { extentOf } from "#convex/bookings/hours/lengths/rules";
 import { useNow } from "../../lib/now";
 import { DateField } from "../../ui/date-field";
 import { Dialog } from "../../ui/dialog";
@@ -95,9 +95,7 @@ function Times({ request, onMoved }: Pick<OwnTimesProps, "onMoved"> & { request:
           value={date}
           min={earliestDate(setting)}
           max={latestDate(setting)}
-          onChange={({ target }) => {
-            setDate(target.value);
-          }}
+          onChange={({ target }) => setDate(target.value)}
         />
       </SlotCalendar>
     </div>

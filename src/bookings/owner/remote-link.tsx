@@ -23,9 +23,7 @@ export function RemoteLink({ request }: { request: OpenRequest }) {
   const [isOpen, setOpen] = useState(useHasDraft(draftOf(reference)));
   const isOver = isUnsettled(request, useToday());
   if (isOver || !isRemoteSession(request)) return null;
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   return (
     <CardSection title="Link of the remote session">
       {isOpen ? (
@@ -40,12 +38,7 @@ export function RemoteLink({ request }: { request: OpenRequest }) {
             </p>
           )}
           <div>
-            <Button
-              kind="secondary"
-              onClick={() => {
-                setOpen(true);
-              }}
-            >
+            <Button kind="secondary" onClick={() => setOpen(true)}>
               {remoteLink === undefined ? "Set the link" : "Change the link"}
             </Button>
           </div>

@@ -77,9 +77,7 @@ export function OwnerWeek({ now }: { now: number }) {
           key={toMove.reference}
           request={toMove}
           open
-          onClose={() => {
-            setToMove(undefined);
-          }}
+          onClose={() => setToMove(undefined)}
         />
       )}
     </section>
@@ -179,9 +177,7 @@ function DayColumn({ day, isToday, carrying, onMove }: DayColumnProps) {
                     <IconButton
                       label={`Move ${state.visit.name} to another time`}
                       icon={CalendarClock}
-                      onClick={() => {
-                        onMove(state.visit);
-                      }}
+                      onClick={() => onMove(state.visit)}
                     />
                   </span>
                 )}

@@ -53,9 +53,7 @@ function useAnsweredMeanwhile(draftName: string, isDirty: boolean, answeredAt: n
       seen !== undefined &&
       answeredAt !== undefined &&
       answeredAt > (seen.answeredAt ?? 0),
-    forget: () => {
-      setTabItem(name, undefined);
-    },
+    forget: () => setTabItem(name, undefined),
   };
 }
 
@@ -153,16 +151,9 @@ export function AnswerForm(props: AnswerFormProps) {
           void submit(event);
         }}
         onInsert={insert}
-        onEdit={() => {
-          setEdited(true);
-        }}
+        onEdit={() => setEdited(true)}
       />
-      <EditTemplates
-        open={isEdited}
-        onClose={() => {
-          setEdited(false);
-        }}
-      />
+      <EditTemplates open={isEdited} onClose={() => setEdited(false)} />
     </>
   );
 }

@@ -44,23 +44,11 @@ function Correct({ reference, left }: { reference: string; left: number }) {
     });
   return (
     <RowActions>
-      <Button
-        kind="quiet"
-        busy={busy}
-        onClick={() => {
-          press(1);
-        }}
-      >
+      <Button kind="quiet" busy={busy} onClick={() => press(1)}>
         Allow one more
       </Button>
       {left > 0 && (
-        <Button
-          kind="quiet"
-          busy={busy}
-          onClick={() => {
-            press(-1);
-          }}
-        >
+        <Button kind="quiet" busy={busy} onClick={() => press(-1)}>
           Allow one fewer
         </Button>
       )}

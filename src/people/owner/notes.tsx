@@ -104,9 +104,7 @@ function NoteItem({ note }: { note: Note }) {
   const { run, busy } = useToast(noteId);
   const today = useToday();
   const when = formatShortDateTime(at, today);
-  const done = () => {
-    setEdited(false);
-  };
+  const done = () => setEdited(false);
   if (isEdited)
     return (
       <li>
@@ -122,12 +120,7 @@ function NoteItem({ note }: { note: Note }) {
         </p>
       </div>
       <MoreMenu about={`the note of ${when}`}>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            setEdited(true);
-          }}
-        >
+        <Button kind="quiet" onClick={() => setEdited(true)}>
           Change
         </Button>
         <Button

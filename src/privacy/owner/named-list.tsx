@@ -55,17 +55,10 @@ function Decision({ place }: { place: NamedPlace }) {
   const { run, busy } = useToast(place.id);
   const [isEdited, setEdited] = useState(false);
   const { id, where } = place;
-  const close = () => {
-    setEdited(false);
-  };
+  const close = () => setEdited(false);
   return (
     <ButtonRow>
-      <Button
-        kind="secondary"
-        onClick={() => {
-          setEdited(true);
-        }}
-      >
+      <Button kind="secondary" onClick={() => setEdited(true)}>
         <span>
           Edit
           <VisuallyHidden>{`: ${where}`}</VisuallyHidden>

@@ -24,9 +24,7 @@ export function PersonData({ contact, person }: PersonDataProps) {
   const [asked, setAsked] = useState<"correction" | "erasure" | null>(null);
   const erase = useErasing(contact);
   const copy = useCopying(contact);
-  const close = () => {
-    setAsked(null);
-  };
+  const close = () => setAsked(null);
   return (
     <div className="border-t border-line pt-1">
       <Fold title="Their data">
@@ -42,21 +40,10 @@ export function PersonData({ contact, person }: PersonDataProps) {
             <Button kind="secondary" busy={copy.busy} onClick={() => void copy.start("json")}>
               Copy as data (JSON)
             </Button>
-            <Button
-              kind="secondary"
-              onClick={() => {
-                setAsked("correction");
-              }}
-            >
+            <Button kind="secondary" onClick={() => setAsked("correction")}>
               Edit details
             </Button>
-            <Button
-              kind="quiet"
-              busy={erase.busy}
-              onClick={() => {
-                setAsked("erasure");
-              }}
-            >
+            <Button kind="quiet" busy={erase.busy} onClick={() => setAsked("erasure")}>
               Delete their data
             </Button>
           </div>

@@ -59,9 +59,7 @@ interface CommentProps {
 function Comment({ comment, pictures, side }: CommentProps) {
   const { commentId, number, place, resolvedAt, said } = comment;
   const [isReplying, setReplying] = useState(false);
-  const close = () => {
-    setReplying(false);
-  };
+  const close = () => setReplying(false);
   return (
     <li
       id={getItemId(commentId)}
@@ -81,12 +79,7 @@ function Comment({ comment, pictures, side }: CommentProps) {
         <ReplyForm comment={comment} side={side} onClose={close} />
       ) : (
         <ButtonRow>
-          <Button
-            kind="secondary"
-            onClick={() => {
-              setReplying(true);
-            }}
-          >
+          <Button kind="secondary" onClick={() => setReplying(true)}>
             <span>
               Answer<VisuallyHidden>{` comment ${number}`}</VisuallyHidden>
             </span>
@@ -135,9 +128,7 @@ function Said({ comment, said, side }: SaidProps) {
   const [isChanging, setChanging] = useState(false);
   const when = useWhen(side);
   const { text, by, at, isEdited, canChange } = said;
-  const close = () => {
-    setChanging(false);
-  };
+  const close = () => setChanging(false);
   return (
     <div className="grid gap-1">
       <p className="text-sm text-muted">
@@ -150,12 +141,7 @@ function Said({ comment, said, side }: SaidProps) {
       )}
       {canChange && !isChanging && (
         <div className="-ml-5 flex flex-wrap">
-          <Button
-            kind="quiet"
-            onClick={() => {
-              setChanging(true);
-            }}
-          >
+          <Button kind="quiet" onClick={() => setChanging(true)}>
             Change
           </Button>
           <RemoveButton comment={comment} said={said} side={side} />

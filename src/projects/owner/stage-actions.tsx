@@ -39,9 +39,7 @@ export function StageActions(props: StageActionsProps) {
   const { payment } = stage;
   // What was taken back can be asked for again.
   const isAskedFor = payment !== undefined && payment.state !== "void";
-  const close = () => {
-    setOpen(undefined);
-  };
+  const close = () => setOpen(undefined);
   return (
     <>
       {payment && (
@@ -63,22 +61,12 @@ export function StageActions(props: StageActionsProps) {
             </Button>
           )}
           {stage.state !== "done" && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                setOpen("plan");
-              }}
-            >
+            <Button kind="quiet" onClick={() => setOpen("plan")}>
               Set date
             </Button>
           )}
           {project.quoteReference !== undefined && !isAskedFor && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                setOpen("pay");
-              }}
-            >
+            <Button kind="quiet" onClick={() => setOpen("pay")}>
               Ask for a payment
             </Button>
           )}

@@ -60,9 +60,7 @@ function Writing({ request, draft, given }: Quotes & { request: QuotedRequest })
       />
     );
   }
-  const write = () => {
-    setWriting(true);
-  };
+  const write = () => setWriting(true);
   if (draft !== null)
     return <Preview request={request} draft={draft} onChange={write} comesUp={isSaved} />;
   return (
@@ -95,24 +93,13 @@ function Preview({ request, draft, onChange, comesUp }: PreviewProps) {
       comesUp={comesUp}
     >
       <ButtonRow>
-        <Button
-          busy={busy}
-          onClick={() => {
-            send(draft);
-          }}
-        >
+        <Button busy={busy} onClick={() => send(draft)}>
           {`Send it to ${request.name}`}
         </Button>
         <Button kind="secondary" onClick={onChange}>
           Change it
         </Button>
-        <Button
-          kind="quiet"
-          busy={busy}
-          onClick={() => {
-            discard(draft);
-          }}
-        >
+        <Button kind="quiet" busy={busy} onClick={() => discard(draft)}>
           Discard draft
         </Button>
       </ButtonRow>

@@ -17,9 +17,7 @@ type Replied = Pick<RowOf<"rating">, "reference" | "reply" | "repliedAt">;
 export function PublicReply(rating: Replied) {
   const { reference, reply } = rating;
   const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   if (isOpen) return <ReplyForm {...rating} onDone={close} />;
   return (
     <div className="grid justify-items-start gap-2">
@@ -29,12 +27,7 @@ export function PublicReply(rating: Replied) {
           <p className="[overflow-wrap:anywhere] whitespace-pre-line">{reply}</p>
         </div>
       )}
-      <Button
-        kind="quiet"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button kind="quiet" onClick={() => setOpen(true)}>
         <span>
           <span>{reply === undefined ? "Reply in public" : "Change the reply"}</span>
           <VisuallyHidden>{`: ${reference}`}</VisuallyHidden>

@@ -96,9 +96,7 @@ function NewUpdateForm({ version }: { version: string }) {
       publishTime: "",
     },
     save: (sent, { control, ...envelope }) => create({ ...sent, ...envelope }, control),
-    onSaved: (sent) => {
-      leave(formatPublished("update", sent, false));
-    },
+    onSaved: (sent) => leave(formatPublished("update", sent, false)),
   });
   return <UpdateForm state={state} now={now} />;
 }
@@ -119,9 +117,7 @@ function StoredUpdateForm({ update }: { update: WrittenUpdate }) {
     },
     labels,
     save: (sent, { control, ...envelope }) => save({ ...sent, ...envelope, id }, control),
-    onSaved: (sent) => {
-      leave(formatPublished("update", sent, published));
-    },
+    onSaved: (sent) => leave(formatPublished("update", sent, published)),
   });
   return <UpdateForm state={state} now={now} update={update} />;
 }

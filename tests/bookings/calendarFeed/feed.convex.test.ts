@@ -3,11 +3,11 @@ import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { defaultHours } from "#convex/bookings/hours/rules";
 import { toInstant } from "#convex/shared/dates";
-import { askForQuote, book, fileOf, slots, wish } from "../booking-fixtures";
 import { type Backend, getRows } from "../../support/backend";
 import { NOW, OWNER, signedIn } from "../../support/factories";
 import { failureOfCall } from "../../support/failures";
 import { test as base } from "../../support/fixtures";
+import { askForQuote, book, fileOf, slots, wish } from "../booking-fixtures";
 
 const { cancel, complete, confirm, move } = api.bookings.owner;
 const { end, get, make } = api.bookings.calendarFeed.owner;

@@ -1,8 +1,8 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { defaultHours } from "#convex/bookings/hours/rules";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
 import { newSecret } from "#convex/core/secrets";
-import { defaultHours } from "#convex/bookings/hours/rules";
 import { addDays } from "#convex/shared/dates";
 import { type Backend, getRows } from "../../support/backend";
 import { countReads } from "../../support/count-reads";

@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { defaultHours } from "#convex/bookings/hours/rules";
-import { book, readDay, reservedSlots, slots, wish } from "../booking-fixtures";
 import { getRows } from "../../support/backend";
 import { bookingArgs } from "../../support/factories";
 import { failureOfCall } from "../../support/failures";
 import { test } from "../../support/fixtures";
+import { book, readDay, reservedSlots, slots, wish } from "../booking-fixtures";
 
 const { closeDays, openDays, visitsOutside } = api.bookings.owner;
 const { save } = api.bookings.hours.owner;

@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { closeDaysForm } from "#convex/bookings/formRules";
-import {
-  bookableTimes,
-  dateProblem,
-  earliestDate,
-  freeTimesOf,
-  timeProblem,
-} from "#convex/bookings/rules";
 import { hoursForm } from "#convex/bookings/hours/formRules";
 import {
   defaultHours,
@@ -17,6 +10,13 @@ import {
   openDaysOf,
   timesOn,
 } from "#convex/bookings/hours/rules";
+import {
+  bookableTimes,
+  dateProblem,
+  earliestDate,
+  freeTimesOf,
+  timeProblem,
+} from "#convex/bookings/rules";
 import { addDays, dateAt, toInstant, weekday } from "#convex/shared/dates";
 import { formatWeekdays } from "#convex/shared/opening";
 import { fieldMessages } from "#convex/typed/fieldMessages";

@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bookableTimes, freeTimesOf, keptBy } from "#convex/bookings/rules";
-import { business } from "#convex/business/business";
 import { hoursForm, serviceNames } from "#convex/bookings/hours/formRules";
 import { extentOf, serviceKey } from "#convex/bookings/hours/lengths/rules";
 import {
@@ -17,6 +15,8 @@ import {
   startsTaken,
   timesOn,
 } from "#convex/bookings/hours/rules";
+import { bookableTimes, freeTimesOf, keptBy } from "#convex/bookings/rules";
+import { business } from "#convex/business/business";
 import { isSelectable } from "#convex/services/selectable";
 import { addDays, toInstant } from "#convex/shared/dates";
 import { fieldMessages } from "#convex/typed/fieldMessages";

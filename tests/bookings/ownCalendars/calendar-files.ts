@@ -1,6 +1,6 @@
 import windowsZones from "cldr-core/supplemental/windowsZones.json";
-import { business } from "#convex/business/business";
 import { readBusyDays, type Unread } from "#convex/bookings/ownCalendars/busyTimes.node";
+import { business } from "#convex/business/business";
 import { toInstant } from "#convex/shared/dates";
 
 /** Both changes of the clocks are in it. */

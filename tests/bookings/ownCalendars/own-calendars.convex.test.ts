@@ -1,12 +1,12 @@
 import https from "node:https";
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { readDay } from "../booking-fixtures";
 import { pass } from "../../email/sending";
 import { type Backend, getRows } from "../../support/backend";
 import { bookingArgs } from "../../support/factories";
 import { finishDue } from "../../support/finish-due";
 import { test as base } from "../../support/fixtures";
+import { readDay } from "../booking-fixtures";
 import { answerAsCalendar, calendarOf } from "./calendar-fixtures";
 
 const test = base.override("clock", "date and timers");

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mayStillChange } from "#convex/bookings/rules";
 import { defaultHours } from "#convex/bookings/hours/rules";
-import { addDays, dateAt, timeAt, toInstant } from "#convex/shared/dates";
+import { mayStillChange } from "#convex/bookings/rules";
 import { waitingForm } from "#convex/bookings/waitingList/formRules";
 import {
   daysLeft,
@@ -13,6 +12,7 @@ import {
   OFFER_MS,
   waitsFor,
 } from "#convex/bookings/waitingList/rules";
+import { addDays, dateAt, timeAt, toInstant } from "#convex/shared/dates";
 import { NOW } from "../../support/factories";
 import { anyInstant, RUNS } from "../../support/properties";
 

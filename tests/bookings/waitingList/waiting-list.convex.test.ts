@@ -1,15 +1,15 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { newSecret } from "#convex/core/secrets";
 import { defaultHours } from "#convex/bookings/hours/rules";
+import { newSecret } from "#convex/core/secrets";
 import { toInstant } from "#convex/shared/dates";
 import { UNDO_FOR } from "#convex/shared/undo";
-import { emailsTo, readDay, reservedSlots, wish } from "../booking-fixtures";
 import { type Backend, getRows } from "../../support/backend";
 import { bookingArgs, NOW, OWNER, requestId, signedIn } from "../../support/factories";
 import { failureOfCall } from "../../support/failures";
 import { finishDue } from "../../support/finish-due";
 import { backendAtNow, test } from "../../support/fixtures";
+import { emailsTo, readDay, reservedSlots, wish } from "../booking-fixtures";
 import { bookAs, MINUTE, pass } from "./waiting";
 
 const FREE = { date: "2026-11-27", time: "10:30" };

@@ -2,9 +2,9 @@ import { vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
 import { EMAILED_AFTER } from "#convex/shared/undo";
-import { book, emailsTo, wish } from "../booking-fixtures";
 import { type Backend, getRows } from "../../support/backend";
 import { BROWSER } from "../../support/factories";
+import { book, emailsTo, wish } from "../booking-fixtures";
 
 export const MINUTE = 60_000;
 
