@@ -282,9 +282,6 @@ export function closeDaysForm(at: Omit<BookingSetting, "actor">) {
 /** What may be stored. */
 export type CloseDays = z.output<ReturnType<typeof closeDaysForm>>;
 
-/** The same as the form has it. */
-export type CloseDaysInput = z.input<ReturnType<typeof closeDaysForm>>;
-
 /** A second address for the report of a client's visit. */
 export const copyForm = z.object({ email: optionalEmail });
 
@@ -295,5 +292,3 @@ export const messageForm = z.object({
 
 /** What only the owner sees of a request. */
 export const noteForm = z.object({ ownerNote: optionalParagraphs(caps.longText) });
-export type NoteInput = z.input<typeof noteForm>;
-export type NoteContent = z.output<typeof noteForm>;

@@ -1,5 +1,4 @@
 import { useQuery } from "convex/react";
-import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -96,8 +95,7 @@ function useAdding({ at, known }: AddProps) {
     isAnother: (one, other) => !isSame(whoOf(one), whoOf(other)),
     save: async (booking, { requestId, control }) => {
       const result = await add({ ...booking, requestId }, control);
-      if (!result.ok) throw new ConvexError(result.failure);
-      return { reference: result.reference, requestId };
+      return result.ok ? { ...result, requestId } : result;
     },
     onSaved: (booking, { reference, requestId }) => {
       setAdded(true);

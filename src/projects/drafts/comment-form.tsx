@@ -15,7 +15,7 @@ import { useMutation } from "../../live/mutation";
 import { PoliteStatus } from "../../ui/polite-status";
 import { SelectField } from "../../ui/select-field";
 import { TextArea } from "../../ui/text-area";
-import { draftCalls, requireDone, type ShownDraft } from "./calls";
+import { draftCalls, type ShownDraft } from "./calls";
 import type { Choosing } from "./picture";
 import { InlineForm } from "./inline-form";
 
@@ -32,10 +32,10 @@ export function useComment({ draftId }: ShownDraft, side: Side, onWritten: () =>
     order: ["text", "place"],
     rules: () => commentForm,
     blank: { text: "", place: "" },
-    save: async ({ text, place: code }, { control, ...envelope }) => {
+    save: ({ text, place: code }, { control, ...envelope }) => {
       const place = parsePlaceCode(code);
       const sent = { draftId, text, ...(place !== undefined && { place }), ...envelope };
-      requireDone(await comment(sent, control));
+      return comment(sent, control);
     },
     onSaved: () => {
       say("Your comment is there.");

@@ -137,9 +137,9 @@ function AddFile({ reference, side, onAdded }: AddFileProps) {
     order: ["file", "name"],
     rules: () => fileForm({ isHere }),
     blank: { file: "", name: "" },
-    save: async (sent, { control, ...envelope }) => {
+    save: (sent, { control, ...envelope }) => {
       const filesKey = uploads.key ?? "";
-      requireDone(await addFile({ reference, filesKey, ...sent, ...envelope }, control));
+      return addFile({ reference, filesKey, ...sent, ...envelope }, control);
     },
     onSaved: ({ name }) => {
       uploads.forget();

@@ -24,9 +24,7 @@ export function ReplyForm({ comment: { commentId }, side, onClose }: ReplyFormPr
     order: ["text"],
     rules: () => saidForm,
     blank: { text: "" },
-    save: async ({ text }, { control, ...envelope }) => {
-      requireDone(await reply({ commentId, text, ...envelope }, control));
-    },
+    save: ({ text }, { control, ...envelope }) => reply({ commentId, text, ...envelope }, control),
     onSaved: () => {
       say("Your answer is there.");
       onClose();

@@ -1,17 +1,14 @@
 import { usePaginatedQuery } from "convex/react";
-import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { messageForm } from "#convex/projects/thread/formRules";
 import { caps } from "#convex/typed/text";
 import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useToast } from "../../feedback/toast";
-import { formError } from "../../live/form-error";
 import { useMutation } from "../../live/mutation";
 import { ShowEarlier } from "../../live/show-earlier";
 import { MessageList } from "../../records/message-list";
-import { Button } from "../../ui/button";
-import { FormFrame } from "../../ui/form-frame";
 import { LoadingLine } from "../../ui/loading-line";
 import { TextArea } from "../../ui/text-area";
 
@@ -61,27 +58,14 @@ function MessageForm({ reference, onNext }: { reference: string; onNext: () => v
     order: ["text"],
     rules: () => messageForm,
     blank: { text: "" },
-    save: async ({ text }, { requestId, control }) => {
-      const answer = await write({ reference, text, requestId }, control);
-      if (!answer.ok) throw new ConvexError(answer.failure);
-    },
+    save: ({ text }, { requestId, control }) => write({ reference, text, requestId }, control),
     onSaved: () => {
       say("Sent. We have your message.");
       onNext();
     },
   });
-  const { failure, stop } = state;
   return (
-    <FormFrame
-      aria-label="Write to us"
-      {...state.frame}
-      error={formError({ failure, stop })}
-      actions={
-        <Button type="submit" busy={state.busy}>
-          Send message
-        </Button>
-      }
-    >
+    <SmallForm label="Write to us" state={state} submit="Send message">
       <TextArea
         {...state.field("text")}
         label="Your message"
@@ -89,6 +73,6 @@ function MessageForm({ reference, onNext }: { reference: string; onNext: () => v
         rows={4}
         cap={caps.longText}
       />
-    </FormFrame>
+    </SmallForm>
   );
 }
