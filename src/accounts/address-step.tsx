@@ -1,5 +1,5 @@
-import { SmallForm } from "../forms/small-form";
 import { EmailField } from "../forms/contact-fields";
+import { SmallForm } from "../forms/small-form";
 import { useCodeRequest } from "./use-sign-in";
 
 /** Where the code should go. */

@@ -1,7 +1,7 @@
-import { SmallForm } from "../forms/small-form";
 import { useEffect, useState } from "react";
 import { formatTime } from "#convex/shared/clock";
 import { timeAt } from "#convex/shared/dates";
+import { SmallForm } from "../forms/small-form";
 import { useAsyncCall } from "../live/async-call";
 import { formatFailure } from "../live/failure";
 import { ActionError } from "../live/form-error";

@@ -1,9 +1,9 @@
-import { useActionForm } from "../forms/action-form";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { moveForm } from "#convex/bookings/formRules";
 import type { Visiting } from "#convex/bookings/hours/lengths/rules";
 import { getSlot, type Slot } from "#convex/bookings/rules";
+import { useActionForm } from "../forms/action-form";
 import { getNow, useNow } from "../lib/now";
 import { type Answer, type CallControl } from "../live/async-call";
 import { formatWholeFailure } from "../live/failure";

@@ -1,8 +1,8 @@
-import { useActionForm } from "../forms/action-form";
-import { SmallForm } from "../forms/small-form";
 import { useEffect, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { codeForm } from "#convex/accounts/formRules";
+import { useActionForm } from "../forms/action-form";
+import { SmallForm } from "../forms/small-form";
 import { useAsyncCall } from "../live/async-call";
 import { formatFailure } from "../live/failure";
 import { ActionError } from "../live/form-error";

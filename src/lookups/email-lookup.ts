@@ -1,8 +1,8 @@
-import { useActionForm } from "../forms/action-form";
 import type { FunctionReference, FunctionReturnType } from "convex/server";
 import { useEffect, useEffectEvent } from "react";
 import { api } from "#convex/_generated/api";
 import { accessForm } from "#convex/lookups/formRules";
+import { useActionForm } from "../forms/action-form";
 import { setTabItem, useTabStorage } from "../lib/tab-storage";
 import { logFailure, toFailure, type VisibleFailure } from "../live/failure";
 import { formError } from "../live/form-error";

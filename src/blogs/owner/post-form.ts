@@ -9,10 +9,10 @@ import {
   postRules,
 } from "#convex/blogs/formRules";
 import { picturesProblem } from "#convex/blogs/summary";
-import { type ActionForm, useActionForm } from "../../forms/action-form";
 import { NEW, useOpenRecord } from "../../editing/open-record";
 import { formatPublished } from "../../editing/publish-actions";
 import { useToast } from "../../feedback/toast";
+import { type ActionForm, useActionForm } from "../../forms/action-form";
 import { getNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { type Uploads, useUploads } from "../../uploads/uploads";

@@ -1,8 +1,8 @@
-import { useActionForm } from "../../forms/action-form";
-import { SmallForm } from "../../forms/small-form";
 import { api } from "#convex/_generated/api";
 import { copyForm } from "#convex/bookings/formRules";
+import { useActionForm } from "../../forms/action-form";
 import { EmailField } from "../../forms/contact-fields";
+import { SmallForm } from "../../forms/small-form";
 import { useMutation } from "../../live/mutation";
 import { Dialog } from "../../ui/dialog";
 import type { RequestAccess } from "../own-request";

@@ -1,9 +1,9 @@
-import { useActionForm } from "../../forms/action-form";
-import { SmallForm } from "../../forms/small-form";
 import { api } from "#convex/_generated/api";
 import { messageForm } from "#convex/bookings/formRules";
 import { caps } from "#convex/typed/text";
 import { withPhotos } from "#convex/uploads/formRules";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useMutation } from "../../live/mutation";
 import { Dialog } from "../../ui/dialog";
 import { TextArea } from "../../ui/text-area";

@@ -1,5 +1,3 @@
-import { useActionForm } from "../../forms/action-form";
-import { SmallForm } from "../../forms/small-form";
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
@@ -7,6 +5,8 @@ import { calendarForm, MOST_CALENDARS } from "#convex/bookings/ownCalendars/form
 import { formatShortDate, formatShortDateTime, formatShortTime } from "#convex/shared/columns";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";

@@ -1,5 +1,3 @@
-import { useActionForm } from "../../forms/action-form";
-import { SmallForm } from "../../forms/small-form";
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useWatch } from "react-hook-form";
@@ -11,6 +9,8 @@ import { formatSlot } from "#convex/bookings/status";
 import { formatDate } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { getNow } from "../../lib/now";
 import { pushId } from "../../lib/push-id";
 import type { CallControl } from "../../live/async-call";

@@ -1,12 +1,12 @@
-import { useActionForm } from "../../forms/action-form";
-import { SmallForm } from "../../forms/small-form";
 import { ConvexError } from "convex/values";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { saleForm, type SaleInput } from "#convex/bookings/sales/formRules";
 import { blankLine } from "#convex/payments/lines/rules";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { lineNames, LinesFields } from "../../forms/lines-fields";
+import { SmallForm } from "../../forms/small-form";
 import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 import { DialogButton } from "../../ui/dialog-button";

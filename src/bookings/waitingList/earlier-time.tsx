@@ -1,9 +1,9 @@
-import { useActionForm } from "../../forms/action-form";
-import { SmallForm } from "../../forms/small-form";
 import { api } from "#convex/_generated/api";
 import { waitingForm } from "#convex/bookings/waitingList/formRules";
 import type { WaitingDays } from "#convex/bookings/waitingList/rules";
 import { formatDate } from "#convex/shared/dates";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useAsyncCall } from "../../live/async-call";
 import { ActionError } from "../../live/form-error";
 import { useMutation } from "../../live/mutation";

@@ -1,8 +1,8 @@
 import { api } from "#convex/_generated/api";
 import { newAddress } from "#convex/email/formRules";
 import { EditForm } from "../../editing/edit-form";
-import { useActionForm } from "../../forms/action-form";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { TextField } from "../../ui/text-field";

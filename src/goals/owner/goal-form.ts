@@ -2,8 +2,8 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { type GoalContent, type GoalInput, goalRules } from "#convex/goals/formRules";
 import { useBackToList } from "../../editing/back-to-list";
-import { type ActionForm, useActionForm } from "../../forms/action-form";
 import { NEW } from "../../editing/open-record";
+import { type ActionForm, useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 
 /** A goal as the owner edits it. */

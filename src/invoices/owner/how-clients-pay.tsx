@@ -1,11 +1,11 @@
-import { useActionForm } from "../../forms/action-form";
-import { SmallForm } from "../../forms/small-form";
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { invoiceSettingsForm, type InvoiceSettingsSent } from "#convex/invoices/settings/formRules";
 import { formatAccount } from "#convex/invoices/settings/rules";
 import { formatDayCount } from "#convex/shared/counting";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useMutation } from "../../live/mutation";
 import { DialogButton } from "../../ui/dialog-button";
 import { LoadingLine } from "../../ui/loading-line";

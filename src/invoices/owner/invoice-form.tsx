@@ -1,9 +1,9 @@
-import { useActionForm } from "../../forms/action-form";
 import { useRef } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { invoiceForm } from "#convex/invoices/formRules";
 import { money, typedAmount } from "#convex/shared/money";
+import { useActionForm } from "../../forms/action-form";
 import { lineNames, LinesFields, putLine } from "../../forms/lines-fields";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";

@@ -1,5 +1,3 @@
-import { useActionForm } from "../../forms/action-form";
-import { SmallForm } from "../../forms/small-form";
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
@@ -7,6 +5,8 @@ import { matchForm } from "#convex/invoices/formRules";
 import { formatShortDate } from "#convex/shared/columns";
 import { EXAMPLE_REFERENCE } from "#convex/shared/ids";
 import { money } from "#convex/shared/money";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useToday } from "../../lib/now";
 import { Button } from "../../ui/button";
 import { LoadingLine } from "../../ui/loading-line";

@@ -1,4 +1,3 @@
-import { useActionForm } from "../../forms/action-form";
 import { useState } from "react";
 import { receivedForm } from "#convex/invoices/formRules";
 import { type HandMethod, isFarAbove } from "#convex/invoices/rules";
@@ -6,6 +5,7 @@ import { findServicePrice } from "#convex/services/prices";
 import { dateAt } from "#convex/shared/dates";
 import { money, typedAmount } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
+import { useActionForm } from "../../forms/action-form";
 import { getDeviceItem, setDeviceItem } from "../../lib/device-storage";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { DateField } from "../../ui/date-field";

@@ -1,8 +1,8 @@
-import { useActionForm } from "../../forms/action-form";
 import { refundForm } from "#convex/invoices/formRules";
 import { getKept, type HandMethod } from "#convex/invoices/rules";
 import { dateAt } from "#convex/shared/dates";
 import { money, typedAmount } from "#convex/shared/money";
+import { useActionForm } from "../../forms/action-form";
 import { DateField } from "../../ui/date-field";
 import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";

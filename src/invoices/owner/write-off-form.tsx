@@ -1,7 +1,7 @@
-import { useActionForm } from "../../forms/action-form";
-import { SmallForm } from "../../forms/small-form";
 import { writeOffForm } from "#convex/invoices/formRules";
 import { money } from "#convex/shared/money";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { TextField } from "../../ui/text-field";
 import { type OwnerInvoice, useWritingOff } from "./changes";
 import { SomebodyElse, useSeen } from "./seen";

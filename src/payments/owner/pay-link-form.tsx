@@ -1,9 +1,9 @@
-import { useActionForm } from "../../forms/action-form";
-import { SmallForm } from "../../forms/small-form";
 import { api } from "#convex/_generated/api";
 import { payLinkForm } from "#convex/payments/formRules";
 import { withTax } from "#convex/shared/tax";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useMutation } from "../../live/mutation";
 import { FieldGroup } from "../../ui/field-group";
 import { TextField } from "../../ui/text-field";

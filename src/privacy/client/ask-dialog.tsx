@@ -1,9 +1,9 @@
-import { useActionForm } from "../../forms/action-form";
-import { SmallForm } from "../../forms/small-form";
 import { api } from "#convex/_generated/api";
 import { correctionRequestForm } from "#convex/privacy/formRules";
 import type { RequestKind } from "#convex/privacy/rules";
 import { caps } from "#convex/typed/text";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useAsyncCall } from "../../live/async-call";
 import { ActionError } from "../../live/form-error";
 import { useMutation } from "../../live/mutation";

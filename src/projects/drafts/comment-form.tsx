@@ -9,15 +9,15 @@ import {
   placeInWords,
   type Side,
 } from "#convex/projects/drafts/rules";
-import { useActionForm } from "../../forms/action-form";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import { PoliteStatus } from "../../ui/polite-status";
 import { SelectField } from "../../ui/select-field";
 import { TextArea } from "../../ui/text-area";
 import { draftCalls, type ShownDraft } from "./calls";
-import type { Choosing } from "./picture";
 import { InlineForm } from "./inline-form";
+import type { Choosing } from "./picture";
 
 /** Names what is typed about a draft. */
 export const commentDraft = (draftId: Id<"drafts">) => `draft-comment:${draftId}`;

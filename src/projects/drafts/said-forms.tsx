@@ -1,7 +1,7 @@
 import { saidForm } from "#convex/projects/drafts/formRules";
 import { COMMENT_CAP, type Side } from "#convex/projects/drafts/rules";
-import { useActionForm } from "../../forms/action-form";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import { TextArea } from "../../ui/text-area";
 import { draftCalls, requireDone, type ShownComment, type ShownSaid } from "./calls";

@@ -1,5 +1,3 @@
-import { useActionForm } from "../../forms/action-form";
-import { SmallForm } from "../../forms/small-form";
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
@@ -10,6 +8,8 @@ import { planForm } from "#convex/projects/stages/formRules";
 import { money } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useMutation } from "../../live/mutation";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";

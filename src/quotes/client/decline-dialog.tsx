@@ -1,8 +1,8 @@
-import { useActionForm } from "../../forms/action-form";
-import { SmallForm } from "../../forms/small-form";
 import { api } from "#convex/_generated/api";
 import { declineForm } from "#convex/quotes/formRules";
 import { caps } from "#convex/typed/text";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useMutation } from "../../live/mutation";
 import { Dialog } from "../../ui/dialog";
 import { TextArea } from "../../ui/text-area";

@@ -14,11 +14,11 @@ import {
 import { useBackToList } from "../../editing/back-to-list";
 import { DeleteButton } from "../../editing/delete-button";
 import { EditForm } from "../../editing/edit-form";
-import { type ActionForm, useActionForm } from "../../forms/action-form";
 import { EditorFrame } from "../../editing/editor-frame";
 import { NEW } from "../../editing/open-record";
 import { PlanFields } from "../../editing/plan-fields";
 import { formatPublished, PublicationActions } from "../../editing/publish-actions";
+import { type ActionForm, useActionForm } from "../../forms/action-form";
 import { getNow, useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";

@@ -6,8 +6,8 @@ import {
   webinarDateRules,
 } from "#convex/webinars/dates/formRules";
 import { useBackToList } from "../../editing/back-to-list";
-import { type ActionForm, useActionForm } from "../../forms/action-form";
 import { NEW } from "../../editing/open-record";
+import { type ActionForm, useActionForm } from "../../forms/action-form";
 import { getNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 
