@@ -307,6 +307,8 @@ export const useActionForm: {
     options: NewOptions<Values, Sent, Saved>,
   ): ActionForm<Values, Sent>;
   <Values extends FieldValues, Sent extends FieldValues, Saved>(
+    // With one signature for both the parameters of `save` would have no type.
+    // eslint-disable-next-line @typescript-eslint/unified-signatures
     options: SettingOptions<Values, Sent, Saved>,
   ): ActionForm<Values, Sent>;
 } = useAnyForm;
