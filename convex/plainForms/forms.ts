@@ -92,6 +92,8 @@ const requestForm = (page: Page, needsTime: boolean): PlainForm => ({
       ...pick(fields, "selectedService", "additionalInfo", "serviceType", "address", "postcode"),
       ...pick(fields, "coupon", "name", "email", "phone"),
       ...(isForSomebody && person),
+      // Where the time was chosen on the page, it's held for this browser.
+      ...(fields["browser"] !== undefined && { browser: fields["browser"] }),
       bookingDate: date,
       bookingTime: time,
     });

@@ -7,7 +7,7 @@ const LiveBooking = lazyAtOnce(() => import("./live-booking"));
 export default function BookingPage() {
   return (
     <RequestPage lead="slot">
-      {(onAlone) => <LiveBooking lead="slot" onAlone={onAlone} />}
+      {(onAlone) => <LiveBooking onAlone={onAlone} />}
     </RequestPage>
   );
 }

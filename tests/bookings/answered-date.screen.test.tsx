@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   setConnection();
   setCalendar([]);
-  renderAt("/booking", <LiveBooking lead="slot" />);
+  renderAt("/booking", <LiveBooking />);
 });
 
 const date = () => screen.getByLabelText("Date");

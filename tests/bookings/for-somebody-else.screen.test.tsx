@@ -11,7 +11,7 @@ test("a visit for somebody else asks for their name and place, and says so where
   setConnection();
   setMutations(() => Promise.resolve({ ok: true }));
   setCalendar([]);
-  renderAt("/booking", <LiveBooking lead="slot" />);
+  renderAt("/booking", <LiveBooking />);
   fireEvent.click(screen.getByRole("radio", { name: /^In person/ }));
   expect(screen.getByLabelText("Address")).toBeVisible();
   expect(screen.queryByLabelText("Their name")).toBeNull();

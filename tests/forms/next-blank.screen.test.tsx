@@ -46,7 +46,7 @@ test("over the booking form it leads to the times first", async () => {
   renderAt(
     "/booking",
     <>
-      <LiveBooking lead="slot" />
+      <LiveBooking />
       <FloatingActions />
     </>,
   );

@@ -3,6 +3,7 @@ import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import LiveBooking from "../../src/bookings/live-booking";
+import LiveQuote from "../../src/bookings/live-quote";
 import ShopForm from "../../src/payments/shop-form";
 import { setCalendar } from "../bookings/calendar";
 import { setConnection } from "../support/connection";
@@ -15,9 +16,9 @@ test.each<[string, string, ReactNode]>([
   [
     "booking",
     `/booking?service=${text}&coupon=${text}&postcode=${text}`,
-    <LiveBooking lead="slot" />,
+    <LiveBooking />,
   ],
-  ["quote", `/quote?search=${text}`, <LiveBooking lead="question" />],
+  ["quote", `/quote?search=${text}`, <LiveQuote />],
   ["shop", `/shop?product=${text}&coupon=${text}`, <ShopForm />],
 ])("what the address of a %s says is text to its form", (_, address, part) => {
   setConnection();

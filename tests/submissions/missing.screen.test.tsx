@@ -62,7 +62,7 @@ test.each<Form>([
     ],
   },
   {
-    part: <LiveBooking lead="slot" />,
+    part: <LiveBooking />,
     press: "Book now",
     missing: [
       "Choose a time",
