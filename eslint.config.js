@@ -73,6 +73,8 @@ export default tseslint.config(
       "@typescript-eslint/consistent-type-imports": "error",
       // `import { type A }` loads the module all the same.
       "@typescript-eslint/no-import-type-side-effects": "error",
+      // A handler may be one call: `onClick={() => setOpen(true)}`.
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
       "@typescript-eslint/switch-exhaustiveness-check": [
         "error",
         { considerDefaultExhaustiveForUnions: true },

@@ -16,7 +16,12 @@ crons.interval("remind of invoices left behind", hourly, internal.invoices.jobs.
 crons.interval("end idle sessions left behind", hourly, internal.accounts.jobs.endIdleSessions, {});
 crons.interval("go on with erasures left behind", hourly, internal.privacy.jobs.resume, {});
 
-crons.interval("read the owner's calendars", hourly, internal.ownCalendars.jobs.readAll, {});
+crons.interval(
+  "read the owner's calendars",
+  hourly,
+  internal.bookings.ownCalendars.jobs.readAll,
+  {},
+);
 crons.interval(
   "invoice months of memberships",
   hourly,

@@ -1,7 +1,7 @@
 import { httpRouter } from "convex/server";
 import * as accounts from "./accounts/endpoints";
-import * as calendarFeed from "./calendarFeed/endpoints";
-import { FEED } from "./calendarFeed/rules";
+import * as calendarFeed from "./bookings/calendarFeed/endpoints";
+import { FEED } from "./bookings/calendarFeed/rules";
 import * as email from "./email/endpoints";
 import * as feeds from "./feeds/endpoints";
 import * as files from "./files/endpoints";
@@ -13,7 +13,7 @@ import * as security from "./security/endpoints";
 import { VIOLATIONS } from "./security/rules";
 import * as sharing from "./sharing/endpoints";
 import { SHARED_POSTS } from "./sharing/rules";
-import * as payments from "./stripe/endpoints";
+import * as stripe from "./stripe/endpoints";
 import * as telemetry from "./telemetry/endpoints";
 import * as textMessages from "./textMessages/endpoints";
 import * as uploads from "./uploads/endpoints";
@@ -64,6 +64,6 @@ http.route({ pathPrefix: "/texts/received/", method: "POST", handler: textMessag
 http.route({ path: "/uploads", method: "OPTIONS", handler: uploads.askedFirst });
 http.route({ path: "/uploads", method: "POST", handler: uploads.upload });
 
-http.route({ path: "/stripe/webhook", method: "POST", handler: payments.webhook });
+http.route({ path: "/stripe/webhook", method: "POST", handler: stripe.webhook });
 
 export default http;

@@ -1,5 +1,5 @@
+import { type Hours, timesOn } from "#convex/bookings/hours/rules";
 import { holidayOff, type Slot } from "#convex/bookings/rules";
-import { type Hours, timesOn } from "#convex/hours/rules";
 import { addDays, dateAt } from "#convex/shared/dates";
 
 /** Longer than any summer break. */

@@ -1,10 +1,10 @@
 import type { TestConvex } from "convex-test";
 import { api } from "#convex/_generated/api";
 import type { MutationCtx } from "#convex/_generated/server";
+import { getHours } from "#convex/bookings/hours/model";
 import { openAccount, ownerEmails } from "#convex/core/account";
 import { limits } from "#convex/core/limits";
 import { forgetMailbox } from "#convex/email/mailboxes";
-import { getHours } from "#convex/hours/model";
 import type schema from "#convex/schema";
 import { addDays, dateAt } from "#convex/shared/dates";
 import { DAY } from "#convex/shared/periods";
@@ -89,7 +89,7 @@ async function tidyUp(ctx: MutationCtx): Promise<void> {
 export async function playDemo(database: Database, hasWeek: boolean): Promise<void> {
   const now = Date.now();
   const stage = stageOn(database, now);
-  const hours = await database.query(api.hours.visitor.get, {});
+  const hours = await database.query(api.bookings.hours.visitor.get, {});
   const steps: Step[] = [
     ...contentSteps(stage),
     ...formSteps(stage, "forms.json"),

@@ -153,7 +153,7 @@ class Visitor {
 /** The times that can be booked on this and the next weeks' days, as the booking page shows them. */
 async function freeSlots({ client }: Visitor): Promise<Slot[]> {
   const now = Date.now();
-  const hours = await client.query(api.hours.visitor.get, {});
+  const hours = await client.query(api.bookings.hours.visitor.get, {});
   const dates = calendarDates({ now, hours });
   const [first] = dates;
   if (first === undefined) return [];
@@ -173,7 +173,7 @@ async function book(visitor: Visitor, isOnlyLooking: boolean): Promise<void> {
     const slots = await freeSlots(visitor);
     if (slots.length === 0) return;
     const slot = anyOf(slots);
-    await client.mutation(api.choices.visitor.choose, { ...browser, slot });
+    await client.mutation(api.bookings.choices.visitor.choose, { ...browser, slot });
     await visitor.note("chose");
     await visitor.pause(2);
     if (tries > 1 || isOnlyLooking) continue;
@@ -188,7 +188,7 @@ async function book(visitor: Visitor, isOnlyLooking: boolean): Promise<void> {
     });
     if (sent.ok) await visitor.note("booked");
   }
-  if (isOnlyLooking) await client.mutation(api.choices.visitor.choose, browser);
+  if (isOnlyLooking) await client.mutation(api.bookings.choices.visitor.choose, browser);
 }
 
 async function write(visitor: Visitor): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FunctionArgs } from "convex/server";
 import { api } from "#convex/_generated/api";
+import type { Hours } from "#convex/bookings/hours/rules";
 import { visitTimes } from "#convex/bookings/rules";
-import type { Hours } from "#convex/hours/rules";
 import type { HandMethod } from "#convex/invoices/fields";
 import type { MonthlyProduct } from "#convex/memberships/rules";
 import type { ServiceOption } from "#convex/services/options";

@@ -3,8 +3,8 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runnerImport } from "vite";
-import type * as reader from "../convex/ownCalendars/busyTimes.node.ts";
-import type * as files from "../tests/ownCalendars/calendar-files";
+import type * as reader from "../convex/bookings/ownCalendars/busyTimes.node.ts";
+import type * as files from "../tests/bookings/ownCalendars/calendar-files";
 
 // Vite finds `x.node.ts` under `x.node`, which Node takes for a binary.
 const load = async <M extends object>(path: string) => (await runnerImport<M>(path)).module;
@@ -36,7 +36,9 @@ function ordinary({ calendar, event, ZONE }: typeof files): string {
 
 /** What a file costs, in a process that does nothing else. */
 async function read(path: string): Promise<void> {
-  const { readBusyDays } = await load<typeof reader>("./convex/ownCalendars/busyTimes.node.ts");
+  const { readBusyDays } = await load<typeof reader>(
+    "./convex/bookings/ownCalendars/busyTimes.node.ts",
+  );
   const file = fs.readFileSync(path, "utf8");
   const asked = { from: "2026-11-23", to: "2027-06-01", owners: ["owner@example.com"] };
   let [found, named] = [0, 0];
@@ -64,6 +66,6 @@ async function measure(name: string, file: string): Promise<void> {
 
 const [path] = process.argv.slice(2);
 if (path === undefined) {
-  const makers = await load<typeof files>("./tests/ownCalendars/calendar-files.ts");
+  const makers = await load<typeof files>("./tests/bookings/ownCalendars/calendar-files.ts");
   await measure(`${EVENTS} ordinary events`, ordinary(makers));
 } else await read(path);

@@ -45,7 +45,7 @@ const pages: Measured[] = [
   {
     path: "/myrequests",
     usable: "main form input[type=email]:enabled",
-    query: { name: "hours/visitor:get", args: {} },
+    query: { name: "bookings/hours/visitor:get", args: {} },
   },
   {
     path: "/owner",

@@ -57,7 +57,7 @@ async function readFreeSlots(url: string): Promise<{ monday: string; slots: Slot
   const client = openLiveClient(url);
   try {
     const now = Date.now();
-    const setting = { now, hours: await client.query(api.hours.visitor.get, {}) };
+    const setting = { now, hours: await client.query(api.bookings.hours.visitor.get, {}) };
     const dates = calendarDates(setting);
     const monday = calendarPage(addDays(calendarPage(dates[0] ?? "", now), 21), now);
     const days = await client.query(api.bookings.visitor.calendar, { monday });
@@ -110,7 +110,7 @@ const has = (booked: Booked, code: string) => JSON.stringify(booked).includes(`"
 async function chooseAtOnce(crowd: Crowd, slots: readonly Slot[]): Promise<string | null> {
   const answers = await Promise.all(
     crowd.clients.map((client, index) =>
-      client.mutation(api.choices.visitor.choose, {
+      client.mutation(api.bookings.choices.visitor.choose, {
         key: newKey(),
         mark: newPushId(Date.now(), Math.random),
         slot: slots[index],

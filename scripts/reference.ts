@@ -103,9 +103,9 @@ const periodRows = () =>
 
 async function endpointRows(): Promise<string[][]> {
   const said = new Map<unknown, string>();
-  for (const folder of fs.readdirSync(path.join(root, "convex"))) {
-    const file = `convex/${folder}/endpoints.ts`;
-    if (!fs.existsSync(path.join(root, file))) continue;
+  const files = fs.readdirSync(path.join(root, "convex"), { recursive: true, encoding: "utf8" });
+  for (const each of files.filter((name) => path.basename(name) === "endpoints.ts")) {
+    const file = `convex/${each}`;
     const comments = commentsIn(file);
     const handlers = (await import(path.join(root, file))) as Record<string, unknown>;
     for (const [name, handler] of Object.entries(handlers)) {

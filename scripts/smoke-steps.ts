@@ -101,7 +101,7 @@ class Visit {
 
   async readCalendar(): Promise<void> {
     const now = Date.now();
-    const hours = await this.#watch(api.hours.visitor.get, {}, () => true);
+    const hours = await this.#watch(api.bookings.hours.visitor.get, {}, () => true);
     const setting = { now, hours };
     const monday = calendarPage(calendarDates(setting)[0] ?? "", now);
     const days = await this.#watch(api.bookings.visitor.calendar, { monday }, () => true);

@@ -1,11 +1,11 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
-import { extentOf, type Visiting } from "../hours/lengths/rules";
-import { getHours } from "../hours/model";
-import { blockedParts, isUsual, toExtent, toSpans } from "../hours/rules";
 import { addDays, daysBetween, isDate, isInstant, weekday } from "../shared/dates";
 import type { CalendarDay } from "./fields";
+import { extentOf, type Visiting } from "./hours/lengths/rules";
+import { getHours } from "./hours/model";
+import { blockedParts, isUsual, toExtent, toSpans } from "./hours/rules";
 import {
   type BookingActor,
   type BookingSetting,

@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getHours } from "../hours/model";
-import { startsAround, toSpans } from "../hours/rules";
+import { getHours } from "./hours/model";
+import { startsAround, toSpans } from "./hours/rules";
 import { timesFreed } from "./offers";
 
 export type BusyDay = Pick<Doc<"busyDays">, "date" | "spans">;

@@ -5,10 +5,10 @@ import type { MutationCtx } from "../_generated/server";
 import { clampPage } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
-import { getHours } from "../hours/model";
-import { isIn, spanOf, startsAround, timesOn, toExtent } from "../hours/rules";
 import { closedDayFields } from "./fields";
 import type { CloseDays } from "./formRules";
+import { getHours } from "./hours/model";
+import { isIn, spanOf, startsAround, timesOn, toExtent } from "./hours/rules";
 import { timesFreed } from "./offers";
 
 /** The row of a date of which something is closed, or null. */

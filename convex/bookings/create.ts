@@ -6,9 +6,6 @@ import { getAccount } from "../core/account";
 import { fail, refuse } from "../core/errors";
 import { pickFields } from "../core/projection";
 import { sha256 } from "../core/secrets";
-import { extentOf } from "../hours/lengths/rules";
-import { getHours } from "../hours/model";
-import { startsTaken } from "../hours/rules";
 import { requestFields } from "../requests/fields";
 import { getRequest } from "../requests/model";
 import type { SubmissionResult } from "../submissions/fields";
@@ -17,6 +14,9 @@ import { accept } from "../submissions/record";
 import { toMarks } from "../submissions/shares";
 import { slotProblem } from "./availability";
 import type { CallerBooking } from "./formRules";
+import { extentOf } from "./hours/lengths/rules";
+import { getHours } from "./hours/model";
+import { startsTaken } from "./hours/rules";
 import {
   announceRequest,
   bookingRecord,

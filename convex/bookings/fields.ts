@@ -1,9 +1,9 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Account } from "../core/account";
-import { vDayPart, vExtent, vSpan } from "../hours/fields";
 import { ownerRequestFields, typedLine, vSlot } from "../requests/fields";
 import { acceptedFields, vRefusedSubmission } from "../submissions/fields";
+import { vDayPart, vExtent, vSpan } from "./hours/fields";
 import { reminderKinds } from "./rules";
 
 /** What a client without an email address is called about. */

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { business } from "../business/business";
-import { formatClosedWeekday, type Hours, timesOn } from "../hours/rules";
 import {
   bookingFields,
   callerFields,
@@ -24,6 +23,7 @@ import {
 } from "../typed/fields";
 import { field, formOf } from "../typed/form";
 import { caps } from "../typed/text";
+import { formatClosedWeekday, type Hours, timesOn } from "./hours/rules";
 import {
   type BookingSetting,
   CHOOSE_DATE,

@@ -5,9 +5,6 @@ import type { MutationCtx } from "../_generated/server";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { enqueueEmail } from "../email/model";
-import { extentOf } from "../hours/lengths/rules";
-import { getHours } from "../hours/model";
-import { type Extent, spanOf, startsAround, toExtent } from "../hours/rules";
 import { noteTimesOver } from "../requests/model";
 import { writeEvent } from "../requests/timeline";
 import { toInstant } from "../shared/dates";
@@ -15,6 +12,9 @@ import { EMAILED_AFTER } from "../shared/undo";
 import { whyKept } from "./availability";
 import { timesOffered } from "./emails";
 import { offerFields, type vOffer } from "./fields";
+import { extentOf } from "./hours/lengths/rules";
+import { getHours } from "./hours/model";
+import { type Extent, spanOf, startsAround, toExtent } from "./hours/rules";
 import { requireManageKey } from "./manageLink";
 import { type BookingActor, getSlot, type Slot } from "./rules";
 import { addSlotHold, endSlotHold, getOfferHold } from "./slotHolds";
@@ -214,7 +214,7 @@ export async function timesFreed(
   by: BookingActor = "client",
 ): Promise<void> {
   if (freed.times.length > 0 && (await isAwaited(ctx, freed.date)))
-    await ctx.scheduler.runAfter(delayOf(by), internal.waitingList.jobs.offer, freed);
+    await ctx.scheduler.runAfter(delayOf(by), internal.bookings.waitingList.jobs.offer, freed);
 }
 
 /** What a visit or a hold took of a date can be had again: its own start, and others at which it was in the way. */
@@ -236,5 +236,7 @@ export async function requestChanged(
   by: BookingActor = "client",
 ): Promise<void> {
   if ((await getWaiting(ctx, quoteRequestId)) !== null)
-    await ctx.scheduler.runAfter(delayOf(by), internal.waitingList.jobs.follow, { quoteRequestId });
+    await ctx.scheduler.runAfter(delayOf(by), internal.bookings.waitingList.jobs.follow, {
+      quoteRequestId,
+    });
 }

@@ -8,8 +8,6 @@ import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import type { ReadCtx } from "../core/readCtx";
 import { versionArgs } from "../core/versions";
-import { vDayPart, vHours, vVisiting } from "../hours/fields";
-import { getHours } from "../hours/model";
 import { owedRow, vCancelledMoney } from "../invoices/fields";
 import { deviceRow } from "../people/fields";
 import { ownerEventRow, typedLine, vLine, vReport, vSlot } from "../requests/fields";
@@ -45,6 +43,8 @@ import {
   waitingFields,
 } from "./fields";
 import { callerForm, closeDaysForm, datesToClose, moveForm, noteForm } from "./formRules";
+import { vDayPart, vHours, vVisiting } from "./hours/fields";
+import { getHours } from "./hours/model";
 import * as lists from "./lists";
 import { decideFee as decideMissedFee } from "./missedFees";
 import { bookingRecord } from "./record";

@@ -1,6 +1,16 @@
 import { business } from "../business/business";
 import { FREE_UNTIL_HOURS, WARRANTY_DAYS } from "../business/terms";
 import {
+  addDays,
+  dateAt,
+  daysBetween,
+  isDate,
+  mondayOf,
+  NO_DATE,
+  toInstant,
+} from "../shared/dates";
+import { publicHoliday } from "../shared/holidays";
+import {
   type DayPart,
   type Extent,
   formatClosedWeekday,
@@ -12,17 +22,7 @@ import {
   spanOf,
   timesOn,
   toExtent,
-} from "../hours/rules";
-import {
-  addDays,
-  dateAt,
-  daysBetween,
-  isDate,
-  mondayOf,
-  NO_DATE,
-  toInstant,
-} from "../shared/dates";
-import { publicHoliday } from "../shared/holidays";
+} from "./hours/rules";
 
 /** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
 export interface Slot {

@@ -1,12 +1,12 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
-import { MOST_STARTS } from "../hours/rules";
 import { MOST_COUNTED } from "../shared/counting";
 import { dateAt, toInstant } from "../shared/dates";
 import { DAY, retentionMs } from "../shared/periods";
 import { isEnough, mostOf, type SenderMarks } from "../submissions/shares";
 import type { SenderMark } from "./fields";
+import { MOST_STARTS } from "./hours/rules";
 import type { Slot } from "./rules";
 
 /*

@@ -2,7 +2,6 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { partial } from "convex-helpers/validators";
 import { ownedTable } from "../core/ownership";
-import { vExtent } from "../hours/fields";
 import { vSlot } from "../requests/fields";
 import { senderMarks } from "../submissions/fields";
 import {
@@ -15,6 +14,7 @@ import {
   vSenderMark,
   waitingFields,
 } from "./fields";
+import { vExtent } from "./hours/fields";
 import { vRhythm } from "./series/fields";
 
 export const bookingTables = {

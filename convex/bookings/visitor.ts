@@ -1,7 +1,5 @@
 import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../core/functions";
-import { vVisiting } from "../hours/fields";
-import { getHours } from "../hours/model";
 import { vSlot } from "../requests/fields";
 import { bookingFields } from "../requests/formRules";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
@@ -10,6 +8,8 @@ import { offerSlots, readCalendar } from "./availability";
 import * as create from "./create";
 import { vCalendarDay } from "./fields";
 import { bookingForm } from "./formRules";
+import { vVisiting } from "./hours/fields";
+import { getHours } from "./hours/model";
 import { receiptFields, viewReceipt } from "./ownRequests";
 
 /**

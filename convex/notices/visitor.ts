@@ -1,6 +1,6 @@
 import { v } from "convex/values";
+import { getOpening } from "../bookings/hours/model";
 import { visitorQuery } from "../core/functions";
-import { getOpening } from "../hours/model";
 import { getNotice } from "./model";
 import { noticeFields } from "./tables";
 

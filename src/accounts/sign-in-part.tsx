@@ -57,11 +57,7 @@ function SignIn() {
               </p>
             </Notice>
           )}
-          <Steps
-            onSignedIn={() => {
-              setHasJustSignedIn(true);
-            }}
-          />
+          <Steps onSignedIn={() => setHasJustSignedIn(true)} />
         </div>
       );
   }

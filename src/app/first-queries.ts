@@ -17,7 +17,7 @@ function ask<Query extends FunctionReference<"query">>(
 export const firstQueries: Partial<Record<PageKey | "notFound", FirstQueries>> = {
   booking: [
     ask(api.bookings.visitor.calendar, { monday: THIS_MONDAY }),
-    ask(api.hours.visitor.get, {}),
+    ask(api.bookings.hours.visitor.get, {}),
   ],
   updates: [ask(api.updates.visitor.list, {})],
   blogs: [ask(api.blogs.visitor.latest, {})],

@@ -36,7 +36,7 @@ const PrivacyPage = lazy(() => import("../privacy/privacy-page"));
 const SearchPage = lazy(() => import("./search-page"));
 const LoginPage = lazy(() => import("./login-page"));
 const OwnerPage = lazy(() => import("../console/owner-page"));
-const ShopPage = lazy(() => import("../payments/shop-page"));
+const ShopPage = lazy(() => import("../shop/shop-page"));
 const PayPage = lazy(() => import("../payments/pay-page"));
 const InvoicePage = lazy(() => import("../invoices/invoice-page"));
 const NotFoundPage = lazy(() => import("./not-found-page"));

@@ -1,7 +1,7 @@
 import { lazy } from "react";
+import { lengthOf } from "#convex/bookings/hours/lengths/rules";
 import { business } from "#convex/business/business";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
-import { lengthOf } from "#convex/hours/lengths/rules";
 import { catalogue } from "#convex/services/catalogue";
 import type { ServiceItem } from "#convex/services/item";
 import { formatServicePrice, isByQuote } from "#convex/services/prices";

@@ -35,12 +35,7 @@ export function BlogList({ posts }: { posts: readonly PostSummary[] }) {
       </ol>
       {posts.length > shown && (
         <div className="grid @sm:flex">
-          <Button
-            kind="secondary"
-            onClick={() => {
-              setShown(shown + STEP);
-            }}
-          >
+          <Button kind="secondary" onClick={() => setShown(shown + STEP)}>
             Show More
           </Button>
         </div>

@@ -35,21 +35,11 @@ export function ShareAndPrint({ title, url }: Shared) {
   return (
     <div data-print="hide" className="grid gap-4">
       <ButtonRow>
-        <Button
-          kind="secondary"
-          onClick={() => {
-            void share({ title, url }).then(setOutcome);
-          }}
-        >
+        <Button kind="secondary" onClick={() => void share({ title, url }).then(setOutcome)}>
           <Share2 aria-hidden className="size-5 shrink-0" />
           Share this post
         </Button>
-        <Button
-          kind="secondary"
-          onClick={() => {
-            window.print();
-          }}
-        >
+        <Button kind="secondary" onClick={() => window.print()}>
           <Printer aria-hidden className="size-5 shrink-0" />
           Print
         </Button>

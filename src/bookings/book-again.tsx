@@ -30,9 +30,7 @@ export function SameProblem({ to, booked, describedBy, access, now }: SameProble
       kind="secondary"
       to={to}
       aria-describedby={describedBy}
-      onClick={() => {
-        keepForAgain(booked, { access, when: formatDate(slot.date) });
-      }}
+      onClick={() => keepForAgain(booked, { access, when: formatDate(slot.date) })}
     >
       The same problem is back
     </ButtonLink>
@@ -53,9 +51,7 @@ export function BookAgain({
       kind={kind ?? "secondary"}
       to={to}
       aria-describedby={describedBy}
-      onClick={() => {
-        keepForAgain(booked);
-      }}
+      onClick={() => keepForAgain(booked)}
     >
       {children}
     </ButtonLink>

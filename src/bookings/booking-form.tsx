@@ -120,9 +120,7 @@ function getBar({ slot, field }: BookingFormState) {
   const { id } = field("bookingTime");
   return {
     short: "Choose a time",
-    onBarPress: () => {
-      goToField(id);
-    },
+    onBarPress: () => goToField(id),
   };
 }
 

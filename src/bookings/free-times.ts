@@ -1,5 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
+import { type Extent, timesOn } from "#convex/bookings/hours/rules";
 import {
   bookableTimes,
   type BookingActor,
@@ -8,7 +9,6 @@ import {
   keptBy,
   type Slot,
 } from "#convex/bookings/rules";
-import { type Extent, timesOn } from "#convex/hours/rules";
 import { formatTime } from "#convex/shared/clock";
 import { formatDate } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";

@@ -58,9 +58,7 @@ function SlotOffers({ slots, slot: wanted, chooseSlot, submit }: SlotOffersProps
             <Button
               kind="secondary"
               aria-pressed={slot === chosen}
-              onClick={() => {
-                chooseSlot(slot);
-              }}
+              onClick={() => chooseSlot(slot)}
             >
               {slotForVisitor(slot)}
             </Button>

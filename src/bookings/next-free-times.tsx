@@ -1,6 +1,6 @@
+import { extentOf } from "#convex/bookings/hours/lengths/rules";
 import { calendarDates, type DayTimes, earliestDate, timesAtAGlance } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
-import { extentOf } from "#convex/hours/lengths/rules";
 import { formatTime } from "#convex/shared/clock";
 import { formatDate, formatDayAndMonth, formatWeekday } from "#convex/shared/dates";
 import { useNow } from "../lib/now";
@@ -14,7 +14,7 @@ import { classNames } from "../ui/class-names";
 import { Link } from "../ui/link";
 import { TextLink } from "../ui/text-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
-import { useHours } from "./hours";
+import { useHours } from "./known-hours";
 import { LookingUpTimes } from "./looking-up-times";
 import { useFreeTimes } from "./use-free-times";
 import { inVisitorsZone } from "./visitor-zone";

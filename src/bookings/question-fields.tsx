@@ -1,12 +1,12 @@
 import { type ComponentProps, useState } from "react";
-import { lengthOf } from "#convex/hours/lengths/rules";
+import { lengthOf } from "#convex/bookings/hours/lengths/rules";
 import { formatServicePrice, isPerVisit } from "#convex/services/prices";
 import { isOnlyInCatalogue } from "#convex/services/selectable";
 import { formatAbout } from "#convex/shared/counting";
 import { caps } from "#convex/typed/text";
 import { SelectField } from "../ui/select-field";
 import { TextArea } from "../ui/text-area";
-import { useHours } from "./hours";
+import { useHours } from "./known-hours";
 import { ServiceOptions } from "./service-options";
 
 /** The fields with which somebody says what the help is for. */

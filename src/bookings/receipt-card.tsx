@@ -3,6 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { toVisit } from "#convex/bookings/calendarEntry/rules";
 import type { Booking } from "#convex/bookings/formRules";
+import { extentOf } from "#convex/bookings/hours/lengths/rules";
 import { getSlot, type Slot } from "#convex/bookings/rules";
 import {
   formatRequestState,
@@ -13,7 +14,6 @@ import {
 import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { codeWords } from "#convex/coupons/rules";
 import { toVisitFile } from "#convex/files/rules";
-import { extentOf } from "#convex/hours/lengths/rules";
 import { formatServicePrice, isPerVisit } from "#convex/services/prices";
 import { formatAbout } from "#convex/shared/counting";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
@@ -28,7 +28,7 @@ import { PoliteStatus } from "../ui/polite-status";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextLink } from "../ui/text-link";
 import { CalendarLinks } from "./calendar-links";
-import { useHours } from "./hours";
+import { useHours } from "./known-hours";
 import { inVisitorsZone } from "./visitor-zone";
 
 interface ReceiptCardProps {

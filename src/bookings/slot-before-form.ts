@@ -6,7 +6,7 @@ import { type Draft, keptAs } from "../forms/kept-form";
 import { useInBrowser } from "../lib/in-browser";
 import { getNow } from "../lib/now";
 import { getTabItem, setTabItem, useTabStorage } from "../lib/tab-storage";
-import { useHours } from "./hours";
+import { useHours } from "./known-hours";
 import type { FormOfSlot } from "./slot-part";
 import type { SlotField } from "./slots";
 

@@ -2,8 +2,8 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useEffect, useState } from "react";
+import { defaultHours, timesOn } from "#convex/bookings/hours/rules";
 import { bookableTimes, type BookingSetting, type Slot } from "#convex/bookings/rules";
-import { defaultHours, timesOn } from "#convex/hours/rules";
 import { formatTime } from "#convex/shared/clock";
 import { addDays, dateAt, formatDate, formatMonth } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";
@@ -117,9 +117,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
                   {...about(date)}
                   today={today}
                   isOpen={date === day}
-                  onOpen={() => {
-                    openDay(date);
-                  }}
+                  onOpen={() => openDay(date)}
                 />
               )}
             </li>
@@ -261,13 +259,7 @@ function Month({
 }: Pick<ShownDates, "months" | "month" | "goToMonth">) {
   if (months.length < 2) return null;
   return (
-    <SelectField
-      label="Month"
-      value={shown}
-      onChange={({ target }) => {
-        goToMonth(target.value);
-      }}
-    >
+    <SelectField label="Month" value={shown} onChange={({ target }) => goToMonth(target.value)}>
       {months.map((month) => (
         <option key={month} value={month}>
           {formatMonth(month)}
@@ -409,9 +401,7 @@ function Time({ slot, times, isBookable, late, isChosen, onChoose }: TimeProps) 
         type="button"
         value={`${date}T${time}`}
         aria-pressed={isChosen}
-        onClick={() => {
-          onChoose(slot);
-        }}
+        onClick={() => onChoose(slot)}
         className={classNames(
           cell,
           "cursor-pointer border-eucalyptus font-semibold disabled:cursor-not-allowed",

@@ -1,6 +1,8 @@
 import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
+import { extentOf, type Visiting } from "#convex/bookings/hours/lengths/rules";
+import { type Hours, isUsual } from "#convex/bookings/hours/rules";
 import {
   bookableTimes,
   type BookingActor,
@@ -9,13 +11,11 @@ import {
   type Slot,
 } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
-import { extentOf, type Visiting } from "#convex/hours/lengths/rules";
-import { type Hours, isUsual } from "#convex/hours/rules";
 import { formatDate, isDate } from "#convex/shared/dates";
 import { useIsDisconnected } from "../live/is-disconnected";
-import { useChoosing } from "./choosing";
+import { useChoosing } from "./choices/choosing";
 import type { FreeTimes, FreeTimesOptions } from "./free-times";
-import { useHours, useKnownHours } from "./hours";
+import { useHours, useKnownHours } from "./known-hours";
 import { useFreeTimes } from "./use-free-times";
 import { useSlotCalendar } from "./use-slot-calendar";
 

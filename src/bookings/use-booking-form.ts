@@ -25,7 +25,7 @@ import { useMutation } from "../live/mutation";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { useBookedAgain } from "./again";
 import { formNames, type Lead } from "./form-names";
-import { useHours } from "./hours";
+import { useHours } from "./known-hours";
 import type { FormOfSlot } from "./slot-part";
 import { minutesOfInterest } from "./slots";
 import { thisBrowser } from "./this-browser";

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { calendarPage } from "#convex/bookings/rules";
 import { findFreeTimes, type FreeTimes, type FreeTimesOptions } from "./free-times";
-import { useHours } from "./hours";
+import { useHours } from "./known-hours";
 
 type Page = { monday: string } | "skip";
 

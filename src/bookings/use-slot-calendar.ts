@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { calendarDates } from "#convex/bookings/rules";
 import type { FreeTimes, FreeTimesOptions } from "./free-times";
-import { useHours } from "./hours";
+import { useHours } from "./known-hours";
 import { useShownDates } from "./shown-dates";
 import type { SlotCalendarState } from "./slot-calendar";
 import { useFreeTimes } from "./use-free-times";

@@ -5,7 +5,7 @@ import { Conversation } from "../conversations/owner/open-conversation";
 import { GetPaid } from "../invoices/owner/get-paid";
 import { PriceWords } from "../invoices/owner/price-words";
 import { RequestMoney } from "../invoices/owner/request-money";
-import { StartMembership } from "../payments/owner/start-membership";
+import { StartMembership } from "../memberships/owner/start-membership";
 import { OwnerQuote } from "../quotes/owner/owner-quote";
 import { PanelLink } from "../records/panel-link";
 import { CardSection } from "../ui/card";

@@ -39,13 +39,7 @@ export function ConsoleSearch() {
   };
   return (
     <>
-      <Button
-        kind="secondary"
-        aria-keyshortcuts="Control+K Meta+K /"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button kind="secondary" aria-keyshortcuts="Control+K Meta+K /" onClick={() => setOpen(true)}>
         <Search aria-hidden className="size-5 shrink-0" />
         <span className="console-search-word">Search</span>
       </Button>

@@ -5,14 +5,14 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Clock from "lucide-react/icons/clock";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
-import { openDaysOf } from "#convex/hours/rules";
+import { openDaysOf } from "#convex/bookings/hours/rules";
 import { formatShortDate } from "#convex/shared/columns";
 import { formatWeekdays } from "#convex/shared/opening";
-import { useKnownHours } from "../bookings/hours";
+import { useKnownHours } from "../bookings/known-hours";
+import { ServicesState } from "../deployment/owner/services-state";
 import { HowClientsPay } from "../invoices/owner/how-clients-pay";
 import { useToday } from "../lib/now";
 import { paths } from "../navigation/paths";
-import { ServicesState } from "../providers/owner/services-state";
 import { useAccount } from "../session/account";
 import DisplaySettingsPanel from "../site/display-settings-panel";
 import { Link } from "../ui/link";
@@ -45,7 +45,7 @@ function BookingSettings() {
     from: today,
     paginationOpts: { numItems: 1, cursor: null },
   });
-  const feed = useQuery(api.calendarFeed.owner.get, {});
+  const feed = useQuery(api.bookings.calendarFeed.owner.get, {});
   const nextClosed = closed?.page[0]?.date;
   const settings = [
     { view: "hours", label: "Hours", icon: Clock, now: hours && formatWeekdays(openDaysOf(hours)) },

@@ -150,9 +150,7 @@ function Group({ group: { name, options }, active, idOf, onChoose }: GroupProps)
           label={option.label}
           detail={option.detail}
           isActive={option === active}
-          onChoose={() => {
-            onChoose(option);
-          }}
+          onChoose={() => onChoose(option)}
         />
       ))}
     </div>

@@ -115,9 +115,7 @@ function Suggestions({ shown, words, more, onChoose }: SuggestionsProps) {
           <li key={title}>
             <button
               type="button"
-              onClick={() => {
-                onChoose(title);
-              }}
+              onClick={() => onChoose(title)}
               className="flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-md border-2 border-field bg-white px-3.5 py-2.5 text-left transition-colors hover:border-eucalyptus hover:bg-eucalyptus-pale"
             >
               <Icon aria-hidden className="size-6 shrink-0 text-eucalyptus" />

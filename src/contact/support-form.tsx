@@ -94,9 +94,7 @@ function SupportFields({
         label="Service"
         hint={useInBrowser() ? "Pick one, search, or leave it blank" : "You can leave this blank"}
         text={service}
-        onChoose={(title) => {
-          form.setValue("supportType", title);
-        }}
+        onChoose={(title) => form.setValue("supportType", title)}
       />
       <NameField {...field("name")} />
       <EmailField {...emailField("email")} />

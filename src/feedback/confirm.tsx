@@ -44,29 +44,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <Dialog
-        open={asked !== null}
-        title={asked?.title ?? ""}
-        onClose={() => {
-          close(false);
-        }}
-      >
+      <Dialog open={asked !== null} title={asked?.title ?? ""} onClose={() => close(false)}>
         <p>{asked?.text}</p>
         <ButtonRow>
-          <Button
-            kind={asked?.danger === true ? "danger" : "primary"}
-            onClick={() => {
-              close(true);
-            }}
-          >
+          <Button kind={asked?.danger === true ? "danger" : "primary"} onClick={() => close(true)}>
             {asked?.yes}
           </Button>
-          <Button
-            kind="secondary"
-            onClick={() => {
-              close(false);
-            }}
-          >
+          <Button kind="secondary" onClick={() => close(false)}>
             Cancel
           </Button>
         </ButtonRow>

@@ -37,20 +37,9 @@ export function FreshCodeProvider({ email, children }: { email: string; children
   return (
     <FreshCodeContext value={ask}>
       {children}
-      <Dialog
-        open={answer !== null}
-        title="Is it you?"
-        onClose={() => {
-          close(false);
-        }}
-      >
+      <Dialog open={answer !== null} title="Is it you?" onClose={() => close(false)}>
         <Deferred loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
-          <FreshCodeForm
-            email={email}
-            onFresh={() => {
-              close(true);
-            }}
-          />
+          <FreshCodeForm email={email} onFresh={() => close(true)} />
         </Deferred>
       </Dialog>
     </FreshCodeContext>

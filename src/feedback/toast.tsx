@@ -101,13 +101,7 @@ function MessageLine({ message, onUndo, onClose, onFade }: MessageLineProps) {
     >
       <p className="min-w-0 flex-1 font-semibold">{words}</p>
       {undo !== undefined && (
-        <Button
-          kind="secondary"
-          aria-keyshortcuts="Control+Z Meta+Z"
-          onClick={() => {
-            onUndo(undo);
-          }}
-        >
+        <Button kind="secondary" aria-keyshortcuts="Control+Z Meta+Z" onClick={() => onUndo(undo)}>
           Undo
         </Button>
       )}
@@ -177,12 +171,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               leave(message);
               void run(undo, { done: message.undone ?? "Undone." });
             }}
-            onClose={() => {
-              leave(message);
-            }}
-            onFade={() => {
-              remove(message);
-            }}
+            onClose={() => leave(message)}
+            onFade={() => remove(message)}
           />
         ),
     );
@@ -232,9 +222,8 @@ function useRun(show: Show, usually: About = []) {
       const words = formatActionFailure(failure);
       show({ kind: "failed", words, stop: failure.code === "unsent" ? stop : undefined });
     },
-    onLeave: () => {
-      show({ kind: "failed", words: "There was no connection, so nothing was changed." });
-    },
+    onLeave: () =>
+      show({ kind: "failed", words: "There was no connection, so nothing was changed." }),
   });
   const askForCode = useFreshCode();
   async function run(action: Action, outcome: Outcome): Promise<boolean> {

@@ -95,9 +95,7 @@ export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps
       <CompactSelect
         label="From the price list"
         value=""
-        onChoose={(text) => {
-          putLine(lines, typed, toListed(text));
-        }}
+        onChoose={(text) => putLine(lines, typed, toListed(text))}
       >
         <option value="">From the price list…</option>
         {priced.map((title) => (
@@ -112,9 +110,7 @@ export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps
         least={least}
         most={MOST_LINES}
         addLabel="Add a line"
-        onAdd={() => {
-          append(lines, { ...blankLine });
-        }}
+        onAdd={() => append(lines, { ...blankLine })}
         onRemove={lines.remove}
         head={<Head />}
       >

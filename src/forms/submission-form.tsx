@@ -73,9 +73,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
       : {
           ...props.inBar,
           ...(next !== undefined && { short: next }),
-          onBarPress: () => {
-            goToField(nextBlank);
-          },
+          onBarPress: () => goToField(nextBlank),
         };
   const { phase, failure, stop, isComplete, frame, honeypot } = state;
   const inBrowser = useInBrowser();

@@ -59,9 +59,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     blank,
     draftName: name,
     basis: () => undefined,
-    onStart: () => {
-      trackEvent("form started", { form: name });
-    },
+    onStart: () => trackEvent("form started", { form: name }),
   };
   const [begun] = useState(() => {
     const asBuilt = findAsBuilt(name);
@@ -119,9 +117,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
         draft.startFrom(Object.assign({}, blank, sent), undefined, blank);
       },
     },
-    onInvalid: (problems) => {
-      showProblems(form, problems);
-    },
+    onInvalid: (problems) => showProblems(form, problems),
   });
 
   const nextBlank = useNextBlank(form, options);

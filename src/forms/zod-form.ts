@@ -95,9 +95,8 @@ export function useZodForm<Values extends FieldValues, Sent extends FieldValues>
       ...frame,
       locked: busy,
       offline: !useOnline(),
-      onSubmit: (event: SyntheticEvent) => {
-        void form.handleSubmit((sent) => submit(sent, form.getValues()))(event);
-      },
+      onSubmit: (event: SyntheticEvent) =>
+        void form.handleSubmit((sent) => submit(sent, form.getValues()))(event),
     },
   };
 }

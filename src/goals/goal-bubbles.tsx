@@ -40,9 +40,7 @@ function Bubble({ goal, index, floats, onChoose }: BubbleProps) {
   return (
     <button
       type="button"
-      onClick={() => {
-        onChoose(goal);
-      }}
+      onClick={() => onChoose(goal)}
       className="group block max-w-full cursor-pointer rounded-full"
     >
       <span
@@ -94,12 +92,7 @@ export function GoalBubbles({ goals, onChoose }: GoalBubblesProps) {
         ))}
       </ul>
       <div className="flex justify-center motion-reduce:hidden">
-        <Button
-          kind="secondary"
-          onClick={() => {
-            setFloats(!floats);
-          }}
-        >
+        <Button kind="secondary" onClick={() => setFloats(!floats)}>
           {floats ? "Keep the bubbles still" : "Let the bubbles float"}
         </Button>
       </div>

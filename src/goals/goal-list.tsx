@@ -29,9 +29,7 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
       <button
         type="button"
         data-print="show"
-        onClick={() => {
-          onChoose(goal);
-        }}
+        onClick={() => onChoose(goal)}
         className="group flex w-full cursor-pointer items-center gap-4 px-4 py-3 text-left hover:bg-paper @2xl:px-5"
       >
         <Tick done={completed} />

@@ -52,12 +52,7 @@ function InvoiceByKey({ invoiceKey }: { invoiceKey: string }) {
               Pay by card
             </a>
           )}
-          <Button
-            kind="secondary"
-            onClick={() => {
-              window.print();
-            }}
-          >
+          <Button kind="secondary" onClick={() => window.print()}>
             <Printer aria-hidden className="size-5 shrink-0" />
             Print
           </Button>

@@ -54,12 +54,7 @@ export function ToPay({ number, owingCents, dueAt, state, bank }: ToPayProps) {
                 <dt className="basis-36 text-muted">{label}</dt>
                 <dd className="flex-1 font-semibold">{value}</dd>
                 <dd>
-                  <Button
-                    kind="secondary"
-                    onClick={() => {
-                      void copy(label, value);
-                    }}
-                  >
+                  <Button kind="secondary" onClick={() => void copy(label, value)}>
                     <span>
                       <span>{copied === label ? "Copied" : "Copy"}</span>
                       <VisuallyHidden>{` ${label}`}</VisuallyHidden>

@@ -14,13 +14,7 @@ export function ShowEarlier({ status, loadMore, count }: ShowEarlierProps) {
   if (status === "Exhausted") return null;
   return (
     <div>
-      <Button
-        kind="secondary"
-        busy={status === "LoadingMore"}
-        onClick={() => {
-          loadMore(count);
-        }}
-      >
+      <Button kind="secondary" busy={status === "LoadingMore"} onClick={() => loadMore(count)}>
         Show earlier
       </Button>
     </div>

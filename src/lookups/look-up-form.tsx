@@ -28,9 +28,7 @@ export function LookUpForm({ label, hint, submit, initial = "", onLookUp }: Look
           autoCapitalize="characters"
           spellCheck={false}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </div>
       <Button type="submit">{submit}</Button>

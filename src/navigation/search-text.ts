@@ -69,9 +69,7 @@ export function useSearchText(name = "search") {
     /** For the box itself. */
     box: {
       ref: box,
-      onInput: (event: InputEvent<HTMLInputElement>) => {
-        setTyped(event.currentTarget.value);
-      },
+      onInput: (event: InputEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
     },
     /** The Enter key, or "Go" on a phone's keyboard: no waiting. */
     onSubmit: (event: SubmitEvent) => {

@@ -57,9 +57,7 @@ export function Checkout({ payKey, payment }: CheckoutProps) {
             key={clientSecret}
             stripeKey={stripeKey}
             clientSecret={clientSecret}
-            onComplete={() => {
-              setThrough(true);
-            }}
+            onComplete={() => setThrough(true)}
           />
         </Deferred>
       )}

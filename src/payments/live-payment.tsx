@@ -13,6 +13,7 @@ import { money } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
 import { ConnectionWatch } from "../live/connection-notice";
 import { UnopenedLink } from "../lookups/unopened-link";
+import { Membership } from "../memberships/membership";
 import { useLinkKey } from "../navigation/link-key";
 import { withLiveClient } from "../session/with-live-client";
 import { Badge } from "../ui/badge";
@@ -22,7 +23,6 @@ import { Notice } from "../ui/notice";
 import { PoliteStatus } from "../ui/polite-status";
 import { SummaryList } from "../ui/summary-list";
 import { Checkout } from "./checkout";
-import { Membership } from "./membership";
 import { type PaymentView, stateTones } from "./payment";
 
 /** The payment of the address, live. */

@@ -31,18 +31,14 @@ export default function PrivacySwitches() {
         label="Count my visits"
         hint="If you turn this off, we only count that a page was opened. We remember this on your device."
         checked={choice.visits}
-        onChange={(event) => {
-          change({ visits: event.currentTarget.checked });
-        }}
+        onChange={(event) => change({ visits: event.currentTarget.checked })}
       />
       {analyticsService() !== undefined && (
         <CheckboxField
           label="Let PostHog count them, too"
           hint="A measuring service. It helps us see where our forms are too hard. It’s off unless you switch it on."
           checked={choice.analytics}
-          onChange={(event) => {
-            change({ analytics: event.currentTarget.checked });
-          }}
+          onChange={(event) => change({ analytics: event.currentTarget.checked })}
         />
       )}
     </div>

@@ -26,9 +26,7 @@ export function FriendsStep({
         least={0}
         most={MAX_FRIENDS}
         addLabel={none ? "Add a friend" : "Add another friend"}
-        onAdd={() => {
-          friends.append(blankFriend, { shouldFocus: false });
-        }}
+        onAdd={() => friends.append(blankFriend, { shouldFocus: false })}
         onRemove={friends.remove}
       >
         {(index) => (

@@ -36,9 +36,9 @@ export function CancelledMoneyFields({ reference, value, onChange }: CancelledMo
             { value: "keep", label: "They still owe it", hint: "The invoice stays as it is" },
           ]}
           value={value.unpaid}
-          onChange={({ currentTarget }) => {
-            onChange({ ...value, unpaid: currentTarget.value as CancelledMoney["unpaid"] });
-          }}
+          onChange={({ currentTarget }) =>
+            onChange({ ...value, unpaid: currentTarget.value as CancelledMoney["unpaid"] })
+          }
         />
       )}
       {kept > 0 && (
@@ -50,9 +50,9 @@ export function CancelledMoneyFields({ reference, value, onChange }: CancelledMo
             { value: "later", label: "Decide later" },
           ]}
           value={value.paid}
-          onChange={({ currentTarget }) => {
-            onChange({ ...value, paid: currentTarget.value as CancelledMoney["paid"] });
-          }}
+          onChange={({ currentTarget }) =>
+            onChange({ ...value, paid: currentTarget.value as CancelledMoney["paid"] })
+          }
         />
       )}
       {kept > 0 && value.paid === "back" && (
@@ -61,9 +61,9 @@ export function CancelledMoneyFields({ reference, value, onChange }: CancelledMo
           layout="tiles"
           options={handMethods.map((method) => ({ value: method, label: methodLabels[method] }))}
           value={value.method}
-          onChange={({ currentTarget }) => {
-            onChange({ ...value, method: currentTarget.value as HandMethod });
-          }}
+          onChange={({ currentTarget }) =>
+            onChange({ ...value, method: currentTarget.value as HandMethod })
+          }
         />
       )}
     </>

@@ -111,9 +111,7 @@ export function useKnownPeople(typed: Typed, { onChoose, isChosen = () => false 
                 .filter(Boolean)
                 .join(" · ")}
               isActive={known === active}
-              onChoose={() => {
-                choose(known);
-              }}
+              onChoose={() => choose(known)}
             />
           ))}
         </div>
@@ -149,13 +147,7 @@ export function Whose({
       <p>{`Is it them? ${otherwise}`}</p>
       <ButtonRow>
         {owners.map((known) => (
-          <Button
-            key={contactOf(known)}
-            kind="secondary"
-            onClick={() => {
-              onChoose(known);
-            }}
-          >
+          <Button key={contactOf(known)} kind="secondary" onClick={() => onChoose(known)}>
             {`It’s ${nameOf(known)}`}
           </Button>
         ))}

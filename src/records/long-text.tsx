@@ -14,12 +14,7 @@ export function LongText({ children: text }: { children: string }) {
     <div className="grid max-w-measure justify-items-start gap-1">
       <p className="[overflow-wrap:anywhere] whitespace-pre-line">{shown}</p>
       {isFolded && (
-        <Button
-          kind="quiet"
-          onClick={() => {
-            setUnfolded(true);
-          }}
-        >
+        <Button kind="quiet" onClick={() => setUnfolded(true)}>
           Show all of it
         </Button>
       )}

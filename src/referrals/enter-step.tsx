@@ -22,9 +22,7 @@ export function EnterStep({
         least={1}
         most={MAX_FRIENDS}
         addLabel="Add another friend"
-        onAdd={() => {
-          friends.append(blankFriend, { shouldFocus: false });
-        }}
+        onAdd={() => friends.append(blankFriend, { shouldFocus: false })}
         onRemove={friends.remove}
       >
         {(index) => (

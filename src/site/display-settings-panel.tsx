@@ -34,18 +34,14 @@ export default function DisplaySettingsPanel({ canBeDark = false }: { canBeDark?
         label="High contrast"
         hint="Black on white, with stronger lines"
         checked={displaySettings.highContrast}
-        onChange={(event) => {
-          change({ highContrast: event.currentTarget.checked, dark: false });
-        }}
+        onChange={(event) => change({ highContrast: event.currentTarget.checked, dark: false })}
       />
       {canBeDark && (
         <CheckboxField
           label="Dark"
           hint="Light on dark, in the console"
           checked={displaySettings.dark}
-          onChange={(event) => {
-            change({ dark: event.currentTarget.checked, highContrast: false });
-          }}
+          onChange={(event) => change({ dark: event.currentTarget.checked, highContrast: false })}
         />
       )}
       <p className="text-sm text-muted">We remember this on your device.</p>

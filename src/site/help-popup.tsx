@@ -33,21 +33,11 @@ export default function HelpPopup({ onClose }: { onClose: () => void }) {
         {slide.linkText}
       </ButtonLink>
       <div className="grid grid-cols-2 gap-2">
-        <Button
-          kind="secondary"
-          onClick={() => {
-            move(-1);
-          }}
-        >
+        <Button kind="secondary" onClick={() => move(-1)}>
           <ChevronLeft aria-hidden className="size-5" />
           Prev
         </Button>
-        <Button
-          kind="secondary"
-          onClick={() => {
-            move(1);
-          }}
-        >
+        <Button kind="secondary" onClick={() => move(1)}>
           Next
           <ChevronRight aria-hidden className="size-5" />
         </Button>

@@ -62,9 +62,7 @@ export function TourVideo() {
         width={960}
         height={540}
         aria-label="A short tour of this website"
-        onPlay={() => {
-          setCovered(false);
-        }}
+        onPlay={() => setCovered(false)}
       >
         <source src="/tour/tour.mp4" type="video/mp4" />
         <track kind="captions" src="/tour/tour.vtt" srcLang="en" label="English" default />

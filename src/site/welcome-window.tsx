@@ -88,15 +88,11 @@ function Request({ onStep }: { onStep: (step: Step) => void }) {
       }
     >
       <SupportForm
-        onBack={() => {
-          onStep({ name: "intro" });
-        }}
-        onSent={({ reference, notEmailed, sent }) => {
-          onStep({ name: "sent", visitor: sent.name, email: sent.email, notEmailed, reference });
-        }}
-        onFailed={(words) => {
-          onStep({ name: "failed", words });
-        }}
+        onBack={() => onStep({ name: "intro" })}
+        onSent={({ reference, notEmailed, sent }) =>
+          onStep({ name: "sent", visitor: sent.name, email: sent.email, notEmailed, reference })
+        }
+        onFailed={(words) => onStep({ name: "failed", words })}
       />
     </Deferred>
   );

@@ -17,9 +17,7 @@ export function CompactSelect({ label, value, onChoose, children }: CompactSelec
       <select
         aria-label={label}
         value={value}
-        onChange={(event) => {
-          onChoose(event.currentTarget.value);
-        }}
+        onChange={(event) => onChoose(event.currentTarget.value)}
         className="min-h-11 max-w-full appearance-none rounded-sm border-2 border-field bg-white py-1 pr-10 pl-3 font-semibold text-ink forced-colors:appearance-auto"
       >
         {children}

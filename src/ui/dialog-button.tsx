@@ -19,13 +19,7 @@ export function DialogButton({ label, about, title, children, ...button }: Dialo
   };
   return (
     <>
-      <Button
-        kind="secondary"
-        {...button}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button kind="secondary" {...button} onClick={() => setOpen(true)}>
         <span>
           <span>{label}</span>
           {about !== undefined && <VisuallyHidden>{`: ${about}`}</VisuallyHidden>}

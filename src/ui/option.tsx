@@ -25,9 +25,7 @@ export function Option({ id, label, detail = "", isActive, onChoose }: OptionPro
       role="option"
       id={id}
       aria-selected={isActive}
-      onMouseDown={(event) => {
-        event.preventDefault();
-      }}
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={classNames(
         "grid min-h-11 cursor-pointer content-center rounded-sm border-2 px-3 py-1.5 hover:bg-eucalyptus-pale",

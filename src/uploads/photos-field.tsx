@@ -100,12 +100,8 @@ export default function PhotosField(props: PhotosFieldProps) {
         rows={files.map((file) => ({ id: file }))}
         values={files.map((file) => ({ file, fileName: uploads.view(file).fileName ?? "Photo" }))}
         field={(index) => ({ id: index === 0 ? id : `${id}-${index}` })}
-        onAdd={({ file }) => {
-          add(file);
-        }}
-        onRemove={(index) => {
-          without(files.slice(index, index + 1));
-        }}
+        onAdd={({ file }) => add(file)}
+        onRemove={(index) => without(files.slice(index, index + 1))}
         onArrived={noteArrived}
         purpose="Photos"
         label="Add a photo"

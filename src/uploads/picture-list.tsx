@@ -38,9 +38,7 @@ export function PictureList({ uploads, rows, values, children, ...props }: Pictu
               id={id}
               fileName={fileName}
               view={uploads.view(file)}
-              onRetry={() => {
-                uploads.retry(file);
-              }}
+              onRetry={() => uploads.retry(file)}
               onRemove={() => {
                 props.onRemove(index);
                 uploads.drop(file);
@@ -57,9 +55,9 @@ export function PictureList({ uploads, rows, values, children, ...props }: Pictu
         <PicturePicker
           purpose={props.purpose}
           label={props.label ?? "Add a picture"}
-          onChoose={(chosen) => {
-            props.onAdd({ file: uploads.add(chosen, props.onArrived), fileName: chosen.name });
-          }}
+          onChoose={(chosen) =>
+            props.onAdd({ file: uploads.add(chosen, props.onArrived), fileName: chosen.name })
+          }
         />
       ) : (
         <p className="text-muted">{props.full}</p>

@@ -24,9 +24,7 @@ export function RefusedPictures({ files, dismiss }: RefusedPicturesProps) {
         <IconButton
           icon={X}
           label={`Dismiss the note about ${fileName}`}
-          onClick={() => {
-            dismiss(fileId);
-          }}
+          onClick={() => dismiss(fileId)}
         />
       </span>
     </div>

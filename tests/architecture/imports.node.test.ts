@@ -143,6 +143,14 @@ describe("imports go one way", () => {
     expect(strays(frontend, () => [/^src\//, ...known])).toEqual([]);
   });
 
+  test("what a screen calls has the screen's name: a folder of convex stands in src, too", () => {
+    const called = frontend.flatMap(({ text }) =>
+      [...text.matchAll(/\b(?:api|internal)\.(\w+)\./g)].map(([, folder = ""]) => folder),
+    );
+    const inSource = new Set(frontend.map(({ path: file }) => folderOf(file)));
+    expect([...new Set(called)].filter((folder) => !inSource.has(folder))).toEqual([]);
+  });
+
   test("in convex: an import upward is found, of types too", () => {
     const from = "convex/payments/model.ts";
     const to = "convex/bookings/fields.ts";

@@ -20,16 +20,16 @@ const texts = [
   // The name of a limit.
   "security/jobs:noteReached limit",
   // A date, and times of it, that can be had again.
-  "waitingList/jobs:offer date",
-  "waitingList/jobs:offer times[]",
+  "bookings/waitingList/jobs:offer date",
+  "bookings/waitingList/jobs:offer times[]",
   // The name of a rule in the code, and a place in its table.
   "privacy/jobs:deleteOld cursor",
   "privacy/jobs:deleteOld rule",
   // A place in the requests.
   "reminders/jobs:send cursor",
   // The owner's hours as they were, and the date to go on with.
-  "waitingList/jobs:offerNewTimes before.days[][]",
-  "waitingList/jobs:offerNewTimes from",
+  "bookings/waitingList/jobs:offerNewTimes before.days[][]",
+  "bookings/waitingList/jobs:offerNewTimes from",
 ];
 
 /** Which of its arguments is the function, by what schedules it. */

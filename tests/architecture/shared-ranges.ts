@@ -42,7 +42,7 @@ export const sharedRanges: Record<string, { why: string; calls: readonly string[
   },
   "rateLimiter/rateLimits.name [name=choiceInTotal, key=choice, shard=…]": {
     why: total,
-    calls: ["choices/visitor:choose"],
+    calls: ["bookings/choices/visitor:choose"],
   },
   "rateLimiter/rateLimits.name [name=codeMailInTotal, key=undefined, shard=…]": {
     why: total,

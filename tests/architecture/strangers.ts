@@ -50,9 +50,9 @@ export const mutations: Record<string, Prepare> = {
     (visitor, { name }) =>
     () =>
       visitor.mutation(api.accounts.visitor.sendCode, { email: `pat@${name}.example` }),
-  "choices/visitor:choose": (visitor, { slot }) => {
+  "bookings/choices/visitor:choose": (visitor, { slot }) => {
     const args = { key: hexKey().join(""), mark: requestId(), slot };
-    return () => visitor.mutation(api.choices.visitor.choose, args);
+    return () => visitor.mutation(api.bookings.choices.visitor.choose, args);
   },
   "lookups/visitor:open":
     (visitor, { name }) =>

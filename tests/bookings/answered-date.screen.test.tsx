@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { defaultHours } from "#convex/hours/rules";
+import { defaultHours } from "#convex/bookings/hours/rules";
 import LiveBooking from "../../src/bookings/live-booking";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";

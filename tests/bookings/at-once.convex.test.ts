@@ -59,7 +59,7 @@ describe("of 50 people at the same moment", () => {
 
   test("one is choosing a time, and it’s kept for nobody else", async ({ backend }) => {
     const results = await everybody(backend, (caller) =>
-      caller.mutation(api.choices.visitor.choose, {
+      caller.mutation(api.bookings.choices.visitor.choose, {
         key: newSecret(),
         mark: requestId(),
         slot: { date: "2026-11-26", time: "09:00" },

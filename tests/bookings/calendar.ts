@@ -3,8 +3,8 @@ import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { vi } from "vitest";
 import type { CalendarDay } from "#convex/bookings/fields";
+import { defaultHours, type Hours } from "#convex/bookings/hours/rules";
 import type { Slot } from "#convex/bookings/rules";
-import { defaultHours, type Hours } from "#convex/hours/rules";
 import { formatTime } from "#convex/shared/clock";
 import { formatDate } from "#convex/shared/dates";
 import { shortDate } from "../../src/bookings/format-days";
@@ -21,7 +21,7 @@ export function setCalendar(
 ): void {
   vi.mocked(useQuery).mockImplementation((...[query, args]) => {
     if (args === "skip") return undefined;
-    if (getFunctionName(query) === "hours/visitor:get") return hours;
+    if (getFunctionName(query) === "bookings/hours/visitor:get") return hours;
     if (getFunctionName(query) !== "bookings/visitor:calendar") return nearest;
     return days?.map((day) => ({ closed: false, taken: [], held: [], ...day }));
   });

@@ -4,7 +4,7 @@ import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
-import { defaultHours } from "#convex/hours/rules";
+import { defaultHours } from "#convex/bookings/hours/rules";
 import { ClosingForm } from "../../src/bookings/owner/closing-form";
 import { ToastProvider } from "../../src/feedback/toast";
 import { setConnection, setMutations } from "../support/connection";
@@ -21,7 +21,7 @@ beforeEach(() => {
   setConnection();
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   vi.mocked(useQuery).mockImplementation((...[query, args]) => {
-    if (getFunctionName(query) === "hours/visitor:get") return defaultHours;
+    if (getFunctionName(query) === "bookings/hours/visitor:get") return defaultHours;
     return args === "skip" ? undefined : visits;
   });
   calls = [];

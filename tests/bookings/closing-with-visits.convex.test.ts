@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { defaultHours, timesOn } from "#convex/hours/rules";
+import { defaultHours, timesOn } from "#convex/bookings/hours/rules";
 import { addDays, weekday } from "#convex/shared/dates";
 import { newPushId } from "#convex/shared/ids";
 import { getRows } from "../support/backend";

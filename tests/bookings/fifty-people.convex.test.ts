@@ -3,17 +3,17 @@ import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import type { Closed } from "#convex/bookings/fields";
+import { isIn } from "#convex/bookings/hours/rules";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
 import { newSecret } from "#convex/core/secrets";
-import { isIn } from "#convex/hours/rules";
 import { toInstant } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, OWNER, requestId, signedIn } from "../support/factories";
 import { backendAtNow } from "../support/fixtures";
 import { runs } from "../support/properties";
-import { bookAs, MINUTE, pass } from "../waiting-list/waiting";
 import { readDay, wish } from "./booking-fixtures";
 import { usual } from "./usual-hours";
+import { bookAs, MINUTE, pass } from "./waitingList/waiting";
 
 type Visit = Awaited<ReturnType<typeof bookAs>>;
 
@@ -162,9 +162,9 @@ async function act(
     case "book":
       return bookWith(everybody, person, slot);
     case "choose":
-      return at.mutation(api.choices.visitor.choose, { ...browser, slot });
+      return at.mutation(api.bookings.choices.visitor.choose, { ...browser, slot });
     case "stopChoosing":
-      return at.mutation(api.choices.visitor.choose, browser);
+      return at.mutation(api.bookings.choices.visitor.choose, browser);
     case "close":
     case "closeAndCancel":
     case "closeAndOffer": {

@@ -1,15 +1,14 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { whyKept } from "#convex/bookings/availability";
+import { defaultHours } from "#convex/bookings/hours/rules";
 import type { Slot } from "#convex/bookings/rules";
 import { newSecret } from "#convex/core/secrets";
-import { defaultHours } from "#convex/hours/rules";
 import { type Backend, getRows } from "../support/backend";
 import { randomFrom, runTogether } from "../support/conflicts";
 import { bookingArgs, type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
-import { bookAs, pass } from "../waiting-list/waiting";
 import {
   book,
   emailsTo,
@@ -19,6 +18,7 @@ import {
   reservedSlots,
   wish,
 } from "./booking-fixtures";
+import { bookAs, pass } from "./waitingList/waiting";
 
 const THURSDAY = "2026-11-26";
 const at = (time: string, date = THURSDAY): Slot => ({ date, time });
@@ -38,7 +38,7 @@ const lengths = { "email-help": 20, "computer-repair": 240 };
 const test = base
   .override("clock", "date and timers")
   .extend("boss", { auto: true }, async ({ owner }): Promise<Caller> => {
-    await owner.mutation(api.hours.owner.save, { ...defaultHours, lengths });
+    await owner.mutation(api.bookings.hours.owner.save, { ...defaultHours, lengths });
     return owner;
   });
 
@@ -138,7 +138,7 @@ describe("half a day", () => {
   }) => {
     const reference = await book(backend, { ...halfDay, ...wish(at("09:00")) });
     const fewer = { ...defaultHours, lengths: { ...lengths, "computer-repair": 120 } };
-    await boss.mutation(api.hours.owner.save, fewer);
+    await boss.mutation(api.bookings.hours.owner.save, fewer);
     expect(await freeOn(backend, call)).toEqual(["13:30", "15:00"]);
     await boss.mutation(api.bookings.owner.cancel, { reference });
     await boss.mutation(api.bookings.owner.reopen, { reference });
@@ -176,7 +176,7 @@ test("what a visitor is choosing is held with all that its visit takes, and anew
 }) => {
   const [key, mark] = [newSecret(), requestId()];
   const choose = (visit: typeof call) =>
-    backend.mutation(api.choices.visitor.choose, { key, mark, slot: at("09:00"), visit });
+    backend.mutation(api.bookings.choices.visitor.choose, { key, mark, slot: at("09:00"), visit });
   const { selectedService, serviceType } = halfDay;
   expect(await choose({ selectedService, serviceType })).toMatchObject({
     kept: { until: NOW + 180_000 },
@@ -267,7 +267,12 @@ test("the way to a visit in person is kept free, also after a short call", async
   backend,
   owner,
 }) => {
-  await owner.mutation(api.hours.owner.save, { ...defaultHours, minutes: 80, lengths, gap: 30 });
+  await owner.mutation(api.bookings.hours.owner.save, {
+    ...defaultHours,
+    minutes: 80,
+    lengths,
+    gap: 30,
+  });
   await book(backend, wish(at("09:00")));
   expect(await freeOn(backend, { ...halfDay, selectedService: "Printer help" })).toEqual([
     "12:00",

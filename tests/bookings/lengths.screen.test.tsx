@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { defaultHours } from "#convex/hours/rules";
+import { defaultHours } from "#convex/bookings/hours/rules";
 import NextFreeTimes from "../../src/bookings/next-free-times";
 import { setConnection, setMutations } from "../support/connection";
 import { eventually } from "../support/eventually";

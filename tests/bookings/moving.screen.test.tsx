@@ -6,7 +6,7 @@ import { ConvexError } from "convex/values";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CalendarDay } from "#convex/bookings/fields";
-import { defaultHours } from "#convex/hours/rules";
+import { defaultHours } from "#convex/bookings/hours/rules";
 import { toInstant } from "#convex/shared/dates";
 import { MoveButton } from "../../src/bookings/owner/move-dialog";
 import { OwnerWeek } from "../../src/bookings/owner/week";
@@ -55,7 +55,7 @@ function show(changes: object, days: Partial<CalendarDay>[] = [], isInWeek = fal
     if (args === "skip") return undefined;
     const name = getFunctionName(query);
     if (name === "bookings/owner:get") return request;
-    if (name === "hours/visitor:get") return defaultHours;
+    if (name === "bookings/hours/visitor:get") return defaultHours;
     const known = days.map((day) => ({ closed: false, taken: [], held: [], ...day }));
     return name === "bookings/owner:week"
       ? { visits: [request], closedDays: [], days: known }

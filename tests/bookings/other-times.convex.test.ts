@@ -1,15 +1,14 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { toFeedVisit } from "#convex/bookings/calendarFeed/entries";
 import type { Slot } from "#convex/bookings/rules";
 import { formatRequestState } from "#convex/bookings/status";
-import { toFeedVisit } from "#convex/calendarFeed/entries";
 import { newPushId } from "#convex/shared/ids";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { waiting, waits } from "../today/waiting";
-import { bookAs, pass } from "../waiting-list/waiting";
 import {
   emailsTo,
   getRequest,
@@ -19,6 +18,7 @@ import {
   slots,
   wish,
 } from "./booking-fixtures";
+import { bookAs, pass } from "./waitingList/waiting";
 
 test.override("clock", "date and timers");
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { defaultHours } from "#convex/bookings/hours/rules";
 import { assignTimes, byLikeness, otherTimesEnd, type Slot } from "#convex/bookings/rules";
-import { defaultHours } from "#convex/hours/rules";
 import { addDays, toInstant } from "#convex/shared/dates";
 
 const HOUR = 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
-import { defaultHours } from "#convex/hours/rules";
+import { defaultHours } from "#convex/bookings/hours/rules";
 import LiveQuote from "../../src/bookings/live-quote";
 import * as account from "../../src/session/account";
 import { TOKEN_NAME } from "../../src/session/has-signed-in";
@@ -22,7 +22,7 @@ beforeEach(() => {
   devices = [{ _id: "laptop", name: "HP in the study" }];
   vi.mocked(useQuery).mockImplementation((...[query]) => {
     const name = getFunctionName(query);
-    if (name === "hours/visitor:get") return defaultHours;
+    if (name === "bookings/hours/visitor:get") return defaultHours;
     return name === "people/client:devices" ? devices : undefined;
   });
   vi.spyOn(account, "useAccount").mockReturnValue({ kind: "signedIn", email: PAT, isOwner: false });

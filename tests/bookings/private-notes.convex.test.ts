@@ -32,8 +32,8 @@ describe("a private note on a visit", () => {
     expect((await owner.query(week, { from: "2026-11-23" })).visits).toMatchObject([noted]);
     const [visit] = await owner.query(api.today.owner.nextBookings, { from: "2026-11-24" });
     expect(visit).toMatchObject({ ownerNote: SECRET });
-    const keyHash = await sha256(await owner.mutation(api.calendarFeed.owner.make, {}));
-    const feed = await backend.query(internal.calendarFeed.jobs.read, {
+    const keyHash = await sha256(await owner.mutation(api.bookings.calendarFeed.owner.make, {}));
+    const feed = await backend.query(internal.bookings.calendarFeed.jobs.read, {
       keyHash,
       today: "2026-11-24",
     });

@@ -60,8 +60,8 @@ describe("before a visit is repeated, the owner sees", () => {
     expect(await owner.query(plan, args)).toMatchObject([
       { date: "2026-12-25", problem: "holiday" },
     ]);
-    const hours = await backend.query(api.hours.visitor.get, {});
-    await owner.mutation(api.hours.owner.save, {
+    const hours = await backend.query(api.bookings.hours.visitor.get, {});
+    await owner.mutation(api.bookings.hours.owner.save, {
       ...hours,
       days: hours.days.map((times, day) => (day === 5 ? ["10:30"] : times)),
     });

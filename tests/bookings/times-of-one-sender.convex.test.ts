@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { defaultHours } from "#convex/hours/rules";
+import { defaultHours } from "#convex/bookings/hours/rules";
 import { type Backend, getRows } from "../support/backend";
 import {
   bookingArgs,
@@ -192,7 +192,7 @@ describe("beyond as many, a time is a wish", () => {
 
 describe("a visit of half a day counts for each of the three times that it takes", () => {
   const test = base.extend("boss", { auto: true }, async ({ owner }) => {
-    await owner.mutation(api.hours.owner.save, hoursWith(240));
+    await owner.mutation(api.bookings.hours.owner.save, hoursWith(240));
     return owner;
   });
   const hoursWith = (minutes: number) => ({
@@ -256,7 +256,7 @@ describe("a visit of half a day counts for each of the three times that it takes
     backend,
     boss,
   }) => {
-    await boss.mutation(api.hours.owner.save, hoursWith(450));
+    await boss.mutation(api.bookings.hours.owner.save, hoursWith(450));
     const came = await askAll(2, (count) => askMorning(backend, count, {}));
     expect(came).toEqual({ reserved: 1, wish: 1 });
   });

@@ -1,5 +1,5 @@
+import { defaultHours } from "#convex/bookings/hours/rules";
 import type { BookingActor, BookingSetting } from "#convex/bookings/rules";
-import { defaultHours } from "#convex/hours/rules";
 
 /** Somebody who chooses a time while the hours are as the business begins with. */
 export const usual = (now: number, actor?: BookingActor): BookingSetting => ({

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { bookingForm } from "#convex/bookings/formRules";
-import { defaultHours } from "#convex/hours/rules";
+import { defaultHours } from "#convex/bookings/hours/rules";
 import LiveQuote from "../../src/bookings/live-quote";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";

@@ -11,9 +11,7 @@ function Form() {
       label="Service"
       text={text}
       value={text}
-      onChange={(event) => {
-        setText(event.target.value);
-      }}
+      onChange={(event) => setText(event.target.value)}
       onChoose={setText}
     />
   );

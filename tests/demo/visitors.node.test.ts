@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { defaultHours } from "#convex/bookings/hours/rules";
 import { bookableTimes } from "#convex/bookings/rules";
-import { defaultHours } from "#convex/hours/rules";
 import { startVisitors } from "../../demo/visitors";
 import { request } from "../local/request";
 import { startDeployment } from "../support/deployment";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { defaultHours, timesOn } from "#convex/hours/rules";
+import { defaultHours, timesOn } from "#convex/bookings/hours/rules";
 import { getQuoteState } from "#convex/quotes/rules";
 import { dateAt, toInstant } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { defaultHours, timesOn } from "#convex/hours/rules";
+import { defaultHours, timesOn } from "#convex/bookings/hours/rules";
 import { addDays } from "#convex/shared/dates";
 import { findReferences } from "#convex/shared/ids";
 import { planOf } from "../../demo/years/plan";

@@ -1,5 +1,5 @@
+import { defaultHours } from "#convex/bookings/hours/rules";
 import type { Slot } from "#convex/bookings/rules";
-import { defaultHours } from "#convex/hours/rules";
 import { formatTime } from "#convex/shared/clock";
 import { addDays, formatDate } from "#convex/shared/dates";
 import { dayOfYear, formatDays } from "../../src/bookings/format-days";
@@ -141,7 +141,7 @@ test("a free time of the home page opens the form with it chosen; visitors and t
   await expect(freeAtThree).toBeVisible();
 
   const days = defaultHours.days.map((times) => (times.length === 0 ? [] : ["09:30", "15:00"]));
-  await callAsOwner("mutation", "hours/owner:save", { ...defaultHours, days });
+  await callAsOwner("mutation", "bookings/hours/owner:save", { ...defaultHours, days });
   await expect(timeOf(visitor, { date, time: "09:30" })).toBeVisible();
   expect(await offeredTimes(visitor, date)).toEqual(["09:30", "15:00"]);
   await expect(week.getByText(formatTime("09:30")).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { defaultHours } from "#convex/bookings/hours/rules";
 import type { Slot } from "#convex/bookings/rules";
-import { defaultHours } from "#convex/hours/rules";
 import { formatShortDate } from "#convex/shared/columns";
 import { addDays, dateAt, formatDate, timeAt, weekday } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";
@@ -210,7 +210,7 @@ test.describe("with a map that isn't ours", () => {
     test.skip(times.length < 2, "Nobody can be booked today any more");
     const today = dateAt(Date.now());
     const owner = await ownerElsewhere();
-    await owner("mutation", "hours/owner:save", {
+    await owner("mutation", "bookings/hours/owner:save", {
       ...defaultHours,
       days: Array.from({ length: 7 }, () => times),
       minutes: 15,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { nextOfferAt } from "#convex/bookings/waitingList/rules";
 import { formatDate } from "#convex/shared/dates";
-import { nextOfferAt } from "#convex/waitingList/rules";
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from "./axe";
 import { openDate } from "./booking-steps";
 import { emailsTo } from "./outbox";

@@ -6,8 +6,8 @@ import fc from "fast-check";
 import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
+import { defaultHours } from "#convex/bookings/hours/rules";
 import type { Slot } from "#convex/bookings/rules";
-import { defaultHours } from "#convex/hours/rules";
 import { OwnerAdd } from "../../src/bookings/owner/add-booking";
 import { addFor } from "../../src/bookings/owner/add-for";
 import { AnswerForm } from "../../src/conversations/owner/answer-form";
@@ -36,7 +36,7 @@ const someone = { name: "Mei Wong", email: "mei@example.com", phone: "0455501001
 let taken: string[];
 
 const answers: Record<string, () => unknown> = {
-  "hours/visitor:get": () => defaultHours,
+  "bookings/hours/visitor:get": () => defaultHours,
   "bookings/visitor:calendar": () => [{ ...slot, closed: false, held: [], taken }],
   "bookings/owner:nearestSlots": () => [],
   "records/owner:known": () => [someone],

@@ -6,7 +6,7 @@ import { stageNames } from "#convex/business/projectStages";
 import type { SubmissionResult } from "#convex/submissions/fields";
 import { MAX_PHOTOS } from "#convex/uploads/rules";
 import { slots, wish } from "../bookings/booking-fixtures";
-import { calendarOf } from "../ownCalendars/calendar-fixtures";
+import { calendarOf } from "../bookings/ownCalendars/calendar-fixtures";
 import { shopArgs } from "../payments/stripe-fixtures";
 import { briefArgs } from "../projects/brief/brief-args";
 import { getRows } from "../support/backend";
@@ -514,7 +514,7 @@ export class People {
   /** The owner's own calendar changes, is added or taken out, or its address doesn't answer. */
   async #changeCalendar() {
     const { chance } = this.#world;
-    const { add, list, remove } = api.ownCalendars.owner;
+    const { add, list, remove } = api.bookings.ownCalendars.owner;
     const [calendar] = await this.#owner.query(list);
     if (calendar === undefined) await this.#owner.mutation(add, { url: CALENDAR });
     else if (chance.happens(20))

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { internal } from "#convex/_generated/api";
+import { answerAsCalendar, calendarOf } from "../bookings/ownCalendars/calendar-fixtures";
 import { pass, setUpSending, sleepReally } from "../email/sending";
-import { answerAsCalendar, calendarOf } from "../ownCalendars/calendar-fixtures";
 import { takeCards } from "../payments/stripe-fixtures";
 import { type Backend, startBackend } from "../support/backend";
 import { letActionsDie, letFetchDie } from "../support/dying-actions";
@@ -22,7 +22,7 @@ const crons = [
   { every: HOUR, job: internal.email.jobs.sweep },
   { every: HOUR, job: internal.conversations.jobs.sweep },
   { every: HOUR, job: internal.reminders.jobs.send },
-  { every: HOUR, job: internal.ownCalendars.jobs.readAll },
+  { every: HOUR, job: internal.bookings.ownCalendars.jobs.readAll },
   { every: HOUR, job: internal.memberships.jobs.invoiceMonths },
   { every: 45 * MINUTE, job: internal.uploads.jobs.sweep },
   { every: 3 * HOUR, job: internal.telemetry.jobs.clean },

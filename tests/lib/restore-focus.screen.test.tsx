@@ -8,15 +8,7 @@ import { restoreFocus } from "../../src/lib/restore-focus";
 function Goes({ name, then = null }: { name: string; then?: ReactNode }) {
   const [gone, setGone] = useState(false);
   if (gone) return then;
-  return (
-    <button
-      onClick={() => {
-        setGone(true);
-      }}
-    >
-      {name}
-    </button>
-  );
+  return <button onClick={() => setGone(true)}>{name}</button>;
 }
 
 function show(part: ReactNode) {
@@ -67,13 +59,7 @@ test("where that heading goes, too, it is the first one of what came instead", a
     ) : (
       <section>
         <h2>Loading</h2>
-        <button
-          onClick={() => {
-            setIsThere(true);
-          }}
-        >
-          Open
-        </button>
+        <button onClick={() => setIsThere(true)}>Open</button>
       </section>
     );
   }
@@ -110,12 +96,7 @@ test("somebody who has gone on to another control stays there", async () => {
 function Redrawn() {
   const [turn, setTurn] = useState(1);
   return (
-    <div
-      key={turn}
-      onKeyDown={() => {
-        setTurn(turn + 1);
-      }}
-    >
+    <div key={turn} onKeyDown={() => setTurn(turn + 1)}>
       <p>Drawn {turn}</p>
       <label>
         Nine <input type="radio" name={`time-${turn}`} value="09:00" />

@@ -48,7 +48,7 @@ const chooseTime: Act = (visitor, { slot, newId }) => {
   const [mark, from] = [newId(), newId()];
   const key = Array.from(from + from + from + from, (letter) => letter.charCodeAt(0).toString(16));
   const args = { key: key.join("").slice(0, 64), mark, slot };
-  return () => visitor.mutation(api.choices.visitor.choose, args);
+  return () => visitor.mutation(api.bookings.choices.visitor.choose, args);
 };
 
 const book: Act = (visitor, { email, slot, newId }) => {

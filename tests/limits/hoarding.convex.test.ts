@@ -1,8 +1,8 @@
 import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
+import { extentOf, type Visiting } from "#convex/bookings/hours/lengths/rules";
+import { defaultHours, toExtent } from "#convex/bookings/hours/rules";
 import { bookableTimes, keptBy, type Slot } from "#convex/bookings/rules";
-import { extentOf, type Visiting } from "#convex/hours/lengths/rules";
-import { defaultHours, toExtent } from "#convex/hours/rules";
 import { addDays, dateAt } from "#convex/shared/dates";
 import { usual } from "../bookings/usual-hours";
 import { type Backend, getRows } from "../support/backend";
@@ -141,7 +141,7 @@ async function hoard(backend: Backend, attacker: Attacker) {
   const { connections, address, signsIn, isLong = false } = attacker;
   const visit = isLong ? { selectedService: "Computer repair" } : {};
   const { as: owner } = await signedIn(backend, OWNER);
-  await owner.mutation(api.hours.owner.save, { ...defaultHours, lengths });
+  await owner.mutation(api.bookings.hours.owner.save, { ...defaultHours, lengths });
   for (const [place, email] of (attacker.served ?? []).entries()) {
     const reference = `WS-SERVED${place}`;
     const row = { ...requestRow, reference, email, status: "Completed" };

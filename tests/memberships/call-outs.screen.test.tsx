@@ -2,9 +2,9 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { expect, test, vi } from "vitest";
-import { OwnCallOuts } from "../../src/bookings/client/own-call-outs";
 import { ToastProvider } from "../../src/feedback/toast";
-import { MemberCallOuts } from "../../src/records/member-call-outs";
+import { OwnCallOuts } from "../../src/memberships/client/own-call-outs";
+import { MemberCallOuts } from "../../src/memberships/owner/member-call-outs";
 import { setConnection, setMutations } from "../support/connection";
 import { renderAt } from "../support/render-at";
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import LiveBooking from "../../src/bookings/live-booking";
 import LiveQuote from "../../src/bookings/live-quote";
-import ShopForm from "../../src/payments/shop-form";
+import ShopForm from "../../src/shop/shop-form";
 import { setCalendar } from "../bookings/calendar";
 import { setConnection } from "../support/connection";
 import { hostileText } from "../support/hostile-text";

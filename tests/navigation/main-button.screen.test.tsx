@@ -14,11 +14,7 @@ function showForm(path: string, isHidden = false) {
   submit.mockClear();
   render(
     <MemoryRouter initialEntries={[path]}>
-      <form
-        onSubmit={(event) => {
-          submit(event.nativeEvent);
-        }}
-      >
+      <form onSubmit={(event) => submit(event.nativeEvent)}>
         <MainButton type="submit" isHidden={isHidden}>
           Send message
         </MainButton>

@@ -155,7 +155,7 @@ describe("a booking that a browser posts by itself", () => {
   test("for a time that somebody is choosing has to wait or take another", async ({ backend }) => {
     const mark = newPushId(NOW, () => 0.5);
     const choice = { key: newSecret(), mark, slot: slots.thursday };
-    await backend.mutation(api.choices.visitor.choose, choice);
+    await backend.mutation(api.bookings.choices.visitor.choose, choice);
     const page = await send(backend, {});
     expect(page.status).toBe(409);
     expect(page.text).toContain("somebody else is choosing that time");

@@ -71,7 +71,7 @@ const acts: Record<string, (world: World) => Promise<unknown>> = {
     const { name, email, phone } = who;
     const slot = { bookingDate: "2026-12-03", bookingTime: "09:00" };
     const request = { reference: await book(backend, { ...slot, name, email, phone }) };
-    await client.mutation(api.waitingList.client.join, { request });
+    await client.mutation(api.bookings.waitingList.client.join, { request });
     const other = { bookingDate: "2026-12-04", bookingTime: "12:00", browser: BROWSER };
     await client.mutation(api.bookings.client.move, { request, ...other });
     await client.mutation(api.bookings.client.cancel, { request });

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { renderSite } from "./render-site";
 
-vi.mock("../../src/payments/shop-form", () => ({ default: () => null }));
+vi.mock("../../src/shop/shop-form", () => ({ default: () => null }));
 
 test("a link into the open page leads there, with focus, each time it is pressed", async () => {
   await renderSite("/shop");

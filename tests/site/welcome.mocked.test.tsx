@@ -23,9 +23,9 @@ vi.mock("../../src/contact/support-form", () => ({
   default: ({ onSent }: { onSent: (receipt: object) => void }) => (
     <button
       type="button"
-      onClick={() => {
-        onSent({ reference: "WS-7K3F", sent: { name: "Pat", email: "pat@gmial.com" } });
-      }}
+      onClick={() =>
+        onSent({ reference: "WS-7K3F", sent: { name: "Pat", email: "pat@gmial.com" } })
+      }
     >
       Send it
     </button>

@@ -106,9 +106,7 @@ class Tab {
     this.#line.push({
       run: () => this.#server.submit(call.ids, call.content),
       isProcessed: false,
-      onAnswer: (result) => {
-        this.#answer(call, result as Result);
-      },
+      onAnswer: (result) => this.#answer(call, result as Result),
     });
   }
 

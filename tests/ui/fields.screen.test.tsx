@@ -76,12 +76,7 @@ describe("A text area", () => {
       return (
         <form>
           <TextArea {...register("answer")} label="Answer" cap={20} />
-          <button
-            type="button"
-            onClick={() => {
-              reset({ answer: "" });
-            }}
-          >
+          <button type="button" onClick={() => reset({ answer: "" })}>
             Empty
           </button>
           {formState.isDirty && "Changed"}
@@ -121,11 +116,11 @@ describe("A form", () => {
       const { register, handleSubmit } = useForm();
       return (
         <form
-          onSubmit={(event) => {
+          onSubmit={(event) =>
             void handleSubmit((values) => {
               onSubmit(values);
-            })(event);
-          }}
+            })(event)
+          }
         >
           <TextField label="Name" {...register("name")} />
           <TextArea label="Message" cap={20} {...register("message")} />

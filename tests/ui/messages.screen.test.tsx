@@ -115,21 +115,8 @@ describe("A dialog", () => {
     const [open, setOpen] = useState(false);
     return (
       <>
-        <Button
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
-          Open
-        </Button>
-        <Dialog
-          open={open}
-          title="Welcome"
-          lightDismiss
-          onClose={() => {
-            setOpen(false);
-          }}
-        >
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Dialog open={open} title="Welcome" lightDismiss onClose={() => setOpen(false)}>
           Good to see you
         </Dialog>
       </>

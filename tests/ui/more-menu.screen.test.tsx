@@ -12,20 +12,8 @@ function Asking() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        Cancel this booking
-      </Button>
-      <Dialog
-        open={open}
-        title="Cancel it?"
-        onClose={() => {
-          setOpen(false);
-        }}
-      >
+      <Button onClick={() => setOpen(true)}>Cancel this booking</Button>
+      <Dialog open={open} title="Cancel it?" onClose={() => setOpen(false)}>
         <Button>Yes</Button>
       </Dialog>
     </>

@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { checked } from "../../core/checked";
 import { ownerMutation, ownerQuery } from "../../core/functions";
-import { getHours } from "../../hours/model";
 import { requireRequest } from "../../requests/model";
 import { moveForm } from "../formRules";
+import { getHours } from "../hours/model";
 import { vPlannedVisit, vRhythm, vSeriesVisit } from "./fields";
 import * as model from "./model";
 

@@ -135,9 +135,7 @@ export function usePostEdits(post: WrittenPost) {
     labels,
     save: (sent, envelope, control) =>
       save({ ...sent, ...envelope, pictureKey: pictures.uploads.key, id: post.id }, control),
-    onSaved: (sent) => {
-      say(formatPublished("post", sent, post.published));
-    },
+    onSaved: (sent) => say(formatPublished("post", sent, post.published)),
   });
   return { ...editing, ...pictures };
 }

@@ -31,9 +31,7 @@ export function TextPicture({ state, insert }: TextPictureProps) {
       <PicturePicker
         purpose="In the text"
         label="Add a picture"
-        onChoose={(file) => {
-          setLoose(uploads.add(file, () => undefined));
-        }}
+        onChoose={(file) => setLoose(uploads.add(file, () => undefined))}
       />
     );
   }
@@ -75,9 +73,7 @@ function Chosen({ uploads, fileId, onDone, onRemove }: ChosenProps) {
       id={id}
       fileName={view.fileName ?? "Picture"}
       view={view}
-      onRetry={() => {
-        uploads.retry(fileId);
-      }}
+      onRetry={() => uploads.retry(fileId)}
       onRemove={onRemove}
     >
       <TextField

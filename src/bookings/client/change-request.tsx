@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { getSlot, mayAttend, mayStillChange, type Slot } from "#convex/bookings/rules";
 import { formatSlot, isReplaced } from "#convex/bookings/status";
+import { earlierDays, type WaitingDays } from "#convex/bookings/waitingList/rules";
 import { business } from "#convex/business/business";
 import { FREE_UNTIL_HOURS } from "#convex/business/terms";
 import { toInstant } from "#convex/shared/dates";
-import { earlierDays, type WaitingDays } from "#convex/waitingList/rules";
 import { LinkifyPhone } from "../../lib/linkify-phone";
 import { useAsyncCall } from "../../live/async-call";
 import { ActionError } from "../../live/form-error";
@@ -15,11 +15,11 @@ import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { FocusedNotice } from "../../ui/focused-notice";
 import { Notice } from "../../ui/notice";
-import { useHours } from "../hours";
+import { useHours } from "../known-hours";
 import type { ChangeableRequest, RequestAccess } from "../own-request";
+import { JoinDialog, TELL_ME, WaitingNotice } from "../waitingList/earlier-time";
 import { CancelDialog } from "./cancel-dialog";
 import { COPY_TO, CopyDialog } from "./copy-dialog";
-import { JoinDialog, TELL_ME, WaitingNotice } from "./earlier-time";
 import { formatFirstTime, MoveDialog } from "./move-dialog";
 import { OfferNotice } from "./offer";
 import { TellDialog } from "./tell-dialog";
@@ -89,25 +89,23 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
         access={access}
         headingId={headingId}
         now={now}
-        onTaken={(slot, isConfirmed) => {
-          finish(isConfirmed ? `Your visit is on ${formatSlot(slot)} now.` : formatMoved(slot));
-        }}
-        onKept={(kind) => {
+        onTaken={(slot, isConfirmed) =>
+          finish(isConfirmed ? `Your visit is on ${formatSlot(slot)} now.` : formatMoved(slot))
+        }
+        onKept={(kind) =>
           setDone(
             kind === "earlier"
               ? "You keep your time, and stay on the waiting list."
               : "Thank you for telling us. We’ll call or email you.",
-          );
-        }}
+          )
+        }
       />
       <Attendance
         request={request}
         access={access}
         headingId={headingId}
         now={now}
-        onAttending={() => {
-          setDone("Thank you. We’ve noted that you’ll be there.");
-        }}
+        onAttending={() => setDone("Thank you. We’ve noted that you’ll be there.")}
       />
       {change === "tooLate" && <TooLate />}
       {waitingList !== undefined && (
@@ -121,9 +119,7 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
               setAsked("earlier");
             })
           }
-          onLeft={() => {
-            setDone("You’re off the waiting list, and your visit stays as it is.");
-          }}
+          onLeft={() => setDone("You’re off the waiting list, and your visit stays as it is.")}
         />
       )}
       {change === "open" && (
@@ -151,26 +147,24 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
         access={access}
         open={asked === "move"}
         onClose={close}
-        onMoved={(slot) => {
-          finish(getSlot(request) === undefined ? formatFirstTime(slot) : formatMoved(slot));
-        }}
+        onMoved={(slot) =>
+          finish(getSlot(request) === undefined ? formatFirstTime(slot) : formatMoved(slot))
+        }
       />
       <CancelDialog
         request={request}
         access={access}
         open={asked === "cancel"}
         onClose={close}
-        onCancelled={() => {
-          finish("It’s cancelled, and we’ve emailed you to confirm.");
-        }}
+        onCancelled={() => finish("It’s cancelled, and we’ve emailed you to confirm.")}
       />
       <TellDialog
         access={access}
         open={asked === "tell"}
         onClose={close}
-        onTold={() => {
-          finish("We have your message. If it needs an answer, we’ll call or email you.");
-        }}
+        onTold={() =>
+          finish("We have your message. If it needs an answer, we’ll call or email you.")
+        }
       />
       <CopyDialog
         key={copyTo}
@@ -178,13 +172,13 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
         copyTo={copyTo}
         open={asked === "copy"}
         onClose={close}
-        onNamed={(isNamed) => {
+        onNamed={(isNamed) =>
           finish(
             isNamed
               ? "Saved. After the visit our report goes to them, too."
               : "Saved. Our report goes to you alone.",
-          );
-        }}
+          )
+        }
       />
       {earlier !== undefined && (
         <JoinDialog
@@ -193,9 +187,9 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
           chosen={waitingList}
           open={asked === "earlier"}
           onClose={close}
-          onJoined={() => {
-            finish("You’re on the waiting list. We’ll email you if an earlier time comes free.");
-          }}
+          onJoined={() =>
+            finish("You’re on the waiting list. We’ll email you if an earlier time comes free.")
+          }
         />
       )}
       {/* After the windows: while one is open, nothing outside it can take focus. */}
@@ -238,13 +232,7 @@ interface AskButtonProps extends AskProps {
 
 function AskButton({ kind = "secondary", what, headingId, onAsk, children }: AskButtonProps) {
   return (
-    <Button
-      kind={kind}
-      aria-describedby={headingId}
-      onClick={() => {
-        onAsk(what);
-      }}
-    >
+    <Button kind={kind} aria-describedby={headingId} onClick={() => onAsk(what)}>
       {children}
     </Button>
   );

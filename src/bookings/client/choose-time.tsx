@@ -34,12 +34,7 @@ export function ChooseTime({ manageKey, headingId, isAsked }: ChooseTimeProps) {
       )}
       {slot === undefined && request.status === "Pending" && isAsked && (
         <div>
-          <Button
-            aria-describedby={headingId}
-            onClick={() => {
-              setOpen(true);
-            }}
-          >
+          <Button aria-describedby={headingId} onClick={() => setOpen(true)}>
             Choose a time
           </Button>
         </div>
@@ -48,9 +43,7 @@ export function ChooseTime({ manageKey, headingId, isAsked }: ChooseTimeProps) {
         request={request}
         access={{ key: manageKey }}
         open={isOpen}
-        onClose={() => {
-          setOpen(false);
-        }}
+        onClose={() => setOpen(false)}
         onMoved={(chosen) => {
           setOpen(false);
           setDone(formatFirstTime(chosen));

@@ -8,6 +8,7 @@ import { formatPayment, formatPaymentState, isUnpaid } from "#convex/payments/ru
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { formatTeam } from "#convex/shared/team";
 import { unbroken } from "#convex/shared/text";
+import { OwnCallOuts } from "../../memberships/client/own-call-outs";
 import { paths } from "../../navigation/paths";
 import { QuoteLines } from "../../records/quote-lines";
 import { ReceivedFiles } from "../../records/received-files";
@@ -25,7 +26,6 @@ import type { OwnRequest } from "../own-request";
 import { VisitReport } from "../visit-report";
 import { changeAt, ChangeRequest, isPast } from "./change-request";
 import { MissedVisit } from "./missed-visit";
-import { OwnCallOuts } from "./own-call-outs";
 import { RequestTimeline } from "./request-timeline";
 import { AddToCalendar, Passphrase, RemoteSession, When } from "./visit-facts";
 

@@ -77,9 +77,7 @@ export function OwnerActions(given: ActionsProps) {
   const [isAsked, setAsked] = useState(false);
   const props: AskingProps = {
     ...given,
-    onAsk: () => {
-      setAsked(true);
-    },
+    onAsk: () => setAsked(true),
   };
   return (
     <div
@@ -113,13 +111,7 @@ export function OwnerActions(given: ActionsProps) {
           </MoreMenu>
         )}
       </div>
-      <MoveDialog
-        request={request}
-        open={isAsked}
-        onClose={() => {
-          setAsked(false);
-        }}
-      />
+      <MoveDialog request={request} open={isAsked} onClose={() => setAsked(false)} />
     </div>
   );
 }
@@ -172,12 +164,7 @@ function PendingStep({
     );
   if (slot === undefined && wish !== undefined)
     return (
-      <Button
-        busy={wishing.busy}
-        onClick={() => {
-          wishing.book(wish, onAsk);
-        }}
-      >
+      <Button busy={wishing.busy} onClick={() => wishing.book(wish, onAsk)}>
         {`Book ${formatSlot(wish)}`}
       </Button>
     );
@@ -332,13 +319,7 @@ function ReopenButtons({ request, onAsk }: Pick<AskingProps, "request" | "onAsk"
   const { bringBack, busy } = useCancelling(request);
   return (
     <>
-      <Button
-        kind="secondary"
-        busy={busy}
-        onClick={() => {
-          bringBack(onAsk);
-        }}
-      >
+      <Button kind="secondary" busy={busy} onClick={() => bringBack(onAsk)}>
         Reopen
       </Button>
       {getSlot(request) !== undefined && (

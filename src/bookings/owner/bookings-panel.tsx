@@ -8,14 +8,14 @@ import { CountedTabs } from "../../records/counted-tabs";
 import { ButtonLink } from "../../ui/button-link";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
+import { OwnerCalendarFeed } from "../calendarFeed/calendar-feed";
+import { OwnerHours } from "../hours/hours-form";
+import { OwnCalendars } from "../ownCalendars/own-calendars";
 import { OwnerAdd } from "./add-booking";
 import { ExportList, OwnerList, useSender } from "./booking-list";
-import { OwnerCalendarFeed } from "./calendar-feed";
 import { OwnerClosedDays } from "./closed-days";
 import { OwnerDay } from "./day";
-import { OwnerHours } from "./hours-form";
 import { OwnerBooking } from "./open-booking";
-import { OwnCalendars } from "./own-calendars";
 import { OwnerWeek } from "./week";
 
 const lists = [

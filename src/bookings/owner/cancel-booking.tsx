@@ -33,9 +33,7 @@ export function CancelButton({ request }: { request: Cancelled }) {
       keep="Keep it"
       busy={busy}
       note={noteWords(request)}
-      onCancel={(note, onDone) => {
-        cancel(note, onDone, { isLate, money });
-      }}
+      onCancel={(note, onDone) => cancel(note, onDone, { isLate, money })}
     >
       {consequences(request).map((words) => (
         <p key={words}>{words}</p>
@@ -46,9 +44,7 @@ export function CancelButton({ request }: { request: Cancelled }) {
           label={`The client asked for it, less than ${FREE_UNTIL_HOURS} hours before`}
           hint={`Our terms let you charge ${formatMoney(missedVisitCents)}. You decide afterwards.`}
           checked={isLate}
-          onChange={(event) => {
-            setLate(event.currentTarget.checked);
-          }}
+          onChange={(event) => setLate(event.currentTarget.checked)}
         />
       )}
     </CancelDialogButton>

@@ -35,9 +35,7 @@ export function CancelDialogButton(props: CancelDialogButtonProps) {
               {...words}
               value={note}
               cap={caps.longText}
-              onChange={(event) => {
-                setNote(event.currentTarget.value);
-              }}
+              onChange={(event) => setNote(event.currentTarget.value)}
             />
           )}
           <ButtonRow>

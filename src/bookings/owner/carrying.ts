@@ -1,9 +1,9 @@
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import { extentOf } from "#convex/bookings/hours/lengths/rules";
 import { byLikeness, getSlot, type Slot, windowProblem } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
-import { extentOf } from "#convex/hours/lengths/rules";
 import { isSame } from "../../forms/draft";
-import { useHours } from "../hours";
+import { useHours } from "../known-hours";
 import { useFreeTimes } from "../use-free-times";
 import { useMoving } from "./moving";
 import type { OwnerRequest, WeekDay } from "./week-days";
@@ -105,9 +105,7 @@ export function useCarrying(days: readonly WeekDay[], now: number) {
             },
             onDragEnd: leave,
             onBlur: leave,
-            onKeyDown: (event) => {
-              onKeyDown(event, own);
-            },
+            onKeyDown: (event) => onKeyDown(event, own),
           }
         : {},
   };

@@ -28,9 +28,7 @@ export function ChooseMember({ request }: { request: OwnerRequest }) {
             kind="secondary"
             busy={busy}
             aria-pressed={name === member}
-            onClick={() => {
-              assign(name);
-            }}
+            onClick={() => assign(name)}
           >
             {name === member && <Check aria-hidden className="size-5 shrink-0" />}
             <span>{name}</span>

@@ -8,9 +8,9 @@ import {
   type CloseDaysInput,
   datesToClose,
 } from "#convex/bookings/formRules";
+import { reachesInto, toExtent } from "#convex/bookings/hours/rules";
 import { earliestDate, latestDate } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
-import { reachesInto, toExtent } from "#convex/hours/rules";
 import { formatDate } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
 import { useToast } from "../../feedback/toast";
@@ -28,7 +28,7 @@ import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 import { TextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
-import { useHours } from "../hours";
+import { useHours } from "../known-hours";
 import { formatUndone } from "./several-changes";
 
 const order = ["from", "to", "part", "reason", "visits", "note"] as const;

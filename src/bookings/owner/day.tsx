@@ -9,7 +9,7 @@ import { BackLink } from "../../navigation/back-link";
 import { Button } from "../../ui/button";
 import { Card, CardSection } from "../../ui/card";
 import { PanelHeader } from "../../ui/panel";
-import { useHours } from "../hours";
+import { useHours } from "../known-hours";
 import { ClosingForm } from "./closing-form";
 import { closedWords } from "./format";
 import { OfferedTimes, useOffered } from "./offered-times";

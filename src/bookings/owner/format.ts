@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
+import type { DayPart } from "#convex/bookings/hours/rules";
 import { type formatAddress, getSlot, type Slot } from "#convex/bookings/rules";
-import type { DayPart } from "#convex/hours/rules";
 import { formatShortDateTime, formatShortSlot } from "#convex/shared/columns";
 import { formatHome } from "#convex/shared/serviceArea";
 

@@ -17,25 +17,13 @@ export function FeeButtons({ reference, feeCents }: FeeButtonsProps) {
   const about = <VisuallyHidden>{`: ${reference}`}</VisuallyHidden>;
   return (
     <>
-      <Button
-        kind="secondary"
-        busy={busy}
-        onClick={() => {
-          decide("charged");
-        }}
-      >
+      <Button kind="secondary" busy={busy} onClick={() => decide("charged")}>
         <span>
           {`Charge ${money(feeCents)}`}
           {about}
         </span>
       </Button>
-      <Button
-        kind="secondary"
-        busy={busy}
-        onClick={() => {
-          decide("waived");
-        }}
-      >
+      <Button kind="secondary" busy={busy} onClick={() => decide("waived")}>
         <span>Waive the fee{about}</span>
       </Button>
     </>

@@ -1,15 +1,15 @@
 import { useQuery } from "convex/react";
 import { type ComponentProps, useState } from "react";
 import { api } from "#convex/_generated/api";
+import { extentOf } from "#convex/bookings/hours/lengths/rules";
 import { earliestDate, getSlot, latestDate, type Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
-import { extentOf } from "#convex/hours/lengths/rules";
 import { useNow } from "../../lib/now";
 import { DateField } from "../../ui/date-field";
 import { Dialog } from "../../ui/dialog";
 import { DialogButton } from "../../ui/dialog-button";
 import { LoadingLine } from "../../ui/loading-line";
-import { useHours } from "../hours";
+import { useHours } from "../known-hours";
 import { SlotCalendar } from "../slot-calendar";
 import { useSlotCalendar } from "../use-slot-calendar";
 import type { OpenRequest } from "./format";
@@ -95,9 +95,7 @@ function Times({ request, onMoved }: Pick<OwnTimesProps, "onMoved"> & { request:
           value={date}
           min={earliestDate(setting)}
           max={latestDate(setting)}
-          onChange={({ target }) => {
-            setDate(target.value);
-          }}
+          onChange={({ target }) => setDate(target.value)}
         />
       </SlotCalendar>
     </div>

@@ -8,7 +8,7 @@ import { useNow } from "../../lib/now";
 import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 import type { FreeTimes } from "../free-times";
-import { useHours } from "../hours";
+import { useHours } from "../known-hours";
 import { useFreeTimes } from "../use-free-times";
 import { type Contact, formatHearing } from "./hearing";
 import type { OwnerRequest } from "./week-days";

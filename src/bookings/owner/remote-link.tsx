@@ -44,12 +44,7 @@ export function RemoteLink({ request }: { request: OpenRequest }) {
             </p>
           )}
           <div>
-            <Button
-              kind="secondary"
-              onClick={() => {
-                setOpen(true);
-              }}
-            >
+            <Button kind="secondary" onClick={() => setOpen(true)}>
               {remoteLink === undefined ? "Set the link" : "Change the link"}
             </Button>
           </div>

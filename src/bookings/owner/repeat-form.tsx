@@ -107,9 +107,7 @@ export function RepeatForm({ request, onClose }: { request: OpenRequest; onClose
       <SelectField
         label="How often?"
         value={state.rhythm}
-        onChange={({ target }) => {
-          state.setRhythm(target.value as Rhythm);
-        }}
+        onChange={({ target }) => state.setRhythm(target.value as Rhythm)}
       >
         {rhythms.map((each) => (
           <option key={each} value={each}>
@@ -120,9 +118,7 @@ export function RepeatForm({ request, onClose }: { request: OpenRequest; onClose
       <SelectField
         label="How many more visits?"
         value={state.times}
-        onChange={({ target }) => {
-          state.setTimes(Number(target.value));
-        }}
+        onChange={({ target }) => state.setTimes(Number(target.value))}
       >
         {Array.from({ length: MOST_REPEATED }, (_, index) => (
           <option key={index} value={index + 1}>
@@ -133,9 +129,7 @@ export function RepeatForm({ request, onClose }: { request: OpenRequest; onClose
       <DateField
         label="Not after (optional)"
         value={state.until}
-        onChange={({ target }) => {
-          state.setUntil(target.value);
-        }}
+        onChange={({ target }) => state.setUntil(target.value)}
       />
       {plan === undefined ? (
         <LoadingLine>Looking at these days…</LoadingLine>
@@ -146,9 +140,7 @@ export function RepeatForm({ request, onClose }: { request: OpenRequest; onClose
               key={toKey(visit)}
               visit={visit}
               value={state.valueOf(visit)}
-              onChoose={(key) => {
-                state.choose(visit, key);
-              }}
+              onChoose={(key) => state.choose(visit, key)}
             />
           ))}
         </div>
@@ -179,9 +171,7 @@ function PlannedVisit({ visit, value, onChoose }: PlannedVisitProps) {
       <CheckboxField
         label={formatSlot(visit)}
         checked={value !== LEAVE_OUT}
-        onChange={({ target }) => {
-          onChoose(target.checked ? toKey(visit) : LEAVE_OUT);
-        }}
+        onChange={({ target }) => onChoose(target.checked ? toKey(visit) : LEAVE_OUT)}
       />
     );
   }
@@ -190,9 +180,7 @@ function PlannedVisit({ visit, value, onChoose }: PlannedVisitProps) {
       label={formatSlot(visit)}
       hint={`${problemWords[problem]}. Leave it out or move it`}
       value={value}
-      onChange={({ target }) => {
-        onChoose(target.value);
-      }}
+      onChange={({ target }) => onChoose(target.value)}
     >
       {problem === "holiday" && <option value={toKey(visit)}>Book it</option>}
       {others.map((slot) => (

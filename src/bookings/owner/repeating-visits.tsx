@@ -38,12 +38,7 @@ export function RepeatingVisits({ request }: { request: OpenRequest }) {
     <CardSection title="Repeating visits">
       {series !== null && <SeriesList series={series} reference={reference} />}
       {isOpen ? (
-        <RepeatForm
-          request={request}
-          onClose={() => {
-            setIsOpen(false);
-          }}
-        />
+        <RepeatForm request={request} onClose={() => setIsOpen(false)} />
       ) : (
         <ButtonRow>
           <RepeatButton onPress={open} />

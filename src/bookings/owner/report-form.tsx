@@ -78,9 +78,7 @@ export default function ReportForm({ reference, request, onClose }: ReportFormPr
           <CheckboxField
             label="Email the invoice, too"
             checked={withInvoice}
-            onChange={({ currentTarget }) => {
-              setWithInvoice(currentTarget.checked);
-            }}
+            onChange={({ currentTarget }) => setWithInvoice(currentTarget.checked)}
           />
         )}
       </ReportFields>
@@ -155,13 +153,7 @@ function Templates({ form, service }: Pick<ReportState, "form"> & { service: str
       </p>
       <ButtonRow>
         {templates.map((template) => (
-          <Button
-            key={template.name}
-            kind="secondary"
-            onClick={() => {
-              fill(template);
-            }}
-          >
+          <Button key={template.name} kind="secondary" onClick={() => fill(template)}>
             {template.name}
           </Button>
         ))}

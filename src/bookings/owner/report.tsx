@@ -89,13 +89,7 @@ export function ReportSection({ reference }: { reference: string }) {
       <div className="flex flex-wrap gap-2">
         <ReportButton label="Change the report" reference={reference} title="What was done?" />
         {email !== undefined && dueAt === undefined && (
-          <Button
-            kind="secondary"
-            busy={busy}
-            onClick={() => {
-              setEmailed();
-            }}
-          >
+          <Button kind="secondary" busy={busy} onClick={() => setEmailed()}>
             {sentAt === undefined ? "Email the report" : "Email it again"}
           </Button>
         )}

@@ -76,12 +76,7 @@ export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
     >
       <p role="status" className="font-semibold">{`${picked.length} selected`}</p>
       {picked.length < free.length && (
-        <Button
-          kind="quiet"
-          onClick={() => {
-            choose(free);
-          }}
-        >
+        <Button kind="quiet" onClick={() => choose(free)}>
           {`Select all ${free.length} shown`}
         </Button>
       )}
@@ -89,22 +84,12 @@ export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
         Clear
       </Button>
       {toConfirm.length > 0 && (
-        <Button
-          busy={busy}
-          onClick={() => {
-            confirm(references(toConfirm), clear);
-          }}
-        >
+        <Button busy={busy} onClick={() => confirm(references(toConfirm), clear)}>
           {`Confirm ${toConfirm.length}`}
         </Button>
       )}
       {past.length > 0 && (
-        <Button
-          busy={busy}
-          onClick={() => {
-            complete(references(past), clear);
-          }}
-        >
+        <Button busy={busy} onClick={() => complete(references(past), clear)}>
           {`Mark ${past.length} as done`}
         </Button>
       )}
@@ -112,12 +97,12 @@ export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
         <CancelSeveral
           count={ahead.length}
           busy={busy}
-          onCancel={(how, onDone) => {
+          onCancel={(how, onDone) =>
             cancel(references(ahead), how, () => {
               clear();
               onDone();
-            });
-          }}
+            })
+          }
         />
       )}
     </div>
@@ -143,9 +128,7 @@ function CancelSeveral({ count, busy, onCancel }: CancelSeveralProps) {
           ? undefined
           : { label: "Note to all of them (optional)", hint: "It’s in each email, as you write it" }
       }
-      onCancel={(note, onDone) => {
-        onCancel({ note: isQuiet ? "" : note, isQuiet }, onDone);
-      }}
+      onCancel={(note, onDone) => onCancel({ note: isQuiet ? "" : note, isQuiet }, onDone)}
     >
       <p>
         {`${isQuiet ? "Nobody gets an email" : "Each client gets an email"}, and the times are free for others at once. Any with a payment stay: cancel them one by one.`}
@@ -154,9 +137,7 @@ function CancelSeveral({ count, busy, onCancel }: CancelSeveralProps) {
         label="Don’t email anybody"
         hint="For bookings that aren’t real"
         checked={isQuiet}
-        onChange={(event) => {
-          setQuiet(event.currentTarget.checked);
-        }}
+        onChange={(event) => setQuiet(event.currentTarget.checked)}
       />
     </CancelDialogButton>
   );

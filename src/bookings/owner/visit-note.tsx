@@ -17,23 +17,10 @@ const draftOf = (reference: string) => `visit-note:${reference}`;
 export function VisitNote({ request }: { request: OpenRequest }) {
   const hasEdits = useHasDraft(draftOf(request.reference));
   const [isOpen, setOpen] = useState(hasEdits);
-  if (isOpen)
-    return (
-      <NoteForm
-        request={request}
-        onClose={() => {
-          setOpen(false);
-        }}
-      />
-    );
+  if (isOpen) return <NoteForm request={request} onClose={() => setOpen(false)} />;
   return (
     <div>
-      <Button
-        kind="secondary"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button kind="secondary" onClick={() => setOpen(true)}>
         {request.ownerNote === undefined ? "Add a note for this visit" : "Change the note"}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
+import { type DayPart, type Hours, timesOn } from "#convex/bookings/hours/rules";
 import {
   type BookingSetting,
   dateProblem,
@@ -7,7 +8,6 @@ import {
   keptBy,
   type Slot,
 } from "#convex/bookings/rules";
-import { type DayPart, type Hours, timesOn } from "#convex/hours/rules";
 import { addDays, toInstant } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";
 

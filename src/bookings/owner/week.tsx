@@ -16,7 +16,7 @@ import { Link } from "../../ui/link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { dayOfYear, formatDays, shortDate } from "../format-days";
-import { useHours } from "../hours";
+import { useHours } from "../known-hours";
 import { CARRY_HINT, type Carrying, useCarrying } from "./carrying";
 import { MoveDialog } from "./move-dialog";
 import { SlotCell } from "./slot";
@@ -77,9 +77,7 @@ export function OwnerWeek({ now }: { now: number }) {
           key={toMove.reference}
           request={toMove}
           open
-          onClose={() => {
-            setToMove(undefined);
-          }}
+          onClose={() => setToMove(undefined)}
         />
       )}
     </section>
@@ -179,9 +177,7 @@ function DayColumn({ day, isToday, carrying, onMove }: DayColumnProps) {
                     <IconButton
                       label={`Move ${state.visit.name} to another time`}
                       icon={CalendarClock}
-                      onClick={() => {
-                        onMove(state.visit);
-                      }}
+                      onClick={() => onMove(state.visit)}
                     />
                   </span>
                 )}

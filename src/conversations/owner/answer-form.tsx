@@ -159,16 +159,9 @@ export function AnswerForm(props: AnswerFormProps) {
           void submit(event);
         }}
         onInsert={insert}
-        onEdit={() => {
-          setEdited(true);
-        }}
+        onEdit={() => setEdited(true)}
       />
-      <EditTemplates
-        open={isEdited}
-        onClose={() => {
-          setEdited(false);
-        }}
-      />
+      <EditTemplates open={isEdited} onClose={() => setEdited(false)} />
     </>
   );
 }

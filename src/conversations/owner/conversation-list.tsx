@@ -79,9 +79,9 @@ function SettleAll({ rows }: { rows: Conversation[] }) {
       <Button
         kind="quiet"
         busy={settle.busy}
-        onClick={() => {
-          settle.press({ upTo: Math.max(...times) }, "Nothing of this needs an answer any more.");
-        }}
+        onClick={() =>
+          settle.press({ upTo: Math.max(...times) }, "Nothing of this needs an answer any more.")
+        }
       >
         Mark all as answered
       </Button>

@@ -71,12 +71,7 @@ function FoldedAnswer({ conversation }: { conversation: Opened }) {
   if (isOpen) return <Answering conversation={conversation} />;
   return (
     <div>
-      <Button
-        kind="secondary"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button kind="secondary" onClick={() => setOpen(true)}>
         Answer
       </Button>
     </div>
@@ -125,9 +120,7 @@ function SettleButton({ conversation }: { conversation: Opened }) {
     <Button
       kind="secondary"
       busy={settle.busy}
-      onClick={() => {
-        settle.press({ conversationId, upTo }, "This needs no answer any more.");
-      }}
+      onClick={() => settle.press({ conversationId, upTo }, "This needs no answer any more.")}
     >
       No answer needed
     </Button>
@@ -148,9 +141,7 @@ function Answering({ conversation, inReach = false }: { conversation: Opened; in
       key={round}
       conversation={conversation}
       inReach={inReach}
-      onNext={() => {
-        setRound((last) => last + 1);
-      }}
+      onNext={() => setRound((last) => last + 1)}
     />
   );
 }

@@ -62,22 +62,12 @@ export function ReplyTemplates(props: ReplyTemplatesProps) {
               <p className="text-sm text-muted">{`To fill in: ${gaps.join(", ")}`}</p>
             )}
             <div className="-ml-5 flex flex-wrap justify-between pt-2">
-              <Button
-                kind="quiet"
-                onClick={() => {
-                  onInsert(filled);
-                }}
-              >
+              <Button kind="quiet" onClick={() => onInsert(filled)}>
                 <span>{isBegun ? "Add to the answer" : "Edit first"}</span>
                 <VisuallyHidden>{` “${title}”`}</VisuallyHidden>
               </Button>
               {isReady && (
-                <Button
-                  kind="secondary"
-                  onClick={(event) => {
-                    onSend(filled, event);
-                  }}
-                >
+                <Button kind="secondary" onClick={(event) => onSend(filled, event)}>
                   <span>
                     Send<VisuallyHidden>{` “${title}”`}</VisuallyHidden>
                   </span>
@@ -166,9 +156,7 @@ function TemplatesForm({ stored, onSaved }: TemplatesFormProps) {
         least={0}
         most={MOST_TEMPLATES}
         addLabel="Add a template"
-        onAdd={() => {
-          templates.append({ title: "", text: "" }, { shouldFocus: false });
-        }}
+        onAdd={() => templates.append({ title: "", text: "" }, { shouldFocus: false })}
         onRemove={templates.remove}
       >
         {(index) => (

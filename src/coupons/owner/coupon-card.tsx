@@ -93,17 +93,13 @@ function RedeemButton({ coupon }: { coupon: Coupon }) {
           label="Note (optional)"
           hint="For whom, or for which job"
           value={note}
-          onChange={(event) => {
-            setNote(event.target.value);
-          }}
+          onChange={(event) => setNote(event.target.value)}
         />
       </div>
       <Button
         kind={coupon.waiting ? "secondary" : "primary"}
         busy={busy}
-        onClick={() => {
-          redeem(coupon, note);
-        }}
+        onClick={() => redeem(coupon, note)}
       >
         Redeem
       </Button>

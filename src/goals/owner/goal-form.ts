@@ -62,9 +62,7 @@ export function useNewGoal() {
     draftName: goalDraft(NEW),
     blank,
     create: (sent, envelope, control) => create({ ...sent, ...envelope }, control),
-    onCreated: () => {
-      leave("The goal is on the site.");
-    },
+    onCreated: () => leave("The goal is on the site."),
   });
 }
 
@@ -78,9 +76,7 @@ export function useGoalEdits(goal: WrittenGoal) {
     stored: { values: toFormValues(goal), version: goal.lastModified, by: goal.lastModifiedBy },
     labels,
     save: (sent, envelope, control) => save({ ...sent, ...envelope, id: goal.id }, control),
-    onSaved: () => {
-      leave("The goal is saved.");
-    },
+    onSaved: () => leave("The goal is saved."),
   });
 }
 

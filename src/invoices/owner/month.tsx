@@ -165,9 +165,7 @@ function ClosedBooks({ today }: { today: string }) {
               any="None"
               value={until?.slice(0, 7) ?? ""}
               last={last.slice(0, 7)}
-              onChoose={(month) => {
-                void close(month === "" ? undefined : lastDayOf(month), hide);
-              }}
+              onChoose={(month) => void close(month === "" ? undefined : lastDayOf(month), hide)}
             />
             {busy && <LoadingLine>Saving…</LoadingLine>}
           </>

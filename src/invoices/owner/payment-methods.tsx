@@ -12,14 +12,7 @@ export function PaymentMethods({ busy, onChoose }: PaymentMethodsProps) {
   return (
     <ButtonRow>
       {handMethods.map((method) => (
-        <Button
-          key={method}
-          kind="secondary"
-          busy={busy}
-          onClick={() => {
-            onChoose(method);
-          }}
-        >
+        <Button key={method} kind="secondary" busy={busy} onClick={() => onChoose(method)}>
           {methodLabels[method]}
         </Button>
       ))}

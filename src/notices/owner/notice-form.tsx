@@ -43,9 +43,7 @@ function useNotice(notice: SiteNow["notice"]) {
     rules: () => noticeRules(getNow()),
     saved: { text: notice?.text ?? "", until: notice?.until ?? "" },
     save: (sent, control) => set(sent, control),
-    onSaved: () => {
-      toast.say("The notice is on every page.", bringBack);
-    },
+    onSaved: () => toast.say("The notice is on every page.", bringBack),
   });
   return {
     state,

@@ -3,6 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { isRunning, isUnpaid } from "#convex/payments/rules";
+import { StartMembership } from "../../memberships/owner/start-membership";
 import { BackLink } from "../../navigation/back-link";
 import { ContactLinks, ToPerson } from "../../records/links";
 import { PanelLink } from "../../records/panel-link";
@@ -11,7 +12,6 @@ import { PanelHeader } from "../../ui/panel";
 import { RecordList } from "../../ui/record-card";
 import { PayLinkForm } from "./pay-link-form";
 import { PaymentCard } from "./payment-card";
-import { StartMembership } from "./start-membership";
 
 interface SendLinkProps {
   reference: string;

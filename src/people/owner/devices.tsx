@@ -37,11 +37,7 @@ function WhatWasDone({ deviceId }: { deviceId: Device["_id"] }) {
   const [isOpen, setOpen] = useState(false);
   const today = useToday();
   return (
-    <details
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-      }}
-    >
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">What was done to it</summary>
       {isOpen && (
         <Paged

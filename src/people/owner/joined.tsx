@@ -59,12 +59,7 @@ export function Joined({ overview: { contact, person, joined } }: { overview: Ov
     <CardPart
       title="Duplicates"
       action={
-        <Button
-          kind="quiet"
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
+        <Button kind="quiet" onClick={() => setOpen(true)}>
           <span>
             Join<VisuallyHidden> a duplicate</VisuallyHidden>
           </span>
@@ -132,20 +127,10 @@ function JoinQuestion({ contact, person, onClose }: JoinQuestionProps) {
           anyone who signs in with either address can ask for a copy of all of it.
         </p>
         <ButtonRow>
-          <Button
-            busy={busy}
-            onClick={() => {
-              void join(contactOf(chosen)).then(onClose);
-            }}
-          >
+          <Button busy={busy} onClick={() => void join(contactOf(chosen)).then(onClose)}>
             Join them
           </Button>
-          <Button
-            kind="secondary"
-            onClick={() => {
-              setChosen(null);
-            }}
-          >
+          <Button kind="secondary" onClick={() => setChosen(null)}>
             Choose somebody else
           </Button>
         </ButtonRow>
@@ -163,9 +148,7 @@ function JoinQuestion({ contact, person, onClose }: JoinQuestionProps) {
         hint="A name, an email or a phone number"
         autoComplete="off"
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-        }}
+        onChange={(event) => setText(event.target.value)}
       />
       <p role="status" className="text-muted">
         {found !== undefined && isAsked && others.length === 0 && "Nobody else was found."}
@@ -173,13 +156,7 @@ function JoinQuestion({ contact, person, onClose }: JoinQuestionProps) {
       <ul aria-label="Found" className="grid gap-2">
         {others.map((other) => (
           <li key={contactOf(other)}>
-            <Button
-              kind="secondary"
-              wide
-              onClick={() => {
-                setChosen(other);
-              }}
-            >
+            <Button kind="secondary" wide onClick={() => setChosen(other)}>
               <span className="min-w-0 [overflow-wrap:anywhere]">{formatPerson(other)}</span>
             </Button>
           </li>

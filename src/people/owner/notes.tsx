@@ -122,12 +122,7 @@ function NoteItem({ note }: { note: Note }) {
         </p>
       </div>
       <MoreMenu about={`the note of ${when}`}>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            setEdited(true);
-          }}
-        >
+        <Button kind="quiet" onClick={() => setEdited(true)}>
           Change
         </Button>
         <Button

@@ -76,23 +76,12 @@ function Kind({ kind, newest }: KindProps) {
       {/* A copy that is ready is made anew with every download. */}
       {!isOpen && !(kind === "copy" && newest !== undefined) && (
         <ButtonRow>
-          <Button
-            kind="secondary"
-            onClick={() => {
-              setAsking(true);
-            }}
-          >
+          <Button kind="secondary" onClick={() => setAsking(true)}>
             {button}
           </Button>
         </ButtonRow>
       )}
-      <AskDialog
-        kind={kind}
-        open={isAsking}
-        onClose={() => {
-          setAsking(false);
-        }}
-      />
+      <AskDialog kind={kind} open={isAsking} onClose={() => setAsking(false)} />
     </li>
   );
 }

@@ -60,12 +60,7 @@ function Decision({ place }: { place: NamedPlace }) {
   };
   return (
     <ButtonRow>
-      <Button
-        kind="secondary"
-        onClick={() => {
-          setEdited(true);
-        }}
-      >
+      <Button kind="secondary" onClick={() => setEdited(true)}>
         <span>
           Edit
           <VisuallyHidden>{`: ${where}`}</VisuallyHidden>

@@ -42,21 +42,10 @@ export function PersonData({ contact, person }: PersonDataProps) {
             <Button kind="secondary" busy={copy.busy} onClick={() => void copy.start("json")}>
               Copy as data (JSON)
             </Button>
-            <Button
-              kind="secondary"
-              onClick={() => {
-                setAsked("correction");
-              }}
-            >
+            <Button kind="secondary" onClick={() => setAsked("correction")}>
               Edit details
             </Button>
-            <Button
-              kind="quiet"
-              busy={erase.busy}
-              onClick={() => {
-                setAsked("erasure");
-              }}
-            >
+            <Button kind="quiet" busy={erase.busy} onClick={() => setAsked("erasure")}>
               Delete their data
             </Button>
           </div>

@@ -117,9 +117,7 @@ function Answer({ request: { reference, kind, email } }: { request: Request }) {
       <ErasureDialog
         contact={email}
         open={isAsked}
-        onClose={() => {
-          setAsked(false);
-        }}
+        onClose={() => setAsked(false)}
         onErase={() => {
           setAsked(false);
           void go();

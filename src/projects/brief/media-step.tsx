@@ -55,18 +55,14 @@ function SinglePicture({ state, title, name, placements }: SingleProps) {
           purpose={title}
           label="Choose a picture"
           error={error}
-          onChoose={(chosen) => {
-            put(uploads.add(chosen, clearFileError(form)), chosen.name);
-          }}
+          onChoose={(chosen) => put(uploads.add(chosen, clearFileError(form)), chosen.name)}
         />
       ) : (
         <PictureCard
           id={id}
           fileName={fileName}
           view={uploads.view(file)}
-          onRetry={() => {
-            uploads.retry(file);
-          }}
+          onRetry={() => uploads.retry(file)}
           onRemove={() => {
             put("", "");
             uploads.drop(file);
@@ -100,9 +96,9 @@ function MoreImages({ state: { form, field, uploads } }: StepProps) {
         field={(index) => field(`additionalImages.${index}.file`)}
         onRemove={images.remove}
         onArrived={clearFileError(form)}
-        onAdd={(picture) => {
-          images.append({ ...picture, imageTitle: "", placement: "" }, { shouldFocus: false });
-        }}
+        onAdd={(picture) =>
+          images.append({ ...picture, imageTitle: "", placement: "" }, { shouldFocus: false })
+        }
         purpose="More pictures"
         most={MAX_IMAGES}
         full={`You can add up to ${MAX_IMAGES} pictures to one brief.`}

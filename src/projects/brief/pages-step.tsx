@@ -21,9 +21,7 @@ export function PagesStep({ field, form }: Pick<BriefState, "field" | "form">) {
         least={0}
         most={MAX_PAGES}
         addLabel={pages.fields.length === 0 ? "Add a page" : "Add another page"}
-        onAdd={() => {
-          pages.append({ pageName: "", pageDesc: "" }, { shouldFocus: false });
-        }}
+        onAdd={() => pages.append({ pageName: "", pageDesc: "" }, { shouldFocus: false })}
         onRemove={pages.remove}
       >
         {(index) => (

@@ -77,13 +77,7 @@ export function ReviewStep({ form, uploads, steps }: ReviewState) {
     <>
       <p>Please read it through. You can change anything before you send it.</p>
       {getSections(values).map(({ title, step, items }) => (
-        <Reviewed
-          key={title}
-          title={title}
-          onChange={() => {
-            steps.change(step);
-          }}
-        >
+        <Reviewed key={title} title={title} onChange={() => steps.change(step)}>
           {items.some(({ value }) => value !== undefined && value !== "") ? (
             <SummaryList items={items} />
           ) : (
@@ -91,12 +85,7 @@ export function ReviewStep({ form, uploads, steps }: ReviewState) {
           )}
         </Reviewed>
       ))}
-      <Reviewed
-        title={MEDIA}
-        onChange={() => {
-          steps.change(stepNames.indexOf(MEDIA));
-        }}
-      >
+      <Reviewed title={MEDIA} onChange={() => steps.change(stepNames.indexOf(MEDIA))}>
         <Pictures values={values} uploads={uploads} />
       </Reviewed>
       <RefusedPictures files={uploads.refused} dismiss={uploads.dismiss} />

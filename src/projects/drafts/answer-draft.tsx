@@ -48,12 +48,8 @@ export function AnswerDraft({ draft }: AnswerDraftProps) {
     return (
       <ChangesForm
         draft={draft}
-        onClose={() => {
-          setAsking(false);
-        }}
-        onTakenBack={() => {
-          setAsking(true);
-        }}
+        onClose={() => setAsking(false)}
+        onTakenBack={() => setAsking(true)}
       />
     );
   }
@@ -71,12 +67,7 @@ export function AnswerDraft({ draft }: AnswerDraftProps) {
     <ButtonRow>
       <Button busy={busy} onClick={press}>{`Approve version ${version}`}</Button>
       {canSay(draft, "changesAsked") && (
-        <Button
-          kind="secondary"
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
+        <Button kind="secondary" onClick={() => setAsking(true)}>
           Ask for changes
         </Button>
       )}

@@ -81,12 +81,7 @@ function Comment({ comment, pictures, side }: CommentProps) {
         <ReplyForm comment={comment} side={side} onClose={close} />
       ) : (
         <ButtonRow>
-          <Button
-            kind="secondary"
-            onClick={() => {
-              setReplying(true);
-            }}
-          >
+          <Button kind="secondary" onClick={() => setReplying(true)}>
             <span>
               Answer<VisuallyHidden>{` comment ${number}`}</VisuallyHidden>
             </span>
@@ -150,12 +145,7 @@ function Said({ comment, said, side }: SaidProps) {
       )}
       {canChange && !isChanging && (
         <div className="-ml-5 flex flex-wrap">
-          <Button
-            kind="quiet"
-            onClick={() => {
-              setChanging(true);
-            }}
-          >
+          <Button kind="quiet" onClick={() => setChanging(true)}>
             Change
           </Button>
           <RemoveButton comment={comment} said={said} side={side} />

@@ -18,13 +18,7 @@ export function Compare({ draft, before }: CompareProps) {
   return (
     <div className="@container grid min-w-0 gap-4">
       <div>
-        <Button
-          kind="quiet"
-          aria-expanded={isOpen}
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
-        >
+        <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? "Hide the comparison" : `Compare with version ${before.version}`}
         </Button>
       </div>
@@ -37,9 +31,7 @@ export function Compare({ draft, before }: CompareProps) {
                   key={version}
                   kind={shown === version ? "primary" : "secondary"}
                   aria-pressed={shown === version}
-                  onClick={() => {
-                    setShown(version);
-                  }}
+                  onClick={() => setShown(version)}
                 >{`Look at version ${version}`}</Button>
               ))}
             </ButtonRow>

@@ -52,13 +52,7 @@ export function DraftWithComments({ draft, comments, side }: DraftWithCommentsPr
               }}
             />
             <div>
-              <Button
-                ref={opener}
-                kind="secondary"
-                onClick={() => {
-                  setWriting(true);
-                }}
-              >
+              <Button ref={opener} kind="secondary" onClick={() => setWriting(true)}>
                 Write a comment
               </Button>
             </div>

@@ -68,9 +68,7 @@ function Versions({ drafts, side }: VersionsProps) {
         <Notice kind="info" title={`There’s a newer draft: version ${newest.version}`}>
           <div className="mt-1">
             <Button
-              onClick={() => {
-                choose(newest.draftId);
-              }}
+              onClick={() => choose(newest.draftId)}
             >{`Show version ${newest.version}`}</Button>
           </div>
         </Notice>
@@ -83,9 +81,7 @@ function Versions({ drafts, side }: VersionsProps) {
                 key={draftId}
                 kind={draftId === shown.draftId ? "primary" : "secondary"}
                 aria-pressed={draftId === shown.draftId}
-                onClick={() => {
-                  choose(draftId);
-                }}
+                onClick={() => choose(draftId)}
               >{`Version ${version}`}</Button>
             ))}
           </ButtonRow>

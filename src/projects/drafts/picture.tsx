@@ -42,9 +42,7 @@ export function Picture({ picture, index, draft, comments, choosing }: PicturePr
             type="button"
             style={at(place)}
             aria-label={`Comment ${number}: ${placeInWords(place, pictures.length)}`}
-            onClick={() => {
-              showComment(commentId);
-            }}
+            onClick={() => showComment(commentId)}
             className="absolute grid size-11 -translate-1/2 cursor-pointer place-items-center rounded-full"
           >
             <Pin isQuiet={resolvedAt !== undefined}>{number}</Pin>

@@ -41,9 +41,7 @@ export function ProjectFiles({ reference, side }: ProjectFilesProps) {
         key={round}
         reference={reference}
         side={side}
-        onAdded={() => {
-          setRound((count) => count + 1);
-        }}
+        onAdded={() => setRound((count) => count + 1)}
       />
       <Paged
         query={draftCalls[side].listFiles}
@@ -180,9 +178,7 @@ function AddFile({ reference, side, onAdded }: AddFileProps) {
           id={id}
           fileName={view.fileName ?? "Picture"}
           view={view}
-          onRetry={() => {
-            uploads.retry(file);
-          }}
+          onRetry={() => uploads.retry(file)}
           onRemove={() => {
             put("", "");
             uploads.drop(file);

@@ -32,25 +32,15 @@ export function ShareDraft({ reference }: ShareDraftProps) {
   if (!isWriting) {
     return (
       <div>
-        <Button
-          onClick={() => {
-            setWriting(true);
-          }}
-        >
-          Share a draft
-        </Button>
+        <Button onClick={() => setWriting(true)}>Share a draft</Button>
       </div>
     );
   }
   return (
     <DraftForm
       reference={reference}
-      onClose={() => {
-        setWriting(false);
-      }}
-      onTakenBack={() => {
-        setWriting(true);
-      }}
+      onClose={() => setWriting(false)}
+      onTakenBack={() => setWriting(true)}
     />
   );
 }
@@ -160,9 +150,7 @@ function Pictures({ state: { form, field }, uploads }: DraftState) {
           const at = form.getValues("pictures").findIndex((each) => each.file === file);
           if (at >= 0) form.clearErrors(`pictures.${at}.file`);
         }}
-        onAdd={(picture) => {
-          pictures.append(picture, { shouldFocus: false });
-        }}
+        onAdd={(picture) => pictures.append(picture, { shouldFocus: false })}
         purpose="Draft"
         most={MOST_PICTURES}
         full={`A draft has up to ${MOST_PICTURES} pictures.`}

@@ -63,22 +63,12 @@ export function StageActions(props: StageActionsProps) {
             </Button>
           )}
           {stage.state !== "done" && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                setOpen("plan");
-              }}
-            >
+            <Button kind="quiet" onClick={() => setOpen("plan")}>
               Set date
             </Button>
           )}
           {project.quoteReference !== undefined && !isAskedFor && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                setOpen("pay");
-              }}
-            >
+            <Button kind="quiet" onClick={() => setOpen("pay")}>
               Ask for a payment
             </Button>
           )}

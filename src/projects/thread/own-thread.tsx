@@ -24,13 +24,7 @@ export function OwnThread({ reference }: { reference: string }) {
   return (
     <>
       <Messages reference={reference} />
-      <MessageForm
-        key={round}
-        reference={reference}
-        onNext={() => {
-          setRound((last) => last + 1);
-        }}
-      />
+      <MessageForm key={round} reference={reference} onNext={() => setRound((last) => last + 1)} />
     </>
   );
 }

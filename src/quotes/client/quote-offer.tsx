@@ -161,12 +161,7 @@ function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: Ans
           Ask a question
         </Button>
         {standing !== "withdrawn" && (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              window.print();
-            }}
-          >
+          <Button kind="quiet" onClick={() => window.print()}>
             <Printer aria-hidden className="size-5 shrink-0" />
             Print
           </Button>
@@ -178,26 +173,24 @@ function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: Ans
         access={access}
         open={shown === "accept"}
         onClose={close}
-        onAccepted={() => {
-          finish("Thank you. You’ve accepted our quote, and we’ve emailed you what we agreed on.");
-        }}
+        onAccepted={() =>
+          finish("Thank you. You’ve accepted our quote, and we’ve emailed you what we agreed on.")
+        }
       />
       <DeclineDialog
         quote={quote}
         access={access}
         open={shown === "decline"}
         onClose={close}
-        onDeclined={() => {
-          finish("You’ve declined it, and we know. Thank you for telling us.");
-        }}
+        onDeclined={() => finish("You’ve declined it, and we know. Thank you for telling us.")}
       />
       <Tell
         access={access}
         open={shown === "ask"}
         onClose={close}
-        onTold={() => {
-          finish("We have your question, and will call or email you. The quote stays as it is.");
-        }}
+        onTold={() =>
+          finish("We have your question, and will call or email you. The quote stays as it is.")
+        }
         title="Ask a question"
         hint="About this quote, or what you’d like to have changed. Please don’t send passwords or card numbers."
       />

@@ -95,24 +95,13 @@ function Preview({ request, draft, onChange, comesUp }: PreviewProps) {
       comesUp={comesUp}
     >
       <ButtonRow>
-        <Button
-          busy={busy}
-          onClick={() => {
-            send(draft);
-          }}
-        >
+        <Button busy={busy} onClick={() => send(draft)}>
           {`Send it to ${request.name}`}
         </Button>
         <Button kind="secondary" onClick={onChange}>
           Change it
         </Button>
-        <Button
-          kind="quiet"
-          busy={busy}
-          onClick={() => {
-            discard(draft);
-          }}
-        >
+        <Button kind="quiet" busy={busy} onClick={() => discard(draft)}>
           Discard draft
         </Button>
       </ButtonRow>

@@ -68,12 +68,7 @@ export function QuoteForm({ request, draft, given, onClose }: QuoteFormProps) {
           <Button type="submit" busy={state.busy}>
             Save and preview
           </Button>
-          <Button
-            kind="secondary"
-            onClick={() => {
-              onClose(false);
-            }}
-          >
+          <Button kind="secondary" onClick={() => onClose(false)}>
             Not now
           </Button>
         </>

@@ -29,12 +29,7 @@ export function PublicReply(rating: Replied) {
           <p className="[overflow-wrap:anywhere] whitespace-pre-line">{reply}</p>
         </div>
       )}
-      <Button
-        kind="quiet"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button kind="quiet" onClick={() => setOpen(true)}>
         <span>
           <span>{reply === undefined ? "Reply in public" : "Change the reply"}</span>
           <VisuallyHidden>{`: ${reference}`}</VisuallyHidden>

@@ -9,7 +9,7 @@ import { TextLink } from "../../ui/text-link";
 /** Calendars of the owner's that can't be read. */
 export function CalendarNotices() {
   const today = useToday();
-  const calendars = useQuery(api.ownCalendars.owner.list) ?? [];
+  const calendars = useQuery(api.bookings.ownCalendars.owner.list) ?? [];
   return calendars.map(
     ({ calendarId, host, problem }) =>
       problem !== undefined && (

@@ -324,17 +324,13 @@ export function WaitingForYou({ today, isFirst }: { today: string; isFirst: bool
             kind={kind}
             today={today}
             isUnfolded={kind.what === unfolded}
-            onPress={() => {
-              setChosen(kind.what === unfolded ? null : kind.what);
-            }}
+            onPress={() => setChosen(kind.what === unfolded ? null : kind.what)}
           />
         ))}
         <li>
           <button
             type="button"
-            onClick={() => {
-              setAll(!isAll);
-            }}
+            onClick={() => setAll(!isAll)}
             className={classNames(countLook, "border-transparent text-eucalyptus underline")}
           >
             {isAll ? "Show fewer" : "Show all"}

@@ -96,9 +96,7 @@ function NewUpdateForm({ version }: { version: string }) {
       publishTime: "",
     },
     create: (sent, envelope, control) => create({ ...sent, ...envelope }, control),
-    onCreated: (sent) => {
-      leave(formatPublished("update", sent, false));
-    },
+    onCreated: (sent) => leave(formatPublished("update", sent, false)),
   });
   return <UpdateForm state={state} now={now} />;
 }
@@ -119,9 +117,7 @@ function StoredUpdateForm({ update }: { update: WrittenUpdate }) {
     },
     labels,
     save: (sent, envelope, control) => save({ ...sent, ...envelope, id }, control),
-    onSaved: (sent) => {
-      leave(formatPublished("update", sent, published));
-    },
+    onSaved: (sent) => leave(formatPublished("update", sent, published)),
   });
   return <UpdateForm state={state} now={now} update={update} />;
 }

@@ -52,9 +52,7 @@ export function useNewDate() {
     draftName: dateDraft(NEW),
     blank,
     create: (sent, envelope, control) => create({ ...sent, ...envelope }, control),
-    onCreated: () => {
-      leave("The date is on the site.");
-    },
+    onCreated: () => leave("The date is on the site."),
   });
 }
 
@@ -81,9 +79,7 @@ export function useDateEdits({ id, title, date, time, link, ...stored }: Written
     },
     labels,
     save: (sent, envelope, control) => save({ ...sent, ...envelope, id }, control),
-    onSaved: () => {
-      leave("The date is saved.");
-    },
+    onSaved: () => leave("The date is saved."),
   });
 }
 

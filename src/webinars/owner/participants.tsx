@@ -94,12 +94,12 @@ function Came({ person: { reference, name, email, cameAt } }: { person: Particip
       hint={email}
       checked={came}
       disabled={busy}
-      onChange={({ target: { checked } }) => {
+      onChange={({ target: { checked } }) =>
         void run((control) => setCame({ reference, came: checked }, control), {
           done: checked ? `${name} came.` : `${name} didn’t come.`,
           undo: (control) => setCame({ reference, came }, control),
-        });
-      }}
+        })
+      }
     />
   );
 }

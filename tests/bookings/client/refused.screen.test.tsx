@@ -16,7 +16,9 @@ beforeEach(() => {
   person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   change.mockReset();
   setMutations((args, name) =>
-    name === "choices/visitor:choose" ? Promise.resolve({ ok: true, kept: null }) : change(args),
+    name === "bookings/choices/visitor:choose"
+      ? Promise.resolve({ ok: true, kept: null })
+      : change(args),
   );
 });
 

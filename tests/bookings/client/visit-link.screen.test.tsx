@@ -129,7 +129,7 @@ test("the person who has a visit joins the waiting list for the days before it, 
   await press("Put me on the waiting list");
   expect(change.mock.lastCall).toEqual([
     { request: { key: KEY }, from: "2026-11-25", to: "2026-12-01" },
-    "waitingList/client:join",
+    "bookings/waitingList/client:join",
   ]);
   await screen.findByText(/You’re on the waiting list\. We’ll email you/);
 });
@@ -141,7 +141,10 @@ test("the person who is on the waiting list sees that, and can leave it", async 
   screen.getByText(/from Wednesday 25 November 2026 to Tuesday 1 December 2026/);
   expect(screen.queryByRole("button", { name: /Tell me if/ })).toBeNull();
   await press("Leave the waiting list");
-  expect(change.mock.lastCall).toEqual([{ request: { key: KEY } }, "waitingList/client:leave"]);
+  expect(change.mock.lastCall).toEqual([
+    { request: { key: KEY } },
+    "bookings/waitingList/client:leave",
+  ]);
   await screen.findByText(/You’re off the waiting list/);
 });
 

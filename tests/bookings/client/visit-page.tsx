@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { expect, vi } from "vitest";
-import { defaultHours } from "#convex/hours/rules";
+import { defaultHours } from "#convex/bookings/hours/rules";
 import LiveVisit from "../../../src/bookings/client/live-visit";
 import { setConnection } from "../../support/connection";
 import { renderAt } from "../../support/render-at";
@@ -14,7 +14,7 @@ export function openLink(shown: Record<string, unknown> | null): void {
   setConnection();
   vi.mocked(useQuery).mockImplementation((...[query, args]) => {
     if (args === "skip") return undefined;
-    if (getFunctionName(query) === "hours/visitor:get") return defaultHours;
+    if (getFunctionName(query) === "bookings/hours/visitor:get") return defaultHours;
     if (getFunctionName(query) !== "bookings/client:visit") return [];
     expect(args).toEqual({ key: KEY });
     return shown;

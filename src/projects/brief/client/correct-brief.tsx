@@ -46,24 +46,11 @@ export function CorrectBrief({ design }: CorrectBriefProps) {
     <>
       <p className="max-w-measure">You can correct this yourself until we begin to build.</p>
       <div>
-        <Button
-          kind="secondary"
-          aria-expanded={isOpen}
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
-        >
+        <Button kind="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? "Close without saving" : "Correct it"}
         </Button>
       </div>
-      {isOpen && (
-        <CorrectionForm
-          design={design}
-          onSaved={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      {isOpen && <CorrectionForm design={design} onSaved={() => setOpen(false)} />}
       <OwnHistory design={design} />
     </>
   );
@@ -165,9 +152,7 @@ function CorrectionForm({ design, onSaved }: CorrectBriefProps & { onSaved: () =
         least={0}
         most={MAX_PAGES}
         addLabel={pages.fields.length === 0 ? "Add a page" : "Add another page"}
-        onAdd={() => {
-          pages.append({ pageName: "", pageDesc: "" }, { shouldFocus: false });
-        }}
+        onAdd={() => pages.append({ pageName: "", pageDesc: "" }, { shouldFocus: false })}
         onRemove={pages.remove}
       >
         {(index) => (

@@ -19,12 +19,7 @@ export function OwnerHistory({ reference }: { reference: string }) {
       <BriefHistory changes={results} reader="owner" />
       {status === "CanLoadMore" && (
         <div>
-          <Button
-            kind="secondary"
-            onClick={() => {
-              loadMore(PAGE);
-            }}
-          >
+          <Button kind="secondary" onClick={() => loadMore(PAGE)}>
             Show more
           </Button>
         </div>

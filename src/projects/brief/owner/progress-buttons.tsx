@@ -24,9 +24,7 @@ export function ProgressButtons(props: ProgressButtonsProps) {
           kind="secondary"
           busy={busy}
           aria-pressed={progress === String(step)}
-          onClick={({ currentTarget }) => {
-            onChoose(step, currentTarget);
-          }}
+          onClick={({ currentTarget }) => onChoose(step, currentTarget)}
         >
           <span>
             <VisuallyHidden>Set to </VisuallyHidden>

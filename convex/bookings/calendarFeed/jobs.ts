@@ -1,0 +1,23 @@
+import { v } from "convex/values";
+import { callerKey } from "../../core/caller";
+import { internalMutation, internalQuery } from "../../core/internalFunctions";
+import { overLimit } from "../../core/limits";
+import { vFeedContent } from "./entries";
+import { noteReading, readFeed } from "./model";
+
+/** Counts a call for the feed, by the hash of its key. Returns the status to answer with. */
+export const admit = internalMutation({
+  args: { keyHash: v.string() },
+  returns: v.union(v.literal(200), v.literal(404), v.literal(429)),
+  handler: async (ctx, { keyHash }) => {
+    if ((await overLimit(ctx, "calendarFeed", await callerKey(ctx))) !== null) return 429;
+    return (await noteReading(ctx, keyHash, Date.now())) ? 200 : 404;
+  },
+});
+
+/** What the feed tells now; null for a key that opens none. */
+export const read = internalQuery({
+  args: { keyHash: v.string(), today: v.string() },
+  returns: v.union(vFeedContent, v.null()),
+  handler: (ctx, args) => readFeed(ctx, args),
+});

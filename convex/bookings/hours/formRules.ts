@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { findServiceId } from "../../services/names";
+import { serviceOptions } from "../../services/options";
+import { serviceTitles } from "../../services/titles";
+import { formatTime, weekdayName } from "../../shared/clock";
+import { WEEK } from "../../shared/opening";
+import { ruleAt } from "../../typed/fields";
+import { serviceKey } from "./lengths/rules";
+import { type Hours, minutesTo, MOST_STARTS } from "./rules";
+
+/** Every service that can be asked for, once, by its key: the catalogue's, then what only the form offers. */
+export const serviceNames: Readonly<Record<string, string>> = {
+  ...serviceTitles,
+  ...Object.fromEntries(
+    serviceOptions
+      .flatMap(({ options }): readonly string[] => options)
+      .filter((option) => findServiceId(option) === undefined)
+      .map((option) => [serviceKey(option), option]),
+  ),
+};
+
+const LENGTHS_HELP = "Enter whole minutes from 5 to 480, like 20 or 240";
+
+/** A form sends a number as it was typed or chosen. */
+const wholeBetween = (least: number, most: number, message: string) =>
+  z.pipe(
+    z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
+    z.number({ error: message }).check(z.int(message), z.gte(least, message), z.lte(most, message)),
+  );
+
+/** The times of one day of the week, in order and each once. */
+const dayTimes = z.pipe(
+  z
+    .array(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time like 9:00 am")))
+    .check(z.maxLength(MOST_STARTS, `A day has at most ${MOST_STARTS} visits`)),
+  z.transform((times): string[] => [...new Set(times)].sort()),
+);
+
+const MIDNIGHT = 24 * 60;
+
+/** What's wrong with the times of a day, in words, or null. */
+function timesProblem({ days, minutes }: Hours, day: number): string | null {
+  if (day === WEEK[0] && days.every((times) => times.length === 0))
+    return "Choose at least one time";
+  // A length that is none is told at its own field.
+  if (!(minutes > 0)) return null;
+  const times = days[day] ?? [];
+  for (const [index, time] of times.entries()) {
+    const next = times[index + 1];
+    if (minutesTo(time) + minutes <= (next === undefined ? MIDNIGHT : minutesTo(next))) continue;
+    const visit = `On ${weekdayName(day)} a visit that starts at ${formatTime(time)} isn’t over`;
+    return next === undefined
+      ? `${visit} at midnight. Choose an earlier time, or shorter visits`
+      : `${visit} when the next one starts. Choose fewer times, or shorter visits`;
+  }
+  return null;
+}
+
+/** The lengths of services that have one of their own; blank stands for the usual one. */
+const lengths = z.pipe(
+  z.pipe(
+    z.record(z.string(), z.union([z.number(), z.string()])),
+    z.transform((typed): Record<string, number | string> =>
+      Object.fromEntries(
+        Object.entries(typed).filter(([key, minutes]) => key in serviceNames && minutes !== ""),
+      ),
+    ),
+  ),
+  z.record(z.string(), wholeBetween(5, 480, LENGTHS_HELP)),
+);
+
+/** What's wrong with the length of a service, in words, or null. */
+function lengthProblem({ days, minutes, lengths }: Hours, service: string): string | null {
+  const rooms = days.map(
+    (times) => minutesTo(times.at(-1) ?? "") + minutes - minutesTo(times[0] ?? ""),
+  );
+  return (lengths?.[service] ?? 0) > Math.max(minutes, ...rooms)
+    ? "No day has so much room between its first time and the end of its last visit"
+    : null;
+}
+
+/** The owner's hours as they may be stored. */
+export const hoursForm = z
+  .object({
+    days: z.array(dayTimes).check(z.length(7)),
+    minutes: wholeBetween(15, 480, "A visit takes from 15 minutes to 8 hours"),
+    noticeHours: wholeBetween(0, 336, "The notice is from none to 14 days"),
+    daysAhead: wholeBetween(7, 180, "Visitors can book from 7 to 180 days ahead"),
+    closedOnHolidays: z.boolean(),
+    lengths: z.optional(lengths),
+    gap: z.optional(wholeBetween(0, 240, "The way takes up to 4 hours")),
+  })
+  .check(
+    ...WEEK.map((day) => ruleAt(["days", day], (hours: Hours) => timesProblem(hours, day))),
+    ...Object.keys(serviceNames).map((service) =>
+      ruleAt(["lengths", service], (hours: Hours) => lengthProblem(hours, service)),
+    ),
+  );
+
+/** The same as the form has it. */
+export type HoursInput = z.input<typeof hoursForm>;

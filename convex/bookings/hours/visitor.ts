@@ -1,0 +1,10 @@
+import { visitorQuery } from "../../core/functions";
+import { vHours } from "./fields";
+import { getHours } from "./model";
+
+/** When visits can be booked, live wherever a time is chosen. */
+export const get = visitorQuery({
+  args: {},
+  returns: vHours,
+  handler: (ctx) => getHours(ctx),
+});

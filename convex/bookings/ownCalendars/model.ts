@@ -1,0 +1,92 @@
+import { internal } from "../../_generated/api";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { checked } from "../../core/checked";
+import { fail } from "../../core/errors";
+import type { ReadCtx } from "../../core/readCtx";
+import { addDays, dateAt } from "../../shared/dates";
+import { type BusyDay, setBusyDays } from "../busyDays";
+import { calendarForm, MOST_CALENDARS } from "./formRules";
+import type { Entries } from "./tables";
+
+/** Days ahead that are kept: as far as anybody can book. */
+const DAYS_AHEAD = 190;
+
+export const listCalendars = ({ db }: ReadCtx) => db.query("ownCalendars").take(MOST_CALENDARS);
+
+/** Adds a calendar, and has it read. Fails with `invalid`, also where there are too many, or it's there already. */
+export async function addCalendar(ctx: MutationCtx, typed: string): Promise<void> {
+  const { url } = checked(calendarForm, { url: typed });
+  const calendars = await listCalendars(ctx);
+  const problem = calendars.some((each) => each.url === url)
+    ? "This calendar is in the list already"
+    : calendars.length === MOST_CALENDARS && "Three calendars are read at most. Remove one first";
+  if (problem) fail("invalid", { fields: { url: problem } });
+  await readForAnHour(ctx, await ctx.db.insert("ownCalendars", { url }));
+}
+
+/** Takes a calendar out: its busy times are free. One that isn't there any more stays so. */
+export async function removeCalendar(ctx: MutationCtx, calendarId: Id<"ownCalendars">) {
+  if ((await ctx.db.get("ownCalendars", calendarId)) === null) return;
+  await setBusyDays(ctx, calendarId, []);
+  await ctx.db.delete("ownCalendars", calendarId);
+}
+
+/** Milliseconds from one reading of a calendar to the next. */
+const READ_EVERY = 15 * 60_000;
+
+/** One that dies stops none of the others. */
+async function readForAnHour(ctx: MutationCtx, calendarId: Id<"ownCalendars">): Promise<void> {
+  for (const reading of [0, 1, 2, 3])
+    await ctx.scheduler.runAfter(
+      reading * READ_EVERY,
+      internal.bookings.ownCalendars.actions.read,
+      {
+        calendarId,
+      },
+    );
+}
+
+/** Has every calendar read until this is called again. */
+export async function readAll(ctx: MutationCtx): Promise<void> {
+  for (const { _id } of await listCalendars(ctx)) await readForAnHour(ctx, _id);
+}
+
+/** After so many milliseconds a reading has failed: Convex ends an action after ten minutes. */
+const LONGEST_READING = 10 * 60_000;
+
+/** Notes that a calendar is being read, and tells that an earlier reading never ended; null where it isn't there any more. */
+export async function beginReading(ctx: MutationCtx, calendarId: Id<"ownCalendars">, now: number) {
+  const calendar = await ctx.db.get("ownCalendars", calendarId);
+  if (calendar === null) return null;
+  const { url, readingSince: since = now, problem } = calendar;
+  const stuck = problem ?? { words: "Reading it never comes to an end.", since };
+  await ctx.db.patch("ownCalendars", calendarId, {
+    readingSince: since,
+    ...(now - since > LONGEST_READING && { problem: stuck }),
+  });
+  const from = dateAt(now);
+  return { url, from, to: addDays(from, DAYS_AHEAD) };
+}
+
+/** Writes down what was read. What couldn't be changes nothing but that the owner is told. */
+export async function settleReading(
+  ctx: MutationCtx,
+  calendarId: Id<"ownCalendars">,
+  {
+    days,
+    entries,
+    problem,
+  }: { days?: BusyDay[] | undefined; entries?: Entries | undefined; problem?: string | undefined },
+  now: number,
+): Promise<void> {
+  const calendar = await ctx.db.get("ownCalendars", calendarId);
+  if (calendar === null) return;
+  if (days !== undefined) await setBusyDays(ctx, calendarId, days);
+  await ctx.db.patch("ownCalendars", calendarId, {
+    readingSince: undefined,
+    ...(days !== undefined && { readAt: now, entries }),
+    problem:
+      problem === undefined ? undefined : { words: problem, since: calendar.problem?.since ?? now },
+  });
+}

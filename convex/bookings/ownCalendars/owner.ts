@@ -1,0 +1,47 @@
+import { v } from "convex/values";
+import { ownerMutation, ownerQuery } from "../../core/functions";
+import * as model from "./model";
+import { vEntries } from "./tables";
+
+/** The owner's calendars whose busy times aren't offered: where each is, and how reading it went. */
+export const list = ownerQuery({
+  args: {},
+  returns: v.array(
+    v.object({
+      calendarId: v.id("ownCalendars"),
+      host: v.string(),
+      readAt: v.optional(v.number()),
+      entries: v.optional(vEntries),
+      problem: v.optional(v.object({ words: v.string(), since: v.number() })),
+    }),
+  ),
+  handler: async (ctx) =>
+    (await model.listCalendars(ctx)).map(({ _id: calendarId, url, readAt, entries, problem }) => ({
+      calendarId,
+      host: new URL(url).host,
+      ...(readAt !== undefined && { readAt }),
+      ...(entries && { entries }),
+      ...(problem && { problem }),
+    })),
+});
+
+/** Adds a calendar by its address; it's read at once. Fails with `invalid`. */
+export const add = ownerMutation({
+  args: { url: v.string() },
+  returns: v.null(),
+  handler: (ctx, { url }) => model.addCalendar(ctx, url),
+});
+
+/** Takes a calendar out: its busy times can be booked again. */
+export const remove = ownerMutation({
+  args: { calendarId: v.id("ownCalendars") },
+  returns: v.null(),
+  handler: (ctx, { calendarId }) => model.removeCalendar(ctx, calendarId),
+});
+
+/** Reads all of them now. */
+export const readNow = ownerMutation({
+  args: {},
+  returns: v.null(),
+  handler: (ctx) => model.readAll(ctx),
+});

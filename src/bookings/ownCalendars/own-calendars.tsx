@@ -1,0 +1,173 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
+import { api } from "#convex/_generated/api";
+import {
+  calendarForm,
+  type CalendarInput,
+  MOST_CALENDARS,
+  type NewCalendar,
+} from "#convex/bookings/ownCalendars/formRules";
+import { formatShortDate, formatShortDateTime, formatShortTime } from "#convex/shared/columns";
+import { useConfirm } from "../../feedback/confirm";
+import { useToast } from "../../feedback/toast";
+import { useZodForm } from "../../forms/zod-form";
+import { useToday } from "../../lib/now";
+import { useAsyncCall } from "../../live/async-call";
+import { formError } from "../../live/form-error";
+import { useMutation } from "../../live/mutation";
+import { Button } from "../../ui/button";
+import { ButtonRow } from "../../ui/button-row";
+import { FormFrame } from "../../ui/form-frame";
+import { LoadingLine } from "../../ui/loading-line";
+import { PanelSection } from "../../ui/panel";
+import { TextField } from "../../ui/text-field";
+
+type OwnCalendar = FunctionReturnType<typeof api.bookings.ownCalendars.owner.list>[number];
+
+/** The owner's calendars whose busy times nobody is offered. */
+export function OwnCalendars() {
+  const calendars = useQuery(api.bookings.ownCalendars.owner.list);
+  const [round, setRound] = useState(0);
+  return (
+    <PanelSection
+      title="When you’re busy in your own calendar"
+      explanation="Add your own calendar, and nobody can book a time at which you’re busy there. Only the times are kept, not what you do. All-day entries count where the calendar shows you as busy."
+    >
+      {calendars === undefined ? (
+        <LoadingLine>Loading…</LoadingLine>
+      ) : (
+        <>
+          {calendars.length > 0 && <CalendarList calendars={calendars} />}
+          {calendars.length < MOST_CALENDARS && (
+            <AddCalendar key={round} onAdded={() => setRound((last) => last + 1)} />
+          )}
+        </>
+      )}
+    </PanelSection>
+  );
+}
+
+const removeWarning = {
+  title: "Stop reading this calendar?",
+  text: "Times at which you’re busy there can be booked again. To add it later, you need its address.",
+  yes: "Stop reading it",
+};
+
+function describe({ readAt, entries, problem }: OwnCalendar, today: string): string {
+  const counted =
+    entries === undefined
+      ? ""
+      : ` Read ${entries.found - entries.unread} of ${entries.found} entries.`;
+  const read =
+    readAt === undefined
+      ? "Not read yet."
+      : `Last read: ${formatShortDateTime(readAt, today)}.${counted}`;
+  return problem === undefined
+    ? read
+    : `It hasn’t been readable since ${formatShortTime(problem.since, today)}. ${problem.words} ${read}`;
+}
+
+/** The entries that couldn't be read, each with its day and its line of the file. */
+function UnreadEntries({ entries, today }: { entries: OwnCalendar["entries"]; today: string }) {
+  if (entries === undefined || entries.unread === 0) return null;
+  const others = entries.unread - entries.first.length;
+  return (
+    <>
+      <p className="max-w-measure">
+        Visitors may be offered these times, or miss them for nothing. Fix the entries in your
+        calendar, or close the times here.
+      </p>
+      <ul aria-label="Entries that can’t be read" className="list-disc pl-6">
+        {entries.first.map(({ line, date, words }) => (
+          <li key={line}>
+            {`${date === undefined ? "Without a day" : formatShortDate(date, today)}, line ${line} of the file: ${words}.`}
+          </li>
+        ))}
+        {others > 0 && <li>{`${others} more.`}</li>}
+      </ul>
+    </>
+  );
+}
+
+function CalendarList({ calendars }: { calendars: readonly OwnCalendar[] }) {
+  const today = useToday();
+  const remove = useMutation(api.bookings.ownCalendars.owner.remove);
+  const readNow = useMutation(api.bookings.ownCalendars.owner.readNow);
+  const { run, busy } = useToast();
+  const ask = useConfirm();
+  async function takeOut({ calendarId }: OwnCalendar) {
+    if (!(await ask(removeWarning))) return;
+    await run((control) => remove({ calendarId }, control), { done: "It isn’t read any more." });
+  }
+  return (
+    <>
+      <ul aria-label="Your calendars" className="grid gap-4">
+        {calendars.map((calendar) => (
+          <li key={calendar.calendarId} className="grid justify-items-start gap-1">
+            <p className="font-semibold [overflow-wrap:anywhere]">{calendar.host}</p>
+            <p className="max-w-measure [overflow-wrap:anywhere]">{describe(calendar, today)}</p>
+            <UnreadEntries entries={calendar.entries} today={today} />
+            <Button kind="quiet" busy={busy} onClick={() => void takeOut(calendar)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ButtonRow>
+        <Button
+          kind="secondary"
+          busy={busy}
+          onClick={() =>
+            void run((control) => readNow({}, control), {
+              done: "Your calendars are being read. Otherwise that’s every 15 minutes.",
+            })
+          }
+        >
+          Read them now
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}
+
+function AddCalendar({ onAdded }: { onAdded: () => void }) {
+  const add = useMutation(api.bookings.ownCalendars.owner.add);
+  const { say } = useToast();
+  const { call, busy, failure, stop } = useAsyncCall("Adding a calendar failed");
+  const { field, frame } = useZodForm<CalendarInput, NewCalendar>({
+    name: "own-calendar",
+    order: ["url"],
+    rules: () => calendarForm,
+    defaultValues: { url: "" },
+    busy,
+    submit: ({ url }) =>
+      call(async (control) => {
+        await add({ url }, control);
+        say("The calendar is being read.");
+        onAdded();
+        return { ok: true };
+      }),
+  });
+  return (
+    <FormFrame
+      aria-label="Add a calendar"
+      {...frame}
+      error={formError({ failure, stop })}
+      actions={
+        <Button type="submit" kind="secondary" busy={busy}>
+          Add calendar
+        </Button>
+      }
+    >
+      <TextField
+        {...field("url")}
+        label="Secret address of your calendar (iCal)"
+        hint="Google: Settings of the calendar, Secret address in iCal format. Outlook: Settings, Calendar, Shared calendars, Publish. Apple: share it as a public calendar."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from "convex/react";
+import { useRef } from "react";
+import { useWatch } from "react-hook-form";
+import { api } from "#convex/_generated/api";
+import { productIds } from "#convex/payments/rules";
+import { thankYou } from "#convex/shared/thanks";
+import { shopForm, type ShopInput, type ShopOrder } from "#convex/shop/formRules";
+import { useSubmission } from "../forms/submission";
+import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
+import { setTabItem } from "../lib/tab-storage";
+import { useMutation } from "../live/mutation";
+import { useConsumedSearchParams } from "../navigation/consumed-search-params";
+import { useIsCurrentPage } from "../navigation/is-current-page";
+import { paths } from "../navigation/paths";
+import { withLiveClient } from "../session/with-live-client";
+import { FORM_ID } from "./form-id";
+import { OrderCard, PAY_KEY } from "./order-card";
+import { ShopFields } from "./shop-fields";
+
+const blank = { product: "", pay: "card", name: "", email: "", phone: "", coupon: "" };
+const order = ["product", "pay", "name", "email", "phone", "coupon"] as const;
+
+/** Before one is chosen there's nothing to request. */
+const choosePlan = {
+  short: "Choose a plan",
+  onBarPress: () => document.getElementById(FORM_ID)?.scrollIntoView(),
+};
+
+/** The form of the shop, and above it what was sent from it. */
+function ShopForm() {
+  const byCard = useQuery(api.payments.visitor.canPayByCard);
+  const state = useShopForm(byCard === true);
+  const paysNow = byCard === true && state.pay === "card";
+  return (
+    <SubmissionOutcome
+      state={state}
+      thanks={({ name }) => thankYou(name)}
+      card={(receipt) => <OrderCard receipt={receipt} onCorrect={state.correctAt("email")} />}
+    >
+      <SubmissionForm
+        aria-label="Choose a plan"
+        state={state}
+        submit={paysNow ? "Go to payment" : "Request this plan"}
+        inBar={state.product === "" ? choosePlan : undefined}
+      >
+        <ShopFields
+          field={state.field}
+          emailField={() => state.emailField("email")}
+          byCard={byCard}
+          product={state.product}
+          pay={state.pay}
+        />
+      </SubmissionForm>
+    </SubmissionOutcome>
+  );
+}
+
+export default withLiveClient(ShopForm);
+
+function useShopForm(byCard: boolean) {
+  const choose = useMutation(api.shop.visitor.choose);
+  const payKey = useRef<string>(undefined);
+  const isStillHere = useIsCurrentPage();
+  const submission = useSubmission<ShopInput, ShopOrder>({
+    name: "shop",
+    blank,
+    order,
+    rules: () => shopForm,
+    send: async (sent, envelope, control) => {
+      const pay = byCard ? sent.pay : "later";
+      const answer = await choose({ ...sent, pay, ...envelope }, control);
+      payKey.current = answer.ok ? answer.payKey : undefined;
+      return answer;
+    },
+    failureLog: "Choosing a plan failed",
+    thanksFor: 5000,
+    onAccepted: () => {
+      setTabItem(PAY_KEY, payKey.current);
+      if (payKey.current === undefined || !isStillHere()) return;
+      // A new document, because only that page's headers let the card provider in.
+      window.location.assign(paths.pay.href(payKey.current));
+    },
+  });
+  const { form } = submission;
+  const [product, pay] = useWatch({ control: form.control, name: ["product", "pay"] });
+  useConsumedSearchParams({
+    product: (chosen) => {
+      if (!productIds.some((id) => id === chosen)) return;
+      form.setValue("product", chosen);
+      form.clearErrors("product");
+    },
+    coupon: (code) => {
+      form.setValue("coupon", code);
+      form.clearErrors("coupon");
+    },
+  });
+  return { ...submission, product, pay };
+}

@@ -1,0 +1,136 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
+import { useSyncExternalStore } from "react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { defaultHours, type Hours } from "#convex/bookings/hours/rules";
+import { OwnerHours } from "../../../src/bookings/hours/hours-form";
+import { ConfirmProvider } from "../../../src/feedback/confirm";
+import { ToastProvider } from "../../../src/feedback/toast";
+import { createListeners } from "../../../src/lib/listeners";
+import { setConnection, setMutations } from "../../support/connection";
+import { NOW } from "../../support/factories";
+import { renderAt } from "../../support/render-at";
+
+const save = vi.fn<(args: Record<string, unknown>) => Promise<unknown>>();
+
+let saved: Hours = defaultHours;
+const changes = createListeners();
+
+function useSaved(...[query]: Parameters<typeof useQuery>) {
+  const hours = useSyncExternalStore(changes.subscribe, () => saved);
+  return getFunctionName(query) === "bookings/hours/visitor:get" ? hours : undefined;
+}
+
+function show() {
+  setConnection();
+  setMutations(save);
+  vi.mocked(useQuery).mockImplementation(useSaved);
+  return renderAt(
+    "/owner/bookings?view=hours",
+    <ToastProvider>
+      <ConfirmProvider>
+        <OwnerHours now={NOW} />
+      </ConfirmProvider>
+    </ToastProvider>,
+  );
+}
+
+const tuesday = () => screen.getByRole("group", { name: "Tuesday" });
+
+beforeEach(() => {
+  saved = defaultHours;
+  sessionStorage.clear();
+  save.mockReset();
+  save.mockResolvedValue(null);
+});
+
+test("hours that can't be saved say so at the button, and lead to the day", async () => {
+  show();
+  await userEvent.selectOptions(screen.getByLabelText("How long a visit takes"), "3 hours");
+  const button = screen.getByRole("button", { name: "Save these hours" });
+  await userEvent.click(button);
+  const summary = (await screen.findByRole("heading", { name: "There is a problem" }))
+    .parentElement!;
+  expect(summary).toHaveFocus();
+  expect(screen.getByRole("group", { name: "Sunday" }).compareDocumentPosition(summary)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  const words = /On Tuesday a visit that starts at 9:00\sam isn’t over/;
+  await userEvent.click(within(summary).getByRole("link", { name: words }));
+  expect(within(tuesday()).getAllByRole("checkbox")[0]).toHaveFocus();
+  expect(tuesday()).toHaveAccessibleDescription(words);
+  expect(save).not.toHaveBeenCalled();
+});
+
+test("changed hours that aren't saved are there again when one comes back to the tab", async () => {
+  show();
+  const first = () => within(tuesday()).getAllByRole("checkbox")[0]!;
+  await userEvent.click(first());
+  await screen.findByText("Not saved yet. It’s kept in this tab.");
+  cleanup();
+  show();
+  await waitFor(() => expect(first()).not.toBeChecked());
+  await userEvent.click(screen.getByRole("button", { name: "Save these hours" }));
+  await screen.findByText(/Your hours are saved/);
+  expect((save.mock.calls[0]![0]["days"] as string[][])[2]).toEqual(defaultHours.days[2]!.slice(1));
+  expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument();
+});
+
+test("what somebody else saves meanwhile is taken over for the days that nobody has touched here", async () => {
+  show();
+  const group = (name: string) => within(screen.getByRole("group", { name }));
+  await userEvent.click(group("Tuesday").getAllByRole("checkbox")[0]!);
+  saved = { ...saved, days: saved.days.map((times, day) => (day === 3 ? [] : times)) };
+  act(changes.notify);
+  await waitFor(() => {
+    expect(group("Wednesday").queryByRole("checkbox", { checked: true })).toBeNull();
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Save these hours" }));
+  await screen.findByText(/Your hours are saved/);
+  const days = save.mock.calls[0]![0]["days"] as string[][];
+  expect(days[2]).toEqual(defaultHours.days[2]!.slice(1));
+  expect(days[3]).toEqual([]);
+  expect(days[4]).toEqual(defaultHours.days[4]);
+});
+
+describe("the lengths of services and the gap", () => {
+  const field = (name: string) => screen.getByLabelText(name);
+
+  test("stand greyed as usual until they're set, and are saved as numbers", async () => {
+    show();
+    expect(
+      screen.getByRole("group", { name: "Rules" }).querySelector("details"),
+    ).not.toHaveAttribute("open");
+    await userEvent.click(screen.getByText("Services that take a different time"));
+    expect(field("Email Help")).toHaveValue("");
+    expect(field("Email Help")).toHaveAttribute("placeholder", "90");
+    await userEvent.type(field("Email Help"), "20");
+    await userEvent.selectOptions(field("Time for the way before a visit in person"), "30 minutes");
+    await userEvent.click(screen.getByRole("button", { name: "Save these hours" }));
+    await screen.findByText(/Your hours are saved/);
+    expect(save.mock.calls[0]![0]).toMatchObject({
+      days: defaultHours.days,
+      lengths: { "email-help": 20 },
+      gap: 30,
+    });
+  });
+
+  test("are shown open where one is set, and one that can't be says so at its field", async () => {
+    saved = { ...defaultHours, lengths: { "computer-repair": 240 } };
+    show();
+    expect(field("Computer Repair")).toBeVisible();
+    expect(field("Computer Repair")).toHaveValue("240");
+    await userEvent.clear(field("Computer Repair"));
+    await userEvent.type(field("Computer Repair"), "480");
+    await userEvent.click(screen.getByRole("button", { name: "Save these hours" }));
+    const summary = (await screen.findByRole("heading", { name: "There is a problem" }))
+      .parentElement!;
+    const words = /No day has so much room/;
+    await userEvent.click(within(summary).getByRole("link", { name: words }));
+    expect(field("Computer Repair")).toHaveFocus();
+    expect(field("Computer Repair")).toHaveAccessibleDescription(words);
+    expect(save).not.toHaveBeenCalled();
+  });
+});

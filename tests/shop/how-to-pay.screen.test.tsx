@@ -1,0 +1,34 @@
+import { screen } from "@testing-library/react";
+import { useQuery } from "convex/react";
+import { expect, test, vi } from "vitest";
+import { HowToPay } from "../../src/shop/how-to-pay";
+import ShopForm from "../../src/shop/shop-form";
+import { renderAt } from "../support/render-at";
+
+/** The shop's form and what stands beside it. */
+function showShop(canPayByCard: boolean | undefined) {
+  vi.mocked(useQuery).mockReturnValue(canPayByCard);
+  renderAt("/shop", <ShopForm />);
+  renderAt("/shop", <HowToPay />);
+}
+
+const cards = () => screen.queryAllByText(/by card/i);
+const nothingCharged = () => screen.queryByText(/Nothing is charged here/);
+
+test("where the server takes cards, nothing on the page says that nothing is charged", () => {
+  showShop(true);
+  expect(cards()).toHaveLength(1);
+  expect(nothingCharged()).not.toBeInTheDocument();
+});
+
+test("where the server takes none, nothing on the page offers to pay by card", () => {
+  showShop(false);
+  expect(cards()).toEqual([]);
+  expect(nothingCharged()).toBeVisible();
+});
+
+test("until the server has answered, the page claims neither", () => {
+  showShop(undefined);
+  expect(cards()).toEqual([]);
+  expect(nothingCharged()).not.toBeInTheDocument();
+});
