@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { createFormShell, FormShell } from "../forms/form-shell";
 import { lazyForm } from "../forms/lazy-at-once";
+import { useInBrowser } from "../lib/in-browser";
 import { createShared, useShared } from "../lib/shared";
 import { withLiveClient } from "../session/with-live-client";
 import { FieldGroup } from "../ui/field-group";
@@ -27,6 +28,7 @@ function LiveBooking({ onAlone }: { onAlone?: (isAlone: boolean) => void }) {
   const [link] = useState<SlotLink>(() => ({ form: createShared(), choice: createShared() }));
   const before = useSlotBeforeForm(name, () => link.form.get() !== undefined);
   const form = useShared(link.form);
+  const inBrowser = useInBrowser();
   const rest = useMemo(
     () => <BookingForm lead="slot" shell={shell} link={link} onAlone={onAlone} />,
     [shell, link, onAlone],
@@ -39,23 +41,24 @@ function LiveBooking({ onAlone }: { onAlone?: (isAlone: boolean) => void }) {
       first={
         <FieldGroup title="When suits you?">
           <SlotPart of={form ?? before} choice={link.choice} isNamed />
-          {form === undefined && <SlotToPost {...before} />}
+          {/* Browsers know a form that Back leads to by the names that are first in it. */}
+          {form === undefined && inBrowser && (
+            <input type="hidden" name="bookingDate" value={before.date} />
+          )}
         </FieldGroup>
+      }
+      last={
+        form === undefined &&
+        before.time !== "" && (
+          <>
+            <input type="hidden" name="bookingTime" value={before.time} />
+            <input type="hidden" name="browser" value={thisBrowser().key} />
+          </>
+        )
       }
     >
       {rest}
     </FormShell>
-  );
-}
-
-/** What the browser posts while the form's own code isn't there. */
-function SlotToPost({ date, time }: FormOfSlot) {
-  const posted = {
-    bookingDate: date,
-    ...(time !== "" && { bookingTime: time, browser: thisBrowser().key }),
-  };
-  return Object.entries(posted).map(
-    ([field, value]) => value !== "" && <input key={field} type="hidden" name={field} value={value} />,
   );
 }
 

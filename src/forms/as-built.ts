@@ -14,7 +14,8 @@ function typedInto(control: Element): string | boolean | undefined {
     return control.value === built?.value ? undefined : control.value;
   }
   // What was chosen where there's no control to type in.
-  if (control instanceof HTMLInputElement && control.type === "hidden") return control.value;
+  if (control instanceof HTMLInputElement && control.type === "hidden")
+    return control.value || undefined;
   if (control instanceof HTMLInputElement && control.type === "radio")
     return control.checked && !control.defaultChecked ? control.value : undefined;
   if (control instanceof HTMLInputElement && control.type === "checkbox")

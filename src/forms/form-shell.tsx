@@ -61,12 +61,14 @@ interface FormShellProps {
   "aria-label": string;
   /** What's alive before the rest. */
   first: ReactNode;
+  /** What's posted with it besides. */
+  last: ReactNode;
   /** The rest, from a `lazyForm`. It has to be the same element each time: until its code is here React throws away what was built of one that changes. */
   children: ReactElement;
 }
 
 /** The form around fields whose code comes later than that of its first part. Until then the browser posts it. */
-export function FormShell({ shell, first, children, ...form }: FormShellProps) {
+export function FormShell({ shell, first, last, children, ...form }: FormShellProps) {
   const taken = useShared(shell.taken);
   const { name } = form;
   const rest = useMemo(() => {
@@ -100,6 +102,7 @@ export function FormShell({ shell, first, children, ...form }: FormShellProps) {
             {first}
           </fieldset>
           {rest}
+          {last}
         </FormElement>
       </div>
     </div>

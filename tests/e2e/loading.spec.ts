@@ -230,9 +230,9 @@ test.describe("while the code of the booking form's fields is on its way", () =>
       await page.getByLabel("Email").fill("pat@example.com");
       await page.getByRole("button", { name: "Book now" }).click();
       await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+      await reference(page);
       await expect(page.getByText(/10:30\sam/).first()).toBeVisible();
       send();
-      await reference(page);
     });
   });
 
