@@ -1,8 +1,8 @@
 import type { FunctionReference, FunctionReturnType } from "convex/server";
-import { useEffect, useEffectEvent } from "react";
+import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
-import { accessForm, type AccessInput, type AccessRequest } from "#convex/lookups/formRules";
-import { useZodForm } from "../forms/zod-form";
+import { readAccess } from "#convex/lookups/rules";
+import { useOnline } from "../lib/online";
 import { setTabItem, useTabStorage } from "../lib/tab-storage";
 import { useAsyncCall } from "../live/async-call";
 import { logFailure, toFailure, type VisibleFailure } from "../live/failure";
@@ -26,7 +26,7 @@ const KEPT = "access-token";
 function useTokenRequest(failed: string) {
   const open = useMutation(api.lookups.visitor.open);
   const { call, ...request } = useAsyncCall(failed);
-  async function ask({ email }: AccessRequest) {
+  async function ask(email: string) {
     await call(async (control) => {
       const browser = recallBrowser();
       const result = await open({ email, ...(browser !== undefined && { browser }) }, control);
@@ -41,19 +41,24 @@ function useTokenRequest(failed: string) {
 export function useEmailLookup({ name, failed }: EmailLookupOptions) {
   const token = useTabStorage(KEPT) as string | undefined;
   const { ask, busy, failure, stop, end } = useTokenRequest(failed);
-  const { form, emailField, frame } = useZodForm<AccessInput, AccessRequest>({
-    name,
-    order: ["email"],
-    rules: () => accessForm,
-    defaultValues: { email: "" },
-    busy,
-    submit: ask,
-  });
+  const [typed, setTyped] = useState("");
+  const [attempt, setAttempt] = useState(0);
+  const offline = !useOnline();
+  const read = readAccess(typed);
+  // Nothing is wrong before it's sent.
+  const problem = attempt > 0 && "problem" in read ? read.problem : undefined;
+  const id = `${name}-email`;
+
+  function submit(email: string) {
+    setTyped(email);
+    setAttempt((made) => made + 1);
+    const asked = readAccess(email);
+    if ("email" in asked) void ask(asked.email);
+  }
   useConsumedSearchParams({
     email: (email) => {
       setTabItem(KEPT, undefined);
-      form.setValue("email", email);
-      void form.handleSubmit(ask)();
+      submit(email);
     },
   });
 
@@ -63,8 +68,33 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
   }
 
   return {
-    emailField,
-    frame,
+    /** One field needs no library of forms, which would be a fifth of the page's scripts. */
+    field: {
+      id,
+      name: "email",
+      required: true,
+      value: typed,
+      error: problem,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        setTyped(target.value);
+      },
+      onCorrect: (email: string) => {
+        setTyped(email);
+        document.getElementById(id)?.focus();
+      },
+    },
+    frame: {
+      name,
+      problems: problem === undefined ? [] : [{ id, message: problem }],
+      attempt,
+      locked: busy,
+      offline,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        // A password manager may fill it in without a word.
+        submit(String(new FormData(event.currentTarget).get("email")));
+      },
+    },
     token,
     busy,
     // That a token has ended is nobody's failure, so it is said without the catalogue's words.
@@ -74,6 +104,8 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
     ),
     /** Forgets the address, for the next person at this computer. */
     close: () => {
+      setTyped("");
+      setAttempt(0);
       close(null);
     },
     /** The list does not open, as when the token has ended: the question is asked again, and says why. */

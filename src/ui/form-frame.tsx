@@ -20,7 +20,7 @@ interface FormFrameProps extends Pick<
   "onSubmit" | "aria-label" | "name" | "method" | "action"
 > {
   /** Comes before `onSubmit`. */
-  onSubmitCapture: ComponentProps<"form">["onSubmitCapture"];
+  onSubmitCapture?: ComponentProps<"form">["onSubmitCapture"];
   /** What is wrong with single fields, in the order of the form. */
   problems: readonly FieldProblem[];
   /** What was said at a field that was left, before anything was sent. */
