@@ -12,10 +12,7 @@ export interface FormOfSlot
   form: SlotForm;
 }
 
-interface SlotPartProps extends Pick<
-  ComponentProps<typeof SlotFields>,
-  "optional" | "isNamed"
-> {
+interface SlotPartProps extends Pick<ComponentProps<typeof SlotFields>, "optional" | "isNamed"> {
   of: FormOfSlot;
   /** Where the rest of the form hears what has become of the choice. */
   choice: Shared<SlotChoice>;

@@ -1,13 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe";
-import {
-  chooseSlot,
-  chosenTime,
-  fillRequest,
-  openDate,
-  reference,
-  timeOf,
-} from "./booking-steps";
+import { chooseSlot, chosenTime, fillRequest, openDate, reference, timeOf } from "./booking-steps";
 import { fillMessage } from "./contact-steps";
 import { keepBack, loadQuietly, scriptsOf, settle, waitForPaint, watchLoading } from "./loading";
 import { expect, test } from "./site";
@@ -212,6 +205,19 @@ test.describe("while the code of the booking form's fields is on its way", () =>
     await page.getByRole("button", { name: "Book now" }).click();
     await reference(page);
     await expect(page.getByText(/1:30\spm/).first()).toBeVisible();
+  });
+
+  test.describe("on a translated page", () => {
+    // What was translated before React could take it over is rendered anew.
+    test.use({ isTranslated: true, expectedNoise: [/Minified React error #418/] });
+
+    test("what was chosen and filled in stays", async ({ page }) => {
+      const send = await fillBooking(page);
+      send();
+      await expectAsFilledIn(page);
+      await page.getByRole("button", { name: "Book now" }).click();
+      await reference(page);
+    });
   });
 
   test.describe("a press", () => {

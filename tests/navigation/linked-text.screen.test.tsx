@@ -13,11 +13,7 @@ import { renderAt } from "../support/render-at";
 const text = encodeURIComponent(hostileText);
 
 test.each<[string, string, ReactNode]>([
-  [
-    "booking",
-    `/booking?service=${text}&coupon=${text}&postcode=${text}`,
-    <LiveBooking />,
-  ],
+  ["booking", `/booking?service=${text}&coupon=${text}&postcode=${text}`, <LiveBooking />],
   ["quote", `/quote?search=${text}`, <LiveQuote />],
   ["shop", `/shop?product=${text}&coupon=${text}`, <ShopForm />],
 ])("what the address of a %s says is text to its form", (_, address, part) => {
