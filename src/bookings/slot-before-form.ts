@@ -25,26 +25,26 @@ export function useSlotBeforeForm(name: string, isTaken: () => boolean): FormOfS
   const [params] = useSearchParams();
   const inBrowser = useInBrowser();
 
-  const keep = (slot: Kept) => {
+  const keep = (slot: object) => {
     const draft = getTabItem(key) as Draft<Kept> | undefined;
     setTabItem(key, { ...draft, values: { ...draft?.values, ...slot } });
   };
 
   const [built] = useState(() => findAsBuilt(name));
-  const typed = useRef<Kept>({});
+  const typed = useRef<ReturnType<typeof readAsBuilt>>({});
   // As `useSubmission` does: before React writes to any control.
   useInsertionEffect(() => {
-    typed.current = readAsBuilt(built, ["bookingDate"]) as Kept;
+    typed.current = readAsBuilt(built, ["bookingDate"]);
   }, [built]);
   const begin = useEffectEvent(() => {
     if (isTaken()) return;
-    const [date, time = ""] = [params.get("date"), params.get("time") ?? ""];
+    const [date, time] = [params.get("date"), params.get("time") ?? ""];
     const times = bookableTimes(date ?? "", { now: getNow(), hours });
     const asked = date !== null && {
       bookingDate: times.length > 0 ? date : "",
       bookingTime: times.includes(time) ? time : "",
     };
-    const begun: Kept = { ...asked, ...typed.current };
+    const begun = { ...asked, ...typed.current };
     if (Object.keys(begun).length > 0) keep(begun);
   });
   useLayoutEffect(() => {

@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  createRef,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from "react";
+import { type ComponentProps, type ReactElement, type ReactNode, useMemo } from "react";
 import { restoreFocus } from "../lib/restore-focus";
 import { createShared, useShared } from "../lib/shared";
 import { AsBuilt } from "../live/as-built";
@@ -38,19 +29,18 @@ export const createFormShell = () => ({
   /** Undefined until the fields' code is there. */
   taken: createShared<TakenForm>(),
   /** The places for what was sent, and for what's wrong and said of the form. */
-  outcome: createRef<HTMLDivElement>(),
-  top: createRef<HTMLDivElement>(),
+  outcome: createShared<Element | null>(),
+  top: createShared<Element | null>(),
 });
 
 export type FormShellState = ReturnType<typeof createFormShell>;
 
+const nowhere = createShared<Element | null>();
+
 /** A place of the shell; null until it's in the page, undefined where there's no shell. */
-export function usePlace(ref: RefObject<Element | null> | undefined): Element | null | undefined {
-  const [place, setPlace] = useState<Element | null>(null);
-  useLayoutEffect(() => {
-    setPlace(ref?.current ?? null);
-  }, [ref]);
-  return ref && place;
+export function usePlace(shell: FormShellState | undefined, name: "outcome" | "top") {
+  const place = useShared(shell?.[name] ?? nowhere);
+  return shell && (place ?? null);
 }
 
 const REST = "rest-of-form";
@@ -88,7 +78,7 @@ export function FormShell({ shell, first, last, children, ...form }: FormShellPr
   }, [children, name]);
   return (
     <div ref={restoreFocus} className="grid content-start gap-8">
-      <div ref={shell.outcome} className="contents" />
+      <div ref={shell.outcome.set} className="contents" />
       <div hidden={taken?.isHidden}>
         <FormElement
           {...form}
@@ -98,7 +88,7 @@ export function FormShell({ shell, first, last, children, ...form }: FormShellPr
           onSubmitCapture={taken?.onSubmitCapture}
         >
           <fieldset disabled={taken?.locked} className="contents">
-            <div ref={shell.top} className="contents" />
+            <div ref={shell.top.set} className="contents" />
             {first}
           </fieldset>
           {rest}

@@ -81,7 +81,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   // What went wrong with sending belongs to the step that sends.
   const told = isComplete || isSending ? failure : null;
   const isHidden = phase === "thanking" || (once && state.isOver);
-  const top = usePlace(shell?.top);
+  const top = usePlace(shell, "top");
   const { onSubmit, onSubmitCapture } = frame;
   useLayoutEffect(() => {
     shell?.taken.set({ isHidden, locked: isSending, onSubmit, onSubmitCapture });
@@ -228,7 +228,7 @@ export function SubmissionOutcome<Sent>({
   children,
 }: SubmissionOutcomeProps<Sent>) {
   const { phase, receipt, dismiss, isOver, beginAnother, frame } = state;
-  const place = usePlace(shell?.outcome);
+  const place = usePlace(shell, "outcome");
   const isDone = another !== undefined && isOver && phase === "editing";
   const isAlone =
     onAlone !== undefined && receipt !== undefined && (isDone || phase === "thanking");

@@ -92,7 +92,7 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         // A password manager may fill it in without a word.
-        submit(String(new FormData(event.currentTarget).get("email")));
+        submit((event.currentTarget.elements.namedItem("email") as HTMLInputElement).value);
       },
     },
     token,

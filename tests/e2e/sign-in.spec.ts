@@ -114,7 +114,9 @@ test("the console, opened again, asks who is here and what the day has right beh
   ]);
   expect(said[2]?.modifications?.map(({ udfPath }) => udfPath)).toContain("accounts/client:me");
   // In the owner's browser the day isn't asked for only after that.
-  const asked = said.flatMap(({ modifications = [] }) => modifications.map(({ udfPath }) => udfPath));
+  const asked = said.flatMap(({ modifications = [] }) =>
+    modifications.map(({ udfPath }) => udfPath),
+  );
   expect(asked).toContain("today/owner:nextBookings");
   await expect(page.getByText(`Signed in as ${OWNER}`).first()).toBeAttached();
   expect(sent.filter(({ type }) => type === "Authenticate")).toHaveLength(1);
