@@ -89,8 +89,6 @@ export function useSentCode() {
     sent,
     /** It was sent since the page was opened, and not before a reload. */
     wasJustSent: sent !== atFirst,
-    forget: () => {
-      setTabItem(KEPT, undefined);
-    },
+    forget: () => setTabItem(KEPT, undefined),
   };
 }

@@ -127,9 +127,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
     begins();
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
-        takeTyped(values);
-      },
+      callback: ({ values }) => takeTyped(values),
     });
   }, [form, key]);
 
@@ -159,15 +157,11 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
   return {
     isDirty,
     /** Keeps what stands in the form, as if it were typed now. */
-    keep: () => {
-      store(form.getValues());
-    },
+    keep: () => store(form.getValues()),
     ...start,
     startFrom,
     /** What was typed goes, here and on the device. */
-    forget: () => {
-      startFrom(blank, start.basis);
-    },
+    forget: () => startFrom(blank, start.basis),
     settle,
     startNext,
     /** What was typed is accepted, and nothing is kept until the form begins anew. */

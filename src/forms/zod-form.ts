@@ -95,8 +95,9 @@ export function useZodForm<Values extends FieldValues, Sent extends FieldValues>
       ...frame,
       locked: busy,
       offline: !useOnline(),
-      onSubmit: (event: SyntheticEvent) =>
-        void form.handleSubmit((sent) => submit(sent, form.getValues()))(event),
+      onSubmit: (event: SyntheticEvent) => {
+        void form.handleSubmit((sent) => submit(sent, form.getValues()))(event);
+      },
     },
   };
 }

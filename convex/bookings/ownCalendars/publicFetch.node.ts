@@ -35,7 +35,7 @@ export class NotFetched extends Error {
 }
 
 /** Finds a name's addresses; the connection is made to what was looked at here, whatever the name says next. */
-const publicLookup: LookupFunction = (hostname, options, done) => {
+const publicLookup: LookupFunction = (hostname, options, done) =>
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error !== null) {
       done(error, "", 4);
@@ -47,7 +47,6 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
     else if (options.all === true) done(null, found);
     else done(null, first.address, first.family);
   });
-};
 
 function requirePublic(url: URL): void {
   const { protocol, hostname, port } = url;

@@ -75,9 +75,7 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
   // A link can be forwarded, so its holder may remove an address but not name one.
   const isByLink = "key" in access;
   const mayAskCopy = hasCopy === true || !isByLink;
-  const close = () => {
-    setAsked(null);
-  };
+  const close = () => setAsked(null);
   function finish(words: string) {
     close();
     setDone(words);
@@ -113,12 +111,7 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
           days={waitingList}
           access={access}
           headingId={headingId}
-          onChangeDays={
-            earlier &&
-            (() => {
-              setAsked("earlier");
-            })
-          }
+          onChangeDays={earlier && (() => setAsked("earlier"))}
           onLeft={() => setDone("You’re off the waiting list, and your visit stays as it is.")}
         />
       )}

@@ -27,9 +27,7 @@ export function RemoteLink({ request }: { request: OpenRequest }) {
   const [isOpen, setOpen] = useState(useHasDraft(draftOf(reference)));
   const isOver = isUnsettled(request, useToday());
   if (isOver || !isRemoteSession(request)) return null;
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   return (
     <CardSection title="Link of the remote session">
       {isOpen ? (

@@ -59,9 +59,7 @@ function useAnsweredMeanwhile(draftName: string, isDirty: boolean, answeredAt: n
       seen !== undefined &&
       answeredAt !== undefined &&
       answeredAt > (seen.answeredAt ?? 0),
-    forget: () => {
-      setTabItem(name, undefined);
-    },
+    forget: () => setTabItem(name, undefined),
   };
 }
 

@@ -38,12 +38,11 @@ export function RefundForm({ invoice, now, onSaved }: RefundFormProps) {
     // Enter doesn't choose how it goes back.
     submit: () => Promise.resolve(),
   });
-  const choose = (method: HandMethod) => {
+  const choose = (method: HandMethod) =>
     void form.handleSubmit(async ({ amount }) => {
       const press = (version: number) => refund({ ...form.getValues(), method, version }, amount);
       if (await seen.press(press)) onSaved();
     })();
-  };
   return (
     <FormFrame
       aria-label="Give money back"

@@ -104,9 +104,7 @@ function NoteItem({ note }: { note: Note }) {
   const { run, busy } = useToast(noteId);
   const today = useToday();
   const when = formatShortDateTime(at, today);
-  const done = () => {
-    setEdited(false);
-  };
+  const done = () => setEdited(false);
   if (isEdited)
     return (
       <li>

@@ -55,9 +55,7 @@ function Decision({ place }: { place: NamedPlace }) {
   const { run, busy } = useToast(place.id);
   const [isEdited, setEdited] = useState(false);
   const { id, where } = place;
-  const close = () => {
-    setEdited(false);
-  };
+  const close = () => setEdited(false);
   return (
     <ButtonRow>
       <Button kind="secondary" onClick={() => setEdited(true)}>

@@ -50,9 +50,7 @@ export function useComment({ draftId }: ShownDraft, side: Side, onWritten: () =>
   const code = useWatch({ control: form.control, name: "place" });
   const choosing: Choosing = {
     place: parsePlaceCode(code),
-    choose: (place) => {
-      form.setValue("place", formatPlaceCode(place));
-    },
+    choose: (place) => form.setValue("place", formatPlaceCode(place)),
   };
   return { state, choosing };
 }

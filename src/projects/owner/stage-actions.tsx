@@ -39,9 +39,7 @@ export function StageActions(props: StageActionsProps) {
   const { payment } = stage;
   // What was taken back can be asked for again.
   const isAskedFor = payment !== undefined && payment.state !== "void";
-  const close = () => {
-    setOpen(undefined);
-  };
+  const close = () => setOpen(undefined);
   return (
     <>
       {payment && (

@@ -17,9 +17,7 @@ type Replied = Pick<RowOf<"rating">, "reference" | "reply" | "repliedAt">;
 export function PublicReply(rating: Replied) {
   const { reference, reply } = rating;
   const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   if (isOpen) return <ReplyForm {...rating} onDone={close} />;
   return (
     <div className="grid justify-items-start gap-2">

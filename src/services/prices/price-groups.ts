@@ -1,3 +1,5 @@
+import type { LucideIcon } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import { fromPrices, type Plan, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
@@ -20,8 +22,7 @@ export interface PriceRow {
 export interface PriceGroup {
   id: string;
   title: string;
-  /** Its title where there's little room. */
-  chip: string;
+  icon: LucideIcon;
   text: string;
   columns: readonly [name: string, detail: string, price: string];
   rows: readonly PriceRow[];
@@ -55,21 +56,12 @@ export const planPrices: readonly PriceRow[] = [
   },
 ];
 
-/** Everything that has a price: the plans, then the catalogue, a group for each category. */
+/** Everything that has a price: the catalogue, a group for each category, then the plans. */
 export const priceGroups: readonly PriceGroup[] = [
-  {
-    id: "plans",
-    title: "Plans",
-    chip: "Plans",
-    text: "Help all through the year, or for one job.",
-    columns: ["Plan", "What you get", "Price"],
-    rows: planPrices,
-  },
   ...serviceCategories.map((category) => ({
     id: categoryId(category),
     title: category,
-    chip: category,
-    text: categoryTexts[category].text,
+    ...categoryTexts[category],
     columns: ["Service", "A typical job", "Price"] as const,
     rows: catalogue
       .filter((item) => item.category === category)
@@ -80,4 +72,12 @@ export const priceGroups: readonly PriceGroup[] = [
         to: paths.service.href(item.id),
       })),
   })),
+  {
+    id: "plans",
+    title: "Plans",
+    icon: CalendarClock,
+    text: "Help all through the year, or for one job.",
+    columns: ["Plan", "What you get", "Price"],
+    rows: planPrices,
+  },
 ];
