@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
@@ -16,11 +16,13 @@ test.each<[string, string, ReactNode]>([
   ["booking", `/booking?service=${text}&coupon=${text}&postcode=${text}`, <LiveBooking />],
   ["quote", `/quote?search=${text}`, <LiveQuote />],
   ["shop", `/shop?product=${text}&coupon=${text}`, <ShopForm />],
-])("what the address of a %s says is text to its form", (_, address, part) => {
+])("what the address of a %s says is text to its form", async (_, address, part) => {
   setConnection();
   setCalendar([]);
   vi.mocked(useQuery).mockReturnValue(undefined);
   renderAt(address, part);
+  // The booking form's fields come after its calendar.
+  await act(() => vi.dynamicImportSettled());
   expect(screen.getByDisplayValue(hostileText, { exact: false })).toBeVisible();
   const made = document.body.querySelectorAll(
     `img[src="x"], script, [onerror], [href^="javascript:"]`,
