@@ -25,8 +25,8 @@ interface Group {
   modules: string[];
   /** In characters. */
   size: number;
-  /** A bit for each entry point that loads it: pages, and what they fetch later. */
-  loaders: bigint;
+  /** The entry points that load it: pages, and what they fetch later. */
+  loaders: ReadonlySet<string>;
   imported: Set<Group>;
 }
 
@@ -41,7 +41,7 @@ function importsOf(ids: Iterable<string>, context: Context): Set<string> {
 /** Every entry point with how often it's loaded, pages first; and who loads each module. */
 function findLoaders(initial: ReadonlySet<string>, context: Context) {
   const weights = new Map<string, number>();
-  const loadersOf = new Map<string, bigint>();
+  const loadersOf = new Map<string, Set<string>>();
   function goOn(from: Iterable<string>, weight: number): void {
     for (const id of from) {
       for (const entry of context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
@@ -49,30 +49,30 @@ function findLoaders(initial: ReadonlySet<string>, context: Context) {
     }
   }
   goOn(initial, 1);
-  let bit = 1n;
   // What's found on the way comes after those that are here already: the nearest way counts.
   for (const [entry, weight] of weights) {
     const loaded = importsOf([entry], context);
-    for (const id of loaded)
-      if (!initial.has(id)) loadersOf.set(id, (loadersOf.get(id) ?? 0n) | bit);
+    for (const id of loaded) {
+      if (initial.has(id)) continue;
+      loadersOf.set(id, (loadersOf.get(id) ?? new Set()).add(entry));
+    }
     goOn(loaded, weight * LATER);
-    bit <<= 1n;
   }
   return { weights, loadersOf };
 }
 
 /** Modules that the same entry points load, as a group each; what only one loads stays in its own file. */
 function groupByLoaders(
-  loadersOf: ReadonlyMap<string, bigint>,
-  entries: ReadonlyMap<string, unknown>,
+  loadersOf: ReadonlyMap<string, ReadonlySet<string>>,
   context: Context,
 ): Set<Group> {
-  const groups = new Map<bigint, Group>();
+  const groups = new Map<string, Group>();
   const groupOf = new Map<string, Group>();
   for (const [id, loaders] of loadersOf) {
-    if (entries.has(id) || (loaders & (loaders - 1n)) === 0n) continue;
-    const group = groups.get(loaders) ?? { modules: [], size: 0, loaders, imported: new Set() };
-    groups.set(loaders, group);
+    if (loaders.size === 1 || loaders.has(id)) continue;
+    const key = [...loaders].sort().join();
+    const group = groups.get(key) ?? { modules: [], size: 0, loaders, imported: new Set() };
+    groups.set(key, group);
     group.modules.push(id);
     group.size += context.getModuleInfo(id)?.code?.length ?? 0;
     groupOf.set(id, group);
@@ -97,46 +97,69 @@ function behind(...groups: Group[]): Group[] {
  * Joins two groups as long as somebody saves by it: a file less for who needs both is worth more than what the others load
  * in vain, with all that this needs.
  */
-function joinGroups(groups: Set<Group>, weights: readonly number[]): Set<Group> {
-  const weighed = new Map<bigint, number>();
-  function cost(loaders: bigint, size: number): number {
-    let weight = weighed.get(loaders);
-    if (weight === undefined) {
-      weight = 0;
-      for (const [index, each] of weights.entries())
-        if ((loaders >> BigInt(index)) & 1n) weight += each;
-      weighed.set(loaders, weight);
-    }
-    return weight * (size + FILE);
-  }
+function joinGroups(groups: Set<Group>, weights: ReadonlyMap<string, number>): Set<Group> {
+  const weigh = (loaders: Iterable<string>) => {
+    let sum = 0;
+    for (const loader of loaders) sum += weights.get(loader) ?? 0;
+    return sum;
+  };
+  const union = (one: Group, other: Group) => new Set([...one.loaders, ...other.loaders]);
   function savedBy(one: Group, other: Group): number {
-    if ((one.loaders & other.loaders) === 0n) return 0;
-    const loaders = one.loaders | other.loaders;
-    let saved = cost(one.loaders, one.size) + cost(other.loaders, other.size);
-    saved -= cost(loaders, one.size + other.size);
+    const loaders = union(one, other);
+    if (loaders.size === one.loaders.size + other.loaders.size) return 0;
+    const cost = (of: Iterable<string>, size: number) => weigh(of) * (size + FILE);
+    let saved =
+      cost(one.loaders, one.size) +
+      cost(other.loaders, other.size) -
+      cost(loaders, one.size + other.size);
     if (saved <= 0) return 0;
-    for (const needed of behind(one, other)) saved -= cost(loaders & ~needed.loaders, needed.size);
+    for (const needed of behind(one, other)) {
+      saved -= cost(
+        [...loaders].filter((loader) => !needed.loaders.has(loader)),
+        needed.size,
+      );
+    }
     return saved;
   }
+  const savings = new Map<Group, Map<Group, number>>();
+  function compare(one: Group): void {
+    for (const other of groups) {
+      if (other !== one) savings.get(other)?.set(one, savedBy(one, other));
+    }
+  }
+  for (const group of groups) savings.set(group, new Map());
+  for (const group of groups) compare(group);
   for (;;) {
     let best: { one: Group; other: Group; saved: number } | undefined;
-    for (const one of groups) {
-      for (const other of groups) {
-        if (other === one) break;
-        const saved = savedBy(one, other);
+    for (const [one, others] of savings) {
+      for (const [other, saved] of others)
         if (saved > (best?.saved ?? 0)) best = { one, other, saved };
-      }
     }
     if (best === undefined) return groups;
     const { one, other } = best;
-    one.loaders |= other.loaders;
-    for (const needed of behind(one, other)) needed.loaders |= one.loaders;
+    // What they need may have been joined since.
+    const saved = savedBy(one, other);
+    if (saved < best.saved) {
+      savings.get(one)?.set(other, saved);
+      continue;
+    }
+    const loaders = union(one, other);
+    const changed = behind(one, other);
+    for (const needed of changed) needed.loaders = new Set([...needed.loaders, ...loaders]);
     one.modules.push(...other.modules);
     one.size += other.size;
+    one.loaders = loaders;
     groups.delete(other);
+    savings.delete(other);
+    for (const group of groups) {
+      savings.get(group)?.delete(other);
+      if (group.imported.delete(other)) group.imported.add(one);
+    }
     for (const each of other.imported) one.imported.add(each);
-    for (const { imported } of groups) if (imported.delete(other)) imported.add(one);
     one.imported.delete(one);
+    for (const each of [one, ...changed]) {
+      if (groups.has(each)) compare(each);
+    }
   }
 }
 
@@ -150,9 +173,7 @@ export function chunkGroups(root: string) {
     const initial = importsOf([path.join(root, "src/app/main.tsx")], context);
     const { weights, loadersOf } = findLoaders(initial, context);
     for (const wanted of MOST_WANTED) weights.set(path.join(root, wanted), 1);
-    const groups = [
-      ...joinGroups(groupByLoaders(loadersOf, weights, context), [...weights.values()]),
-    ];
+    const groups = [...joinGroups(groupByLoaders(loadersOf, context), weights)];
     return new Map(groups.flatMap(({ modules }, index) => modules.map((id) => [id, `${index}`])));
   }
   return [
