@@ -1,8 +1,13 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { TermsSection } from "../terms/terms-section";
+import { lazyOnVisible } from "../live/lazy-on-visible";
 import { Page, PageHeader } from "../ui/page";
 import { DetailsPart } from "./details-part";
 import { Hero } from "./hero";
+
+/** Long, and read before it needs any script. */
+const Terms = lazyOnVisible("terms", () => import("../terms/terms-section"), {
+  atOnce: () => true,
+});
 
 /** The home page for the person who asked for the terms: they come first, and the rest is a line to press. */
 export default function TermsPage() {
@@ -10,7 +15,7 @@ export default function TermsPage() {
     <>
       <Page kind="reading">
         <PageHeader title="Terms and conditions" lead={<p>Last changed 27 November 2026</p>} />
-        <TermsSection />
+        <Terms />
       </Page>
       <Page>
         <Hero heading="h2" />

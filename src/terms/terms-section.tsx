@@ -4,7 +4,7 @@ import { inShort, serviceTerms } from "./service-terms";
 import { Topics } from "./topics";
 
 /** The small print in plain words: what we agree on, and what happens to what people tell us. */
-export function TermsSection() {
+export default function TermsSection() {
   return (
     <>
       <Section id="terms">

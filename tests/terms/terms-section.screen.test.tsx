@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { plans } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
-import { TermsSection } from "../../src/terms/terms-section";
+import TermsSection from "../../src/terms/terms-section";
 
 const renderTerms = () =>
   render(
