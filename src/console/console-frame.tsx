@@ -50,7 +50,7 @@ function OpenPanel({ panel: Panel, label }: OwnerPanel) {
   );
 }
 
-/** The parts of the console beside the one that is open, and who is signed in. */
+/** The console's navigation, who is signed in, and the open panel. */
 export function ConsoleFrame({ email }: { email: string }) {
   const { panel: asked } = useParams();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { ConsoleFrame } from "./console-frame";
 import { CONSOLE_TITLE, ConsoleHeader } from "./console-header";
 import { NotTheOwner } from "./refusals";
 
-/** Stays until who is here is known, and until the page that somebody is sent on to has come. */
+/** Shown until we know who is signed in, and until the page of a redirect has loaded. */
 function Waiting() {
   return (
     <ConsoleHeader title={CONSOLE_TITLE} lead={<LoadingLine>Loading…</LoadingLine>}>
@@ -17,7 +17,7 @@ function Waiting() {
   );
 }
 
-/** The console, for the owner; for everybody else the way to where they belong. */
+/** The console for the owner. Everybody else is sent to where they belong. */
 function Console() {
   const account = useAccount();
   const { pathname, search } = useLocation();
@@ -25,7 +25,7 @@ function Console() {
   switch (account.kind) {
     case "loading":
       return <Waiting />;
-    // The sign-in page says which.
+    // The sign-in page tells the two apart.
     case "ended":
     case "signedOut":
       return (

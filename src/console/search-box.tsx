@@ -18,14 +18,14 @@ import { Option } from "../ui/option";
 import { TextField } from "../ui/text-field";
 import { getGroups, type SearchGroup, type SearchOption } from "./search-options";
 
-/** What was found for a text; undefined until that is here, since what was found for another one would mislead. */
+/** The results for a text, or undefined while they load. Results for an earlier text would mislead. */
 function useFound(text: string) {
   const asked = usePausing(text.trim());
   const answer = useQuery(api.search.owner.everything, asked === "" ? "skip" : { text: asked });
   return asked === text.trim() ? answer : undefined;
 }
 
-/** The coupons of a code that was typed. */
+/** The coupons for a typed code. */
 function useCoupons(text: string) {
   const code = couponCodeIn(usePausing(text.trim()));
   const coupons = useQuery(api.coupons.owner.lookUp, code === null ? "skip" : { code });
@@ -37,12 +37,12 @@ interface ConsoleSearchBoxProps {
   onClose: () => void;
 }
 
-/** The box that finds everything, with what it found below: arrows choose, Enter goes there. */
+/** The search box and its results. The arrow keys choose, Enter opens. */
 export function ConsoleSearchBox({ box, onClose }: ConsoleSearchBoxProps) {
   const [text, setText] = useState("");
-  /** What the arrows have come to; until then it's what fits best. */
+  /** What the arrow keys have reached; until then the best match. */
   const [chosenId, setChosen] = useState<string>();
-  /** Enter was pressed before all was found. */
+  /** Enter was pressed before the results had loaded. */
   const [isEntered, setEntered] = useState(false);
   const listId = useId();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function ConsoleSearchBox({ box, onClose }: ConsoleSearchBoxProps) {
   const active = chosen ?? options[0];
   const idOf = (option: SearchOption) => `${listId}-${options.indexOf(option)}`;
 
-  // It may come only after its dialog has opened.
+  // This chunk may load after the dialog has opened.
   useEffect(() => box.current?.focus(), [box]);
 
   function go({ to, coupon }: SearchOption) {

@@ -8,7 +8,7 @@ import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
 import { RecordList } from "../../ui/record-card";
 
-/** The record of a reference, which a message or a notification leads to. */
+/** One record by its reference, opened from a message or notification. */
 export function OpenRecord({ reference }: { reference: string }) {
   const found = useQuery(api.records.owner.get, { text: reference });
   const { records } = useOwnerViews();
