@@ -3,7 +3,6 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { Brief, BriefInput } from "#convex/projects/brief/formRules";
 import type { Uploads } from "../../uploads/uploads";
 
-/** The form of a brief. */
 type BriefForm = UseFormReturn<BriefInput, unknown, Brief>;
 
 /** The groups of pictures in a brief. */
@@ -15,7 +14,7 @@ interface PlacedFile {
   place: PicturePlace;
 }
 
-/** The files that a brief names. */
+/** The files in the brief. */
 function useNamedFiles(form: BriefForm): PlacedFile[] {
   const [logoFile = "", logo = "", bannerFile = "", banner = "", images] = useWatch({
     control: form.control,
@@ -30,8 +29,8 @@ function useNamedFiles(form: BriefForm): PlacedFile[] {
 }
 
 /**
- * A file that is no use leaves the brief at once, so that it neither counts nor stops anybody. Its name and the
- * reason stay, outside of the form.
+ * Removes unusable files from the brief so that they don't count or block sending. Their names and problems are kept
+ * outside the form.
  */
 export function useRefusals(form: BriefForm, uploads: Uploads, isEditing: boolean): void {
   const refused = useNamedFiles(form).flatMap((file) => {
@@ -64,7 +63,7 @@ export function useRefusals(form: BriefForm, uploads: Uploads, isEditing: boolea
   }, [fileIds]);
 }
 
-/** A file has arrived: what was said of it meanwhile isn't true any more. */
+/** Clears the errors of a file that has arrived. */
 export const clearFileError = (form: BriefForm) => (fileId: string) => {
   for (const name of ["logoFile", "bannerFile"] as const) {
     if (form.getValues(name) === fileId) form.clearErrors(name);

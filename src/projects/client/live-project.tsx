@@ -22,7 +22,7 @@ function OwnDrafts({ reference }: { reference: string }) {
   );
 }
 
-/** The project of the address, live, for the client whose it is. */
+/** The project in the address, live, for its client. */
 function LiveProject() {
   const [params] = useSearchParams();
   const reference = params.get("ref") ?? "";

@@ -18,14 +18,14 @@ import { useUploads } from "../../uploads/uploads";
 import { SmallForm } from "./small-form";
 
 interface ShareDraftProps {
-  /** Of the design. */
+  /** The design's reference. */
   reference: string;
 }
 
-/** Names what is typed as the next draft of a design. */
+/** The name under which the next draft is saved as a form draft. */
 const nextDraft = (reference: string) => `draft:${reference}`;
 
-/** The way to the form for the next draft. */
+/** The button that opens the form for the next draft. */
 export function ShareDraft({ reference }: ShareDraftProps) {
   const hasEdits = useHasDraft(nextDraft(reference));
   const [isWriting, setWriting] = useState(hasEdits);
@@ -52,7 +52,7 @@ const pictureFields = Array.from(
 
 interface DraftFormProps extends ShareDraftProps {
   onClose: () => void;
-  /** What was given is in the form again. */
+  /** The form is filled in again with what was undone. */
   onTakenBack: () => void;
 }
 

@@ -12,20 +12,20 @@ interface SmallFormProps {
   state: CallState & {
     frame: ReturnType<typeof useZodForm>["frame"];
   };
-  /** What the button says that sends it. */
+  /** The label of the submit button. */
   submit: string;
   onClose?: () => void;
-  /** What is typed is kept under it. */
+  /** The name under which the input is kept. */
   draftName?: string;
-  /** Puts the focus on its first control: anyone who has just asked for the form goes on there. */
+  /** Focuses the first control, when the form has just been opened. */
   focus?: () => void;
   children: ReactNode;
 }
 
-/** A form among other things: its buttons are below it, and what is typed stays in the tab. */
+/** A form inside a page: its buttons are below it, and its input is kept in the tab. */
 export function SmallForm(props: SmallFormProps) {
   const { label, state, submit, onClose, draftName = "", focus, children } = props;
-  // A form that is there with the page, since something was typed in it before, was asked for by nobody.
+  // A form that's open on load, because it has unsaved input, doesn't take the focus.
   const hasEdits = useHasDraft(draftName);
   const begin = useEffectEvent(() => {
     if (!hasEdits) focus?.();

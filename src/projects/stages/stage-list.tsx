@@ -8,16 +8,16 @@ import { useToday } from "../../lib/now";
 import { classNames } from "../../ui/class-names";
 import type { ProjectView } from "../project";
 
-/** A stage with its days, where those are shown. */
+/** A stage with its dates, if known. */
 type Stage = Pick<ProjectView["stages"][number], "stage" | "state" | "plannedFor" | "doneAt">;
 
 interface StageListProps<Listed extends Stage> {
   stages: readonly Listed[];
-  /** What can be done with a stage, and what goes with it. */
+  /** Content and actions for a stage. */
   beside?: (stage: Listed) => ReactNode;
 }
 
-/** The stages of a project in order, each with its days. */
+/** A project's stages in order, each with its dates. */
 export function StageList<Listed extends Stage>({ stages, beside }: StageListProps<Listed>) {
   const today = useToday();
   return (

@@ -15,10 +15,10 @@ import { FormFrame } from "../../ui/form-frame";
 import { LoadingLine } from "../../ui/loading-line";
 import { TextArea } from "../../ui/text-area";
 
-/** Messages at first, and with each press of "Show earlier". */
+/** Page size: messages shown first, and per press of "Show earlier". */
 const PAGE = 20;
 
-/** What a client wrote in their projects and we answered, and the form for more. */
+/** The messages of a client's project, and the form for a new one. */
 export function OwnThread({ reference }: { reference: string }) {
   const [round, setRound] = useState(0);
   return (

@@ -10,7 +10,7 @@ import { NO_DESIGNS } from "../words";
 import { DesignCard } from "./design-card";
 import { OwnDesigns } from "./signed-in-designs";
 
-/** How far somebody's designs are, live: all of each for who is signed in, else a little by email. */
+/** The live progress of somebody's designs: everything when signed in, a summary by email address. */
 function CheckDesign() {
   return (
     <AccountGate
@@ -22,10 +22,10 @@ function CheckDesign() {
   );
 }
 
-/** The exact words (docs/product.md 21). */
+/** The exact wording (docs/product.md 21). */
 const FAILED = "Failed to retrieve your project(s). Try again later.";
 
-/** How far the designs of an email address are that somebody typed. */
+/** The progress of the designs for a typed email address. */
 function DesignsByEmail() {
   const access = useEmailLookup({ name: "check-design", failed: FAILED });
   if (access.token !== undefined) return <Designs access={access} />;

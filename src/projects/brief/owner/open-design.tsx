@@ -17,11 +17,11 @@ import type { OwnedDesign } from "./tracking";
 
 interface OwnerDesignProps {
   reference: string;
-  /** Its project, with the brief in it. */
+  /** Renders the project with its brief. */
   project: (design: OwnedDesign, brief: ReactNode) => ReactNode;
 }
 
-/** One design, and who asked for it. */
+/** One design, and its client. */
 export function OwnerDesign({ reference, project }: OwnerDesignProps) {
   const design = useQuery(api.projects.brief.owner.show, { reference });
   useItsList(design && { status: isOver(design) ? design.status : null });
@@ -53,7 +53,7 @@ function Brief({ design }: { design: OwnedDesign }) {
   );
 }
 
-/** Not in the list of what's under way. */
+/** No longer in the list of current projects. */
 const isOver = ({ status }: OwnedDesign) => status === "finished" || status === "on hold";
 
 function getTitle(design: WholeDesign | null | undefined, reference: string): string {
