@@ -2,12 +2,12 @@ import { batchDelay, HEARTBEAT, mayCall, recentCalls } from "#convex/telemetry/r
 import { isFormInFlight } from "../forms/in-flight";
 import { send } from "./call";
 
-/** Views that one call tells of, at most. */
+/** The most views per call. */
 const MOST_VIEWS = 60;
 
 /**
- * For those who wish not to be followed: that a page was opened, by nobody in particular. Nothing is kept in the
- * browser, and nothing is sent again.
+ * Counts page views anonymously for visitors who opted out of tracking. It stores nothing in the browser and never
+ * retries.
  */
 export class PageCount {
   #views: string[] = [];

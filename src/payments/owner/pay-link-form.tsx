@@ -16,7 +16,7 @@ interface PayLinkFormProps {
 
 const order = ["amount", "title"] as const;
 
-/** Emails the client of a request a link to pay an amount. */
+/** Emails the client of a request a payment link. */
 export function PayLinkForm({ reference, request }: PayLinkFormProps) {
   const send = useMutation(api.payments.owner.sendLink);
   const { run, busy } = useToast();
@@ -27,7 +27,7 @@ export function PayLinkForm({ reference, request }: PayLinkFormProps) {
     defaultValues: { amount: "", title: request.selectedService },
     busy,
     submit: async (_sent, typed) => {
-      // As it was typed: the server reads it by the same rules.
+      // The raw input, because the server parses it with the same rules.
       await run((control) => send({ reference, ...typed }, control), {
         done: `The link is on its way to ${request.email}.`,
       });
