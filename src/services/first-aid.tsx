@@ -14,7 +14,7 @@ const steps: Partial<Record<ServiceId, readonly string[]>> = {
   ],
 };
 
-/** The first thing on such a service's page: its readers have no time for anything else. */
+/** Emergency steps at the top of a service's page, for readers who have no time for anything else. */
 export function FirstAid({ of }: { of: ServiceId }) {
   const todo = steps[of];
   if (todo === undefined) return null;

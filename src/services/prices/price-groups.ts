@@ -8,17 +8,17 @@ import { formatPrice, money } from "#convex/shared/money";
 import { paths } from "../../navigation/paths";
 import { categoryId, categoryTexts } from "../categories";
 
-/** One line of the price list. */
+/** One row of the price list. */
 export interface PriceRow {
   name: string;
   price: string;
-  /** What one gets, or a job that people ask for. */
+  /** What's included, or a typical job. */
   detail: string;
-  /** Where more is said of it. */
+  /** A link to more details. */
   to?: string;
 }
 
-/** Lines that belong together. */
+/** A table of the price list. */
 export interface PriceGroup {
   id: string;
   title: string;
@@ -28,14 +28,14 @@ export interface PriceGroup {
   rows: readonly PriceRow[];
 }
 
-/** In a few words, for the picture's narrow cards, too. */
+/** Short enough for the narrow cards of the price image. */
 function planDetail({ callOuts, callOutFeeCents, goodFor, per }: Plan): string {
   if (per === "once") return goodFor;
   if (callOuts === undefined || callOutFeeCents === undefined) return "Call-outs agreed with you";
   return `${callOuts}, ${money(callOutFeeCents)} call-out fee`;
 }
 
-/** The plans, and where the other prices begin. */
+/** The plans, and starting prices for everything else. */
 export const planPrices: readonly PriceRow[] = [
   ...Object.values(plans).map((plan: Plan) => ({
     name: plan.name,
@@ -56,7 +56,7 @@ export const planPrices: readonly PriceRow[] = [
   },
 ];
 
-/** Everything that has a price: the catalogue, a group for each category, then the plans. */
+/** All prices: the catalogue by category, then the plans. */
 export const priceGroups: readonly PriceGroup[] = [
   ...serviceCategories.map((category) => ({
     id: categoryId(category),
