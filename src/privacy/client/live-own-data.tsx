@@ -4,7 +4,7 @@ import { withLiveClient } from "../../session/with-live-client";
 
 const OwnData = lazy(() => import("./own-data"));
 
-/** For the person who is signed in: what we hold about them. */
+/** The personal data of the signed-in client. */
 function LiveOwnData() {
   return useAccount().kind === "signedIn" ? <OwnData /> : null;
 }
