@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => undefined;
 
 /**
- * False while a page is rendered at build time and taken over, true after that: for what only exists in
- * a browser, such as the live connection.
+ * False during prerendering and hydration, then true. For whatever only exists in a browser, such as the live
+ * connection.
  */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(

@@ -16,17 +16,17 @@ import { SignOutEverywhere } from "./sign-out-everywhere";
 import { YourSessions } from "./your-sessions";
 
 interface AccountGateProps {
-  /** What signed-in people see: everything of theirs. */
+  /** The view for signed-in people, with everything of theirs. */
   signedInView: ReactNode;
-  /** What the others see: a question for their email, and the little that it opens (docs/product.md 6.2). */
+  /** The view for others: an email field and the little that it opens (docs/product.md 6.2). */
   emailLookupView: ReactNode;
-  /** What signing in is good for, to end the sentence "Sign in to …". */
+  /** Completes the sentence "Sign in to …". */
   benefit: string;
-  /** The way to sign in and back to here. */
+  /** The sign-in page, with a way back to here. */
   signInHref: string;
 }
 
-/** What a client sees of their own: all of it once signed in, and little by email alone. */
+/** A client's own data: everything when signed in, a summary by email address. */
 export function AccountGate(props: AccountGateProps) {
   return (
     <div ref={restoreFocus}>
@@ -54,7 +54,7 @@ function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: Accou
       );
     case "signedIn":
       return <SignedIn email={account.email}>{signedInView}</SignedIn>;
-    // What stood here is gone from the screen: somebody ended the session, perhaps because it was not theirs.
+    // The session was ended elsewhere and the view removed, perhaps because it belonged to somebody else.
     case "ended":
     case "signedOut":
       return (
@@ -93,7 +93,7 @@ function Sessions() {
 }
 
 function SignedIn({ email, children }: { email: string; children: ReactNode }) {
-  // A session goes before an address in the link, which must not stay there either.
+  // The session takes precedence over an email address in the link, which must not stay in the address either.
   useConsumedSearchParams({ email: () => undefined });
   useNotedUse();
   return (

@@ -4,14 +4,14 @@ import { toFailure } from "../live/failure";
 import { useQueryWithStatus } from "../live/query-with-status";
 import { forgetEndedSession, useSignInState } from "./sign-in-state";
 
-/** Who uses this tab: nobody, somebody whose session has been ended elsewhere, or a signed-in person. */
+/** Who uses this tab: nobody, somebody whose session was ended elsewhere, or a signed-in person. */
 export type AccountState =
   | { kind: "loading" | "signedOut" | "ended" | "failed" }
   | { kind: "signedIn"; email: string; isOwner: boolean };
 
 /**
- * Who is signed in, live, in a part that has the live client. When the session is ended elsewhere it says `ended`
- * before anything below can fail, so show what needs a session only while it says `signedIn`.
+ * The signed-in person, live; needs the live client. When the session is ended elsewhere, this turns `ended` before
+ * queries below fail, so render session-only parts only while it's `signedIn`.
  */
 export function useAccount(): AccountState {
   const state = useSignInState();
@@ -23,7 +23,7 @@ export function useAccount(): AccountState {
     if (hasEnded) void forgetEndedSession();
   }, [hasEnded]);
   if (!isTold) return { kind: state };
-  // While it's being confirmed, the page may have been told already (hosting/first-answers.ts).
+  // While confirming, the page may already have the answer (hosting/first-answers.ts).
   if (me.isSuccess) return { kind: "signedIn", ...me.data };
   if (me.isPending || state === "confirming") return { kind: "loading" };
   return { kind: hasEnded ? "ended" : "failed" };

@@ -4,7 +4,7 @@ import { createListeners } from "../lib/listeners";
 let content: ReactNode = null;
 const listeners = createListeners();
 
-/** Puts into the slot what follows the sign-in; it comes with the live client. */
+/** Renders the sign-in provider in the slot; it loads with the live client. */
 export function fillSessionSlot(node: ReactNode): void {
   content = node;
   listeners.notify();
@@ -18,8 +18,8 @@ function useContent(): ReactNode {
   );
 }
 
-/** A place beside the pages for what lasts as long as the tab, and is not loaded before something live needs it. */
+/** A slot beside the pages for what lasts as long as the tab, but loads only when something live needs it. */
 export const SessionSlot = (): ReactNode => useContent();
 
-/** Whether something live has brought the live client. */
+/** Whether the live client has loaded. */
 export const useHasLiveClient = (): boolean => useContent() !== null;
