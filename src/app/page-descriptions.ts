@@ -7,8 +7,8 @@ import type { PageKey } from "#convex/shared/pages";
 import { withTax } from "#convex/shared/tax";
 
 /**
- * One or two sentences on each page, for search results and shared links. They are written into the pages
- * at build time and weigh nothing in the browser.
+ * Descriptions for search results and shared links. They're written into the pages at build time and add nothing to the
+ * bundle.
  */
 export const pageDescriptions: Readonly<
   Record<Exclude<PageKey, "blog" | "owner" | "service"> | "notFound", string>

@@ -47,7 +47,7 @@ function Sprig() {
   );
 }
 
-/** A laptop that works again: somebody on the screen says so. */
+/** A working laptop in a video call. */
 function Laptop() {
   return (
     <g>
@@ -94,7 +94,7 @@ function Mug() {
   );
 }
 
-/** What stands on a desk in Thornbury; the panel below is its top. Decoration only: the words beside it say it all. */
+/** A desk in Thornbury; the panel below is its top. Decorative. */
 export default function HeroDrawing() {
   return (
     <svg

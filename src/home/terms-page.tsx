@@ -4,7 +4,7 @@ import { Page, PageHeader } from "../ui/page";
 import { DetailsPart } from "./details-part";
 import { Hero } from "./hero";
 
-/** The home page for the person who asked for the terms: they come first, and the rest is a line to press. */
+/** The terms first, then the home page folded up. */
 export default function TermsPage() {
   return (
     <>
