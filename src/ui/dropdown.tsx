@@ -4,19 +4,19 @@ import { classNames } from "./class-names";
 import { useDisclosure } from "./use-disclosure";
 
 interface DropdownProps {
-  /** What the button says. */
+  /** The button's label. */
   label: ReactNode;
-  /** The page that is open is one of those that the panel leads to. */
+  /** The current page is one of those in the panel. */
   isCurrent?: boolean;
-  /** The look of the button; the chevron is added. */
+  /** The button's style; the chevron is added. */
   buttonClassName: string;
-  /** Where and how the panel appears. */
+  /** The panel's position and style. */
   panelClassName: string;
-  /** What is in the panel. A link that leaves the panel closes it. */
+  /** The panel's content. Following a link closes the panel. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens and closes a panel below it. */
+/** A button with a panel below it. */
 export function Dropdown(props: DropdownProps) {
   const { label, isCurrent = false, buttonClassName, panelClassName, children } = props;
   const { open, within, button, close, toggle } = useDisclosure<HTMLDivElement>();

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 
 interface FoldProps {
   title: ReactNode;
-  /** From the start. */
+  /** Whether it starts open. */
   open?: boolean;
   children: ReactNode;
 }
 
-/** What few need to know, behind a line that opens it. */
+/** Details that few people need, folded behind a line. */
 export function Fold({ title, open = false, children }: FoldProps) {
   return (
     <details open={open} className="min-w-0">

@@ -10,8 +10,8 @@ interface MessageCardProps {
 }
 
 /**
- * What became of something whose window has closed. It lies over the page and stays until somebody closes
- * it: people read at their own pace.
+ * The outcome of a dialog that has closed. It stays over the page until somebody closes it, because people read at
+ * their own pace.
  */
 export function MessageCard({ kind, onClose, children }: MessageCardProps) {
   return (

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router-dom";
 
 /**
- * Makes links within a page that change parameters of its address and keep all the others; null takes one
- * out. For a link, or for `navigate`.
+ * Builds links that change some search parameters of the page and keep the others; null removes one. For a link or
+ * `navigate`.
  */
 export function useSearchParamLink<Name extends string = string>() {
   const [params] = useSearchParams();
