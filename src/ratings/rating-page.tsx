@@ -12,7 +12,7 @@ const RATING_STEPS = 4;
 
 const RatingWizard = lazyAtOnce(() => import("./rating-wizard"));
 
-/** Somebody says how we did. */
+/** The page for rating us. */
 export default function RatingPage() {
   return (
     <Page kind="task">

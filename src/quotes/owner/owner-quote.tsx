@@ -16,7 +16,7 @@ import { useDrafting, useGiving } from "./changes";
 import { quoteDraft, QuoteForm } from "./quote-form";
 import type { Draft, Given, QuotedRequest, Quotes } from "./quoted-request";
 
-/** The quote for a request: to be written, looked at and sent; and what its client says to it. */
+/** A request's quote: writing, previewing and sending it, and the client's answer. */
 export function OwnerQuote({ request }: { request: QuotedRequest }) {
   const quotes = useQuery(api.quotes.owner.get, { reference: request.reference });
   if (!quotes) return null;
@@ -37,7 +37,7 @@ const revise = (given: Given | null): string => {
   return given.state === "sent" ? "Change this quote" : "Write another quote";
 };
 
-/** The form for a quote, or what was written so far. */
+/** The form for a quote, or the draft so far. */
 function Writing({ request, draft, given }: Quotes & { request: QuotedRequest }) {
   const hasEdits = useHasDraft(quoteDraft(request.reference));
   const [isWriting, setWriting] = useState(hasEdits);
@@ -76,7 +76,7 @@ interface PreviewProps {
   request: QuotedRequest;
   draft: Draft;
   onChange: () => void;
-  /** It was just saved, to be looked at. */
+  /** It was just saved, so it takes the focus. */
   comesUp: boolean;
 }
 
@@ -107,7 +107,7 @@ function Preview({ request, draft, onChange, comesUp }: PreviewProps) {
   );
 }
 
-/** What the client was given, and what they say to it. */
+/** The sent quote and the client's answer. */
 function GivenQuote({ request, given }: { request: QuotedRequest; given: Given }) {
   const standing = getQuoteState(given, useNow(60_000));
   const today = useToday();
@@ -154,9 +154,9 @@ interface BoxProps {
   title: string;
   badge: ReactNode;
   quote: Draft | Given;
-  /** It comes into sight, and has the focus. */
+  /** Scrolls into view and takes the focus. */
   comesUp?: boolean;
-  /** What can be done with it. */
+  /** Its actions. */
   children: ReactNode;
 }
 
