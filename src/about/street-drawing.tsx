@@ -1,4 +1,4 @@
-/** The flowers of the tree, little suns without rays. */
+/** The tree's flowers. */
 const flowers = [
   { x: 366, y: 116, r: 19 },
   { x: 402, y: 84, r: 20 },
@@ -46,7 +46,7 @@ function WattleTree() {
   );
 }
 
-/** A weatherboard house with somebody at home. */
+/** A weatherboard house with the lights on. */
 function House() {
   return (
     <g strokeLinejoin="round">
@@ -99,7 +99,7 @@ function StreetSign() {
   );
 }
 
-/** Our street. Decoration only: the words beside it say it all. */
+/** Our street. Decorative. */
 export function StreetDrawing() {
   return (
     <svg

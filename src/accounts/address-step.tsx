@@ -4,7 +4,7 @@ import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
 import { useCodeRequest } from "./use-sign-in";
 
-/** Where the code should go. */
+/** The step that asks for an email address. */
 export function AddressStep() {
   const { emailField, frame, ...call } = useCodeRequest();
   return (

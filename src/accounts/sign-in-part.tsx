@@ -15,7 +15,7 @@ import { nextPath } from "./next-path";
 import { SignedIn } from "./signed-in";
 import { useSentCode } from "./use-sign-in";
 
-/** Signing in, or who is signed in and the way out. */
+/** The sign-in form, or the signed-in person with a way to sign out. */
 function SignInPart() {
   return (
     <div ref={restoreFocus}>

@@ -9,19 +9,19 @@ import { nameBrowser, recallBrowser, rememberBrowser } from "../session/known-br
 import { recallOwnersAddress } from "../session/owners-browser";
 import { signInActions } from "../session/sign-in-state";
 
-/** Where it's kept what was sent to whom: the second step survives a reload. */
+/** The storage key of the sent code, so the second step survives a reload. */
 const KEPT = "sign-in-code";
 
-/** A code that this tab asked for. */
+/** A code that this tab requested. */
 export interface SentCode {
   email: string;
-  /** It goes back with the code, which opens nothing without it. */
+  /** Sent back with the code, which is useless without it. */
   nonce: string;
-  /** When the newest code was mailed, where the mailbox has had so many that no other one was. */
+  /** When the newest code was sent, if the mailbox had reached its limit and this request sent none. */
   mailedAt?: number;
 }
 
-/** The first step: the address that the code goes to. */
+/** The first step: requests a code for an address. */
 export function useCodeRequest() {
   const sendCode = useMutation(api.accounts.visitor.sendCode);
   const { call, busy, failure, stop } = useAsyncCall("The sign-in code could not be sent");
@@ -49,12 +49,12 @@ export function useCodeRequest() {
     busy,
     failure,
     stop,
-    /** Sends a code, also in place of an older one of this tab; true if it is on its way. */
+    /** Sends a code, replacing an older one of this tab; true if it was sent. */
     send,
   };
 }
 
-/** The second step: the code that came by email. */
+/** The second step: redeems the emailed code. */
 export function useCodeEntry({ email, nonce }: SentCode, onSignedIn: () => void) {
   const { call, busy, failure, stop } = useAsyncCall("The sign-in failed");
   async function redeem({ code }: { code: string }) {
@@ -81,13 +81,13 @@ export function useCodeEntry({ email, nonce }: SentCode, onSignedIn: () => void)
   return { field, frame, busy, failure, stop };
 }
 
-/** The code that this tab asked for, undefined before; and the way back to the question. */
+/** The code that this tab requested, undefined before that; and a way back to the first step. */
 export function useSentCode() {
   const sent = useTabStorage(KEPT) as SentCode | undefined;
   const [atFirst] = useState(sent);
   return {
     sent,
-    /** It was sent since the page was opened, and not before a reload. */
+    /** It was sent since the page loaded, not before a reload. */
     wasJustSent: sent !== atFirst,
     forget: () => setTabItem(KEPT, undefined),
   };

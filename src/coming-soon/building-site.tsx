@@ -1,4 +1,4 @@
-/** The frame of a browser window, half painted. Decoration only. */
+/** A browser window, half painted. Decorative. */
 function Window() {
   return (
     <g>
@@ -68,7 +68,7 @@ function Cone() {
   );
 }
 
-/** A page that is being painted. Decoration only: the words beside it say it all. */
+/** A page under construction. Decorative. */
 export function BuildingSite() {
   return (
     <svg

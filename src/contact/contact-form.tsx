@@ -29,7 +29,7 @@ function useContactForm() {
   });
 }
 
-/** The contact form, and above it what was sent from it. */
+/** The contact form, with the last receipt above it. */
 function ContactForm() {
   const state = useContactForm();
   const { field, emailField } = state;
