@@ -5,7 +5,7 @@ import { withLiveClient } from "../session/with-live-client";
 import { GoalBoard } from "./goal-board";
 import { GoalsAway, GoalsLoading } from "./goals-status";
 
-/** The goals as they are now. */
+/** The goals, live. */
 function LiveGoals() {
   const goals = useQuery(api.goals.visitor.list);
   const isDisconnected = useIsDisconnected();

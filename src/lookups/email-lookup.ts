@@ -13,16 +13,16 @@ import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { recallBrowser } from "../session/known-browser";
 
 interface EmailLookupOptions {
-  /** Names the form in the ids of its controls. */
+  /** The form's name in its controls' ids. */
   name: string;
-  /** What to log and to say when the lists cannot be opened. */
+  /** The message, and the log entry, if the lists can't be opened. */
   failed: string;
 }
 
-/** Kept for the tab, so that a reload asks for nothing; it opens both lists. */
+/** Storage key of the token, which opens both lists and survives a reload. */
 const KEPT = "access-token";
 
-/** The call for a token: whether it is under way, and what went wrong. */
+/** Requests a token. */
 function useTokenRequest(failed: string) {
   const open = useMutation(api.lookups.visitor.open);
   const { call, ...request } = useAsyncCall(failed);
@@ -37,7 +37,7 @@ function useTokenRequest(failed: string) {
   return { ask, ...request };
 }
 
-/** Asks for an access token with a typed email, or with the one in the address (docs/product.md 6.3). */
+/** Requests an access token for a typed email address, or for the one in the page's address (docs/product.md 6.3). */
 export function useEmailLookup({ name, failed }: EmailLookupOptions) {
   const token = useTabStorage(KEPT) as string | undefined;
   const { ask, busy, failure, stop, end } = useTokenRequest(failed);
@@ -67,14 +67,14 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
     frame,
     token,
     busy,
-    // That a token has ended is nobody's failure, so it is said without the catalogue's words.
+    // An expired token isn't a failure, so the error catalogue's wording doesn't apply.
     error: formError(
       { failure, stop },
       { exact: failure?.code === "accessEnded" ? undefined : failed },
     ),
     /** Forgets the address, for the next person at this computer. */
     close: () => close(null),
-    /** The list does not open, as when the token has ended: the question is asked again, and says why. */
+    /** The list couldn't be opened, such as with an expired token: asks again, with the reason. */
     closedBy: (why: VisibleFailure) => {
       if (why.code !== "accessEnded") logFailure(failed, why);
       close(why);
@@ -87,8 +87,7 @@ export type EmailLookup = ReturnType<typeof useEmailLookup>;
 type TokenQuery = FunctionReference<"query", "public", { token: string }>;
 
 /**
- * A live list that a token opens: undefined while it loads. When it does not open, the question is asked
- * again.
+ * A live list opened by a token; undefined while loading. If it can't be opened, the email address is asked for again.
  */
 export function useLookedUp<List extends TokenQuery>(
   query: List,

@@ -4,7 +4,7 @@ import { Notice } from "../ui/notice";
 
 interface NoticeBoxProps {
   text: string;
-  /** Closes it. */
+  /** The close button. */
   action?: ReactNode;
   /** See `Notice`. */
   live?: boolean;
