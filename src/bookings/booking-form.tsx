@@ -20,7 +20,7 @@ interface BookingFormProps {
   state: BookingFormState;
 }
 
-/** The form of both pages: they ask the same questions in another order. */
+/** The form of both pages, which ask the same questions in a different order. */
 export function BookingForm({ lead, state }: BookingFormProps) {
   const books = lead === "slot";
   const submit = books ? "Book now" : "Request quote";
@@ -53,7 +53,7 @@ export function BookingForm({ lead, state }: BookingFormProps) {
   );
 }
 
-/** A phone's bar says what comes next, and at last what's booked. */
+/** A phone's bar shows the next step, and in the end the time being booked. */
 function getBar({ slot, field }: BookingFormState) {
   if (slot !== undefined)
     return { short: `Book ${shortDate(slot.date)[0]} ${formatTime(slot.time)}` };
@@ -64,7 +64,7 @@ function getBar({ slot, field }: BookingFormState) {
   };
 }
 
-/** What booking about the same problem means, and the way out of it. */
+/** Explains a free return visit, with a way to opt out. */
 function SameProblemNotice({ isSameProblem, forgetSameProblem }: BookingFormState) {
   if (!isSameProblem) return null;
   return (
@@ -82,7 +82,7 @@ function SameProblemNotice({ isSameProblem, forgetSameProblem }: BookingFormStat
   );
 }
 
-/** A question needs no time: the calendar is there for those who have one in mind. */
+/** An optional time for a question, folded. */
 function WishedSlot(state: BookingFormState) {
   return (
     <Fold title="Is there a time that suits you? (optional)" open={state.hasDate}>

@@ -8,10 +8,10 @@ import { BookingForm } from "./booking-form";
 import type { Lead } from "./form-names";
 import { useBookingForm } from "./use-booking-form";
 
-/** Nobody has one before something was sent. */
+/** Lazy, because there's no receipt before something was sent. */
 const ReceiptCard = lazy(() => import("./receipt-card"));
 
-/** What matters of it, until it's there or where it can't be fetched. */
+/** A minimal receipt, while the full one loads or if it fails to. */
 const Accepted = (receipt: { reference: string; isPage: boolean }) => (
   <ReferenceCard title="We have it" {...receipt} />
 );
@@ -21,7 +21,7 @@ interface LiveBookingProps {
   onAlone?: (isAlone: boolean) => void;
 }
 
-/** The form with its live times, and above it what was sent from it. */
+/** The form with live times, and the last receipt above it. */
 function LiveBooking({ lead, onAlone }: LiveBookingProps) {
   const state = useBookingForm(lead);
   return (

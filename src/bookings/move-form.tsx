@@ -19,17 +19,17 @@ import { useSlotChoice } from "./slots";
 type MoveInput = z.input<ReturnType<typeof moveForm>>;
 
 interface MoveOptions {
-  /** What's to have another time. */
+  /** The request to move. */
   request: Visiting & Parameters<typeof getSlot>[0] & { status: string };
-  /** Asks for the slot. To have it already must count as success: the call may be sent again. */
+  /** Moves it. Must also succeed if it already has that slot, because the call may be retried. */
   move: (slot: Slot, control: CallControl) => Promise<Answer>;
-  /** Called whenever it succeeds, also after the person was told that there was no answer. */
+  /** Called on success, even if a timeout was already reported. */
   onMoved: (slot: Slot) => void;
 }
 
 interface MoveFormProps extends MoveOptions {
   "aria-label": string;
-  /** What the button says. */
+  /** The submit button's label. */
   submit: string;
   /** Buttons beside it. */
   others?: ReactNode;
@@ -76,7 +76,7 @@ function useMoveForm({ request, move, onMoved }: MoveOptions) {
   };
 }
 
-/** The question to a client for another time of their booking, with the times that are still free. */
+/** A form for choosing another time for a booking. */
 export function MoveForm({ submit, others, request, move, onMoved, ...label }: MoveFormProps) {
   const { busy, failure, stop, ...state } = useMoveForm({ request, move, onMoved });
   return (

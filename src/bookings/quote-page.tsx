@@ -3,7 +3,7 @@ import { RequestPage } from "./request-page";
 
 const LiveBooking = lazyAtOnce(() => import("./live-booking"));
 
-/** The page that leads with the question (docs/product.md 4.4). */
+/** The page that starts with the question (docs/product.md 4.4). */
 export default function QuotePage() {
   return (
     <RequestPage lead="question">

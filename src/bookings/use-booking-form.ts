@@ -38,7 +38,7 @@ const order = {
   question: [...asked, ...slot, "coupon"],
 } as const;
 
-/** What changes the form as it's shown. */
+/** The fields that affect which others are shown. */
 const shown = [
   "bookingDate",
   "bookingTime",
@@ -49,10 +49,10 @@ const shown = [
   "sameProblemAs",
 ] as const;
 
-/** Whether a time has to be chosen. */
+/** Whether a slot is required. */
 const slotIs = { slot: "required", question: "optional" } as const;
 
-/** What was looked for and isn't in the catalogue, below what is written already. */
+/** Appends a search that found no service to the text so far. */
 function withQuestion(written: string | undefined, lookedFor: string): string {
   const question = `I'm looking for: ${truncate(cleanLine(lookedFor), caps.shortText)}`;
   return written?.includes(question) === true
@@ -60,7 +60,7 @@ function withQuestion(written: string | undefined, lookedFor: string): string {
     : [written, question].filter(Boolean).join("\n\n");
 }
 
-/** The booking form: what is typed, the live times, and what becomes of it. */
+/** The booking form with its live times. */
 export function useBookingForm(lead: Lead) {
   const now = useNow(30_000);
   const hours = useHours();
@@ -80,7 +80,7 @@ export function useBookingForm(lead: Lead) {
   const { form, phase, correction, receipt, typedBefore } = submission;
   const { attempt } = submission.frame;
   const watched = useWatch({ control: form.control, name: shown });
-  // The page was built with the blank form.
+  // The page was prerendered with an empty form.
   const [
     date = "",
     time = "",
@@ -105,7 +105,7 @@ export function useBookingForm(lead: Lead) {
     if (hasSlot) trackEvent("slot chosen", { form: name });
   }, [hasSlot, name]);
 
-  /** What was chosen on the page since it was opened counts above what led there. */
+  /** Fills in a field from the link, unless it was changed since the page opened. */
   function fill(field: keyof BookingInput, value: string) {
     if (field in typedBefore) return;
     form.setValue(field, field === "selectedService" ? currentName(value) : value);
@@ -113,7 +113,7 @@ export function useBookingForm(lead: Lead) {
 
   useConsumedSearchParams({
     date: (wanted) => {
-      // A link may be old: for a day that can't be booked any more, another has to be chosen.
+      // A link may be old: if its day can't be booked any more, another has to be chosen.
       const isBookable = bookableTimes(wanted, { now: getNow(), hours }).length > 0;
       fill("bookingDate", isBookable ? wanted : "");
       fill("bookingTime", "");
@@ -140,7 +140,7 @@ export function useBookingForm(lead: Lead) {
   function chooseOnline() {
     form.setValue("serviceType", "online");
     form.clearErrors(["address", "postcode"]);
-    // The button goes.
+    // The button goes away.
     form.setFocus("serviceType");
   }
 
@@ -151,12 +151,12 @@ export function useBookingForm(lead: Lead) {
     serviceType,
     selectedService,
     asksHow: asksHow({ selectedService, bookingDate: date }, slotIs[lead]),
-    /** The visit is about what another one was about. */
+    /** The visit is a return for the same problem. */
     isSameProblem: (sameProblemAs ?? "") !== "",
     forgetSameProblem: () => form.setValue("sameProblemAs", ""),
     isForSomebody: visitFor === "somebody",
     needsPhone: beginsWithCall({ serviceType, bookingDate: date }, slotIs[lead]),
-    /** For the person who lives where we don't come to; undefined for anybody else. */
+    /** Offers online help to people outside our area; undefined for others. */
     chooseOnline: isTooFar(postcode.trim()) ? chooseOnline : undefined,
   };
 }

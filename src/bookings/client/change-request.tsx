@@ -27,17 +27,17 @@ import { TellDialog } from "./tell-dialog";
 interface ChangeRequestProps {
   request: ChangeableRequest;
   access: RequestAccess;
-  /** What names the request, for the buttons that all requests have. */
+  /** The id of the request's heading, to tell its buttons apart. */
   headingId: string;
   now: number;
 }
 
 type Change = "open" | "tooLate" | "over";
 
-/** What a window asks about. */
+/** The open dialog. */
 type Question = "move" | "cancel" | "tell" | "earlier" | "copy";
 
-/** What its client may still do about a request. */
+/** What the client may still change. */
 export function changeAt(request: ChangeableRequest, now: number): Change {
   const slot = getSlot(request);
   if (request.status !== "Pending") return "over";
@@ -45,7 +45,7 @@ export function changeAt(request: ChangeableRequest, now: number): Change {
   return toInstant(slot.date, slot.time) > now ? "tooLate" : "over";
 }
 
-/** Whether somebody has had a visit: one that was cancelled wasn't. */
+/** Whether a visit is in the past; cancelled ones don't count. */
 export const isPast = (request: ChangeableRequest, now: number): boolean =>
   request.status !== "Cancelled" && changeAt(request, now) === "over";
 
@@ -54,13 +54,13 @@ const copyWords = (hasCopy: boolean, isByLink: boolean): string => {
   return isByLink ? "Send our report to you alone" : "Change who else gets our report";
 };
 
-/** Whether somebody else can still be named who gets the report of a visit. */
+/** Whether a second recipient of the report can still be named. */
 const mayNameCopy = (request: ChangeableRequest): boolean =>
   request.status === "Pending" && getSlot(request) !== undefined;
 
 /**
- * What its client can do about a request: say that they'll be there, change it while it may be changed, tell us
- * something. And what became of that, and why it can't be changed later.
+ * A client's actions on a request, and their outcome: confirm attendance, change it while that's allowed, send a note.
+ * Explains why it can't be changed later.
  */
 export function ChangeRequest({ request, access, headingId, now }: ChangeRequestProps) {
   const [asked, setAsked] = useState<Question | null>(null);
@@ -72,7 +72,7 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
   const hasCopy = mayNameCopy(request)
     ? copyTo !== undefined || ("hasCopy" in request && request.hasCopy === true)
     : undefined;
-  // A link can be forwarded, so its holder may remove an address but not name one.
+  // A link may be forwarded, so its holder may remove an address but not add one.
   const isByLink = "key" in access;
   const mayAskCopy = hasCopy === true || !isByLink;
   const close = () => setAsked(null);
@@ -185,7 +185,7 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
           }
         />
       )}
-      {/* After the windows: while one is open, nothing outside it can take focus. */}
+      {/* After the dialogs, because nothing outside an open one can take the focus. */}
       {done !== undefined && (
         <FocusedNotice key={done} kind="success">
           <p>{done}</p>
@@ -195,7 +195,7 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
   );
 }
 
-/** The days on which an earlier time of a visit can come free; undefined where there are none. */
+/** The days on which an earlier slot could become free; undefined if there are none. */
 function useEarlierDays(
   request: ChangeableRequest,
   change: Change,
@@ -212,7 +212,7 @@ function formatMoved(slot: Slot): string {
 }
 
 interface AskProps {
-  /** What names the request, for the buttons that all requests have. */
+  /** The id of the request's heading, to tell its buttons apart. */
   headingId: string;
   onAsk: (what: Question) => void;
 }
@@ -252,7 +252,7 @@ function ChangeButtons({ request, ...ask }: AskProps & { request: ChangeableRequ
   );
 }
 
-/** Where a confirmed visit is near: that its client will be there, or the button that says so. */
+/** For a confirmed visit that's near: a button to confirm attendance, or that it was confirmed. */
 function Attendance({
   request,
   access,

@@ -17,7 +17,7 @@ type Cancelled = Pick<
   "reference" | "name" | "email" | "phone" | "bookingDate" | "bookingTime" | "payment"
 >;
 
-/** Asks before it cancels, and for what the client should be told; one of several behind More. */
+/** Cancels a request, after a dialog with an optional note to the client. */
 export function CancelButton({ request }: { request: Cancelled }) {
   const { cancel, busy } = useCancelling(request);
   const now = useNow(30_000);
@@ -51,13 +51,13 @@ export function CancelButton({ request }: { request: Cancelled }) {
   );
 }
 
-/** A note goes with the email; without one it stays with the booking. */
+/** The note goes into the email; without one it's kept with the booking. */
 const noteWords = ({ email }: Cancelled) =>
   email === undefined
     ? { label: "Note (optional)", hint: "It’s kept with the booking: there’s no email" }
     : { label: "Note to the client (optional)", hint: "It’s in the email, as you write it" };
 
-/** What cancelling a request brings with it. */
+/** The consequences of cancelling a request. */
 function consequences(request: Cancelled): string[] {
   const { payment } = request;
   const freed = getSlot(request) === undefined ? "" : ", and the time is free for others at once";

@@ -8,7 +8,7 @@ import { useFreeTimes } from "../use-free-times";
 import { useMoving } from "./moving";
 import type { OwnerRequest, WeekDay } from "./week-days";
 
-/** Which free times an arrow leads to. */
+/** The candidate slots for each arrow key. */
 const ways: Record<string, (from: Slot, to: Slot) => boolean> = {
   ArrowLeft: (from, to) => to.date < from.date,
   ArrowRight: (from, to) => to.date > from.date,
@@ -16,7 +16,7 @@ const ways: Record<string, (from: Slot, to: Slot) => boolean> = {
   ArrowDown: (from, to) => to.date === from.date && to.time > from.time,
 };
 
-/** Moves a visit of the calendar to another time of its days: a mouse drags it, the keyboard carries it. */
+/** Moves a visit within the calendar by drag and drop, or by keyboard. */
 export function useCarrying(days: readonly WeekDay[], now: number) {
   const hours = useHours();
   const dates = days
@@ -72,15 +72,15 @@ export function useCarrying(days: readonly WeekDay[], now: number) {
   }
 
   return {
-    /** For those who don't see where it is. */
+    /** Announcement for screen readers. */
     said,
-    /** Whether a time of the calendar is where the visit would go, or none that it can have. */
+    /** Whether a cell is the drop target, or can't be one. */
     look: (slot: Slot): "to" | "out" | undefined => {
       if (carried === undefined) return undefined;
       if (isSame(slot, carried.to)) return "to";
       return isFree(slot) || isSame(slot, from) ? undefined : "out";
     },
-    /** What the cell of a time needs. */
+    /** Props for a time's cell. */
     cell: (slot: Slot): Pick<ComponentProps<"li">, "onDragOver" | "onDrop"> => ({
       onDragOver: (event) => {
         if (!isFree(slot)) return;
@@ -92,13 +92,13 @@ export function useCarrying(days: readonly WeekDay[], now: number) {
         drop(slot);
       },
     }),
-    /** What the link to a visit needs. */
+    /** Props for a visit's link. */
     handle: (own: OwnerRequest): ComponentProps<"a"> =>
       own.status === "Pending"
         ? {
             "aria-describedby": CARRY_HINT,
             onDragStart: ({ dataTransfer }) => {
-              // Not by a finger, which scrolls.
+              // Touch scrolls instead.
               if (!window.matchMedia("(pointer: fine)").matches) return;
               dataTransfer.effectAllowed = "move";
               pickUp(own);
@@ -111,7 +111,7 @@ export function useCarrying(days: readonly WeekDay[], now: number) {
   };
 }
 
-/** Says how it's done. */
+/** The id of the instructions. */
 export const CARRY_HINT = "carry-hint";
 
 export type Carrying = ReturnType<typeof useCarrying>;

@@ -15,7 +15,7 @@ import type { OwnerRequest } from "./week-days";
 
 type Moved = Contact & Pick<OwnerRequest, "reference" | "status" | "bookingDate" | "bookingTime">;
 
-/** Gives what is open another time, or what was cancelled a time, and takes that back. */
+/** Moves an open request, or reopens a cancelled one at a new time, with undo. */
 export function useMoving(request: Moved | undefined) {
   const move = useMutation(api.bookings.owner.move);
   const reopen = useMutation(api.bookings.owner.reopen);
@@ -31,7 +31,7 @@ export function useMoving(request: Moved | undefined) {
     freeTimes(from.date)?.isClosed === false &&
     timeProblem(from, { now, hours, actor: "owner" }) === null;
 
-  /** What to ask before a time is taken, if anything. */
+  /** The question before a time is taken, if it needs one. */
   function getDoubt({ date, time }: Slot, times: FreeTimes | undefined, canUndo: boolean) {
     if (times?.onOffer.includes(time) === true)
       return "It’s on offer to another client. If you take it, it’s gone from their offer.";
@@ -42,8 +42,9 @@ export function useMoving(request: Moved | undefined) {
   }
 
   /**
-   * Whether it was done: it asks before what can't be undone, and before a time that isn't simply free.
-   * @param times of the day that it goes to
+   * Returns whether it was done. Asks for confirmation before something that can't be undone, or if the time isn't
+   * simply free.
+   * @param times the target day's times
    */
   async function moveTo(to: Slot, times: FreeTimes | undefined): Promise<boolean> {
     if (request === undefined) return false;

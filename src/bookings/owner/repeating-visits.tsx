@@ -22,7 +22,7 @@ import { RepeatForm } from "./repeat-form";
 
 type Series = NonNullable<FunctionReturnType<typeof api.bookings.series.owner.ofRequest>>;
 
-/** The visits that a visit is repeated in, and the way to make and end them. Nothing for what has no time. */
+/** A visit's series, with buttons to start and end it; hidden without a time. */
 export function RepeatingVisits({ request }: { request: OpenRequest }) {
   const { reference, status } = request;
   const slot = getSlot(request);
@@ -86,7 +86,7 @@ function SeriesList({ series, reference }: { series: Series; reference: string }
   );
 }
 
-/** Cancels what is to come, once the owner has read which visits that are. */
+/** Cancels the future visits of a series, after listing them. */
 function EndSeries({ series, request }: { series: Series; request: OpenRequest }) {
   const end = useMutation(api.bookings.series.owner.end);
   const ask = useConfirm();

@@ -14,7 +14,7 @@ import { formatPlace } from "./format";
 import { askOf, isUnsettled } from "./past-visit";
 import type { OwnerRequest, SlotState } from "./week-days";
 
-/** A row on a phone, a cell of the week on a desk. */
+/** A row on a phone, a cell of the week on a desktop. */
 const shape =
   "grid min-h-12 grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 rounded-sm border-2 px-3 py-1.5 text-ink no-underline @xl:h-full @xl:grid-cols-1 @xl:min-h-20 @xl:content-start @xl:px-2";
 
@@ -41,11 +41,11 @@ interface SlotCellProps {
   date: string;
   time: string;
   state: SlotState;
-  /** Its visits can be taken elsewhere. */
+  /** Makes its visits movable. */
   carrying?: Carrying;
 }
 
-/** One time of one day: a visit to open, a free time to be booked for a caller, or neither. */
+/** One time of a day: a visit, a free time to book for a caller, or neither. */
 export function SlotCell({ date, time, state, carrying }: SlotCellProps) {
   if (state.kind === "visit")
     return <VisitCell time={time} visit={state.visit} {...carrying?.handle(state.visit)} />;
@@ -55,7 +55,7 @@ export function SlotCell({ date, time, state, carrying }: SlotCellProps) {
     case "holiday":
       return <FreeCell date={date} time={time} kind={state.kind} />;
     case "past":
-      // In the week it's faint: nothing can be done there any more.
+      // Faint in the week, because there's nothing left to do.
       return (
         <p className={classNames(shape, "border-transparent text-muted @xl:bg-sand/50")}>
           <Time>{time}</Time> <span className="sr-only">Past</span>
@@ -109,13 +109,13 @@ function VisitCell({
   );
 }
 
-/** Most are confirmed, which their colour says: where to go is worth more then. */
+/** A confirmed visit shows its place instead, because its colour already says it's confirmed. */
 const formatStateOrPlace = (visit: OwnerRequest): string =>
   getRequestState(visit) === "confirmed" ? formatPlace(visit) : formatRequestState(visit, "owner");
 
 const freeWords = { free: "Free", held: "Held for a client", holiday: "Closed" };
 
-/** What the owner may book for a caller; visitors may not book all of it. */
+/** A time that the owner may book for a caller, even if visitors can't. */
 function FreeCell({ date, time, kind }: Slot & { kind: keyof typeof freeWords }) {
   const link = useSearchParamLink();
   return (

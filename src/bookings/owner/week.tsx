@@ -22,10 +22,7 @@ import { MoveDialog } from "./move-dialog";
 import { SlotCell } from "./slot";
 import { daysOfWeek, dayWithoutTimes, type OwnerRequest, type WeekDay } from "./week-days";
 
-/**
- * Seven days, from today or the date in the address on: on a desk columns of the day's times, on a phone one day below the
- * other.
- */
+/** Seven days from today, or from the date in the address. Columns on a desktop, stacked on a phone. */
 export function OwnerWeek({ now }: { now: number }) {
   const today = dateAt(now);
   const hours = useHours();
@@ -47,7 +44,7 @@ export function OwnerWeek({ now }: { now: number }) {
         style={{ "--times": days[0]?.slots.length } as CSSProperties}
         className="grid grid-cols-1 gap-x-1.5 gap-y-6 @xl:grid-cols-[4rem_repeat(7,minmax(0,1fr))] @xl:grid-rows-[auto_repeat(var(--times),1fr)] @xl:gap-y-1.5"
       >
-        {/* On a desk the times stand once at the side; each cell says its own to a screen reader. */}
+        {/* On a desktop the times are listed once at the side; each cell also has its own for screen readers. */}
         <li
           aria-hidden
           className="hidden text-sm text-muted tabular-nums @xl:row-span-full @xl:grid @xl:grid-rows-subgrid"
@@ -131,7 +128,7 @@ interface DayColumnProps {
   day: WeekDay;
   isToday: boolean;
   carrying: Carrying;
-  /** Asks for another time. */
+  /** Opens the dialog for another time. */
   onMove: (visit: OwnerRequest) => void;
 }
 
