@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** A person stops typing for so long before the deployment is asked, in milliseconds. */
+/** The debounce of a search, in milliseconds. */
 const PAUSE = 120;
 
-/** A text once nobody has typed in it for a moment. */
+/** The debounced text. */
 export function usePausing(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
