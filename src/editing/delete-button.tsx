@@ -14,7 +14,7 @@ interface DeleteButtonProps {
   remove: (control: CallControl) => Promise<unknown>;
 }
 
-/** Deletes the open record, once somebody has said yes, and leads back to the list. */
+/** Deletes the open record after confirmation, and returns to the list. */
 export function DeleteButton({ noun, title, draftName, remove }: DeleteButtonProps) {
   const ask = useConfirm();
   const { run, busy } = useToast();

@@ -13,16 +13,16 @@ import type { RecordForm } from "./editing";
 interface EditFormProps extends Pick<ComponentProps<typeof FormFrame>, "summaryBelow"> {
   "aria-label": string;
   state: RecordForm;
-  /** What helps against a failure, beside its words. */
+  /** Actions that may solve a failure. */
   remedy?: ReactNode;
-  /** The buttons that save; they stay in reach at the bottom of the screen. */
+  /** The save buttons, which stay at the bottom of the screen. */
   actions: ReactNode;
-  /** The button that deletes the record, away from those that save. */
+  /** The delete button, away from the save buttons. */
   deletion?: ReactNode;
   children: ReactNode;
 }
 
-/** Somebody else was quicker: nothing is overwritten, and nothing is thrown away, without being asked. */
+/** Somebody else saved first: nothing is overwritten or discarded without confirmation. */
 function WayOut({ busy, others }: Pick<RecordForm, "busy"> & Required<Pick<RecordForm, "others">>) {
   const ask = useConfirm();
   async function takeStored() {
@@ -54,7 +54,7 @@ function WayOut({ busy, others }: Pick<RecordForm, "busy"> & Required<Pick<Recor
   );
 }
 
-/** `Saved at 3:04 pm`; of another day, that day. */
+/** `Saved at 3:04 pm`, or the date if it wasn't today. */
 function formatSaved(at: number, now: number): string {
   const date = dateAt(at);
   return date === dateAt(now)
@@ -62,7 +62,7 @@ function formatSaved(at: number, now: number): string {
     : `Saved on ${formatDayAndMonth(date)}`;
 }
 
-/** Whether what is on the screen is what is stored. */
+/** Whether the input is saved. */
 function SaveState({ isDirty, savedAt }: Pick<RecordForm, "isDirty" | "savedAt">) {
   const now = useNow(60_000);
   if (isDirty) return <p className="text-muted">Not saved yet. It’s kept in this tab.</p>;

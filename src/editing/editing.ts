@@ -11,7 +11,7 @@ import { type CallControl, useAsyncCall } from "../live/async-call";
 interface RecordOptions<Values extends FieldValues, Sent extends FieldValues>
   extends FormOptions<Values, Sent>, Pick<DraftOptions<Values>, "draftName"> {}
 
-/** The request that makes a record: every try has the same id, so that it's made once. */
+/** The request that creates a record. Retries share its id, so the record is only created once. */
 interface Request<Sent> {
   requestId: string;
   /** What was last sent under it, and may have arrived. */
@@ -23,12 +23,12 @@ interface CreateOptions<
   Sent extends FieldValues,
   Created,
 > extends RecordOptions<Values, Sent> {
-  /** What an empty form says. */
+  /** The empty form's values. */
   blank: DefaultValues<Values>;
   /** Sends it; `requestId` is the same for every try. */
   create: (sent: Sent, envelope: { requestId: string }, control: CallControl) => Promise<Created>;
   onCreated: (sent: Sent, created: Created) => void;
-  /** Whether this is a new record, not a correction of the one that was tried before. */
+  /** Whether this is a new record rather than a correction of the one tried before. */
   isAnother?: (sent: Sent, tried: Sent) => boolean;
 }
 
@@ -36,7 +36,7 @@ interface SettingOptions<
   Values extends FieldValues,
   Sent extends FieldValues,
 > extends RecordOptions<Values, Sent> {
-  /** What is set now. */
+  /** The current values. */
   saved: DefaultValues<Values>;
   save: (sent: Sent, control: CallControl) => Promise<unknown>;
   onSaved: (sent: Sent) => void;
@@ -46,11 +46,11 @@ interface EditOptions<Values extends FieldValues, Sent extends FieldValues> exte
   Values,
   Sent
 > {
-  /** The record as it is stored now; its version rises with every change, and `by` is the person who made the last one. */
+  /** The saved record. Its version increases with every change, and `by` made the last one. */
   stored: { values: DefaultValues<Values>; version: number; by?: string | undefined };
-  /** What the screen calls the fields, to say which of them somebody else has changed. */
+  /** The fields' labels, to name those that somebody else has changed. */
   labels: Readonly<Partial<Record<FieldPath<Values>, string>>>;
-  /** Sends it; `lastModified` is the version that was edited. It answers with the version that there is now. */
+  /** Sends it; `lastModified` is the edited version. Returns the new version. */
   save: (
     sent: Sent,
     envelope: { lastModified: number },
@@ -59,7 +59,7 @@ interface EditOptions<Values extends FieldValues, Sent extends FieldValues> exte
   onSaved: (sent: Sent) => void;
 }
 
-/** As long as nothing is typed, a form shows what is stored. */
+/** While nothing is typed, the form follows what's saved. */
 function useFollowing(isBehind: boolean, catchUp: () => void) {
   const follow = useEffectEvent(catchUp);
   useEffect(() => {
@@ -67,7 +67,7 @@ function useFollowing(isBehind: boolean, catchUp: () => void) {
   }, [isBehind]);
 }
 
-/** Saves once more what was typed and sent off while a save was under way. */
+/** Saves again what was typed and submitted during a save. */
 function useSavingAgain(busy: boolean, isLeft: boolean, saveAgain: () => void) {
   const isAsked = useRef(false);
   const onIdle = useEffectEvent(() => {
@@ -82,7 +82,7 @@ function useSavingAgain(busy: boolean, isLeft: boolean, saveAgain: () => void) {
   };
 }
 
-/** What making and changing a record have in common. */
+/** The common part of creating and editing a record. */
 function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Basis>(
   { name, draftName, order, answered, rules }: RecordOptions<Values, Sent>,
   blank: DefaultValues<Values>,
@@ -91,7 +91,7 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
     sent: Sent,
     control: CallControl,
     saving: {
-      /** What is in the form as it's sent. */
+      /** The form's values as it's sent. */
       typed: DefaultValues<Values>;
       draft: ReturnType<typeof useDraft<Values, Sent, Basis>>;
     },
@@ -124,21 +124,20 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
 
   return {
     draft,
-    /** Saves what is typed if it keeps to the rules. */
+    /** Saves the input if it's valid. */
     saveTyped: () => void form.handleSubmit(submit)(),
-    /** What a form shows. */
     shown: { ...fields, form, busy, failure, stop, isDirty },
   };
 }
 
 const newRequest = () => ({ requestId: pushId() });
 
-/** Notifies open forms of each request that has made its record, with what was typed. */
+/** Notifies open forms of each request that has created its record, with what was typed. */
 const made = createListeners<[requestId: string, typed: object]>();
 
 /**
- * The form mechanism for new records: rules shared with the server, and what's typed survives a reload. After a save the
- * form is empty and makes the next record, whatever changed in it during the save.
+ * A form for new records: rules shared with the server, and a draft that survives a reload. After a save the form is
+ * empty for the next record, except for input typed during the save.
  */
 export function useCreating<
   Values extends FieldValues,
@@ -161,7 +160,7 @@ export function useCreating<
       onCreated(sent, created);
     },
   );
-  // The form was closed during the save and is open again.
+  // The form was closed during the save and reopened.
   const beginNext = useEffectEvent((requestId: string, typed: object) => {
     if (draft.getBasis().requestId === requestId) draft.startNext(typed, newRequest());
   });
@@ -177,8 +176,8 @@ export function useCreating<
 }
 
 /**
- * The form mechanism for a single setting, such as the hours: it stays in the form after a save, and fields that nobody
- * typed in follow what others save.
+ * A form for a single setting, such as the hours. It keeps its values after a save, and unchanged fields follow what
+ * others save.
  */
 export function useSetting<Values extends FieldValues, Sent extends FieldValues>({
   saved,
@@ -207,8 +206,8 @@ export function useSetting<Values extends FieldValues, Sent extends FieldValues>
 }
 
 /**
- * The form mechanism for records that the owner changes: as `useCreating`, and a version that somebody else saved
- * meanwhile is neither lost nor overlooked.
+ * A form for editing records: like `useCreating`, with protection against overwriting what somebody else saved in the
+ * meantime.
  */
 export function useEditing<Values extends FieldValues, Sent extends FieldValues>(
   options: EditOptions<Values, Sent>,
@@ -230,7 +229,7 @@ export function useEditing<Values extends FieldValues, Sent extends FieldValues>
     draft.startFrom(values, version);
   }
 
-  // A list is taken over as a whole: what one of its places holds says little.
+  // A list is taken over as a whole, because a single item of it means little.
   const parts = [
     ...new Set(options.order.map((field) => field.replace(/\..*/, "") as FieldPath<Values>)),
   ];
@@ -249,19 +248,19 @@ export function useEditing<Values extends FieldValues, Sent extends FieldValues>
         else saveTyped();
       },
     },
-    // What was never saved has the version 0.
+    // Version 0 was never saved.
     savedAt: draft.basis === 0 ? undefined : draft.basis,
     others: {
       by,
-      /** The fields that they changed, as the screen calls them. */
+      /** The labels of the fields that they changed. */
       changed: parts
         .filter((field) => !isSame(get(draft.from, field), get(values, field)))
         .flatMap((field) => options.labels[field] ?? []),
-      /** Somebody else has saved a newer version than the one that is edited here. */
+      /** Somebody else has saved a newer version than the one edited here. */
       isNewer: isBehind && isDirty,
-      /** Gives up what was typed for what is stored. */
+      /** Discards the input and shows what's saved. */
       takeStored,
-      /** Saves what was typed over what somebody else saved; what they did elsewhere in the record stays. */
+      /** Saves the input over somebody else's version, keeping their changes to other fields. */
       overwrite: () => {
         draft.rebase(values, version, parts);
         saveTyped();
@@ -272,11 +271,11 @@ export function useEditing<Values extends FieldValues, Sent extends FieldValues>
 
 type Shown = ReturnType<typeof useRecordForm>["shown"];
 
-/** How a form for a record stands. */
+/** The state of a record's form. */
 export interface RecordForm extends Pick<Shown, "frame" | "busy" | "failure" | "stop" | "isDirty"> {
-  /** When it was last saved, in epoch milliseconds; a new one never was. */
+  /** When it was last saved, in epoch milliseconds; absent for a new one. */
   savedAt?: number | undefined;
-  /** What others do to the record meanwhile; nothing to a new one. */
+  /** Others' changes to the record; absent for a new one. */
   others?: {
     isNewer: boolean;
     by: string | undefined;
@@ -286,7 +285,7 @@ export interface RecordForm extends Pick<Shown, "frame" | "busy" | "failure" | "
   };
 }
 
-/** The form of a record, new or stored, for the parts that its fields are in. */
+/** A record's form, for the components that render its fields. */
 export type RecordFields<Values extends FieldValues, Sent extends FieldValues> = ReturnType<
   typeof useRecordForm<Values, Sent, unknown>
 >["shown"] &

@@ -12,13 +12,12 @@ import { useOnline } from "../lib/online";
 import { useDialogRefusals } from "../ui/dialog-refusals";
 import { getFields, showProblems } from "./form-fields";
 
-/** What a form is. */
 export interface FormOptions<Values extends FieldValues, Sent extends FieldValues> {
-  /** Begins the ids of the form's controls. */
+  /** The prefix of the controls' ids. */
   name: string;
-  /** Every field, in the order in which they stand on the screen. */
+  /** All fields in screen order. */
   order: readonly FieldPath<Values>[];
-  /** Asked for at each check: they may look at the clock. */
+  /** Called for each validation, because rules may depend on the time. */
   rules: () => z.ZodMiniType<Sent, Values>;
   /** See `getFields`. */
   answered?: readonly FieldPath<Values>[];
@@ -29,17 +28,17 @@ interface ZodFormOptions<Values extends FieldValues, Sent extends FieldValues> e
   Sent
 > {
   defaultValues: DefaultValues<Values>;
-  /** The form with nothing typed, by which the rules tell the fields that can't stay blank; else the defaults, emptied. */
+  /** The empty form, from which the rules tell the required fields; by default the default values, emptied. */
   blank?: DefaultValues<Values>;
-  /** In the place of one that checks everything by the rules. */
+  /** Replaces the resolver that validates everything by the rules. */
   resolver?: Resolver<Values, unknown, Sent>;
-  /** It's on its way, and can't be changed. */
+  /** It's being sent, so its fields are locked. */
   busy?: boolean;
-  /** Does it, with what the rules made of the fields, and with the fields as they were typed. */
+  /** Sends the form, given the parsed values and the raw ones. */
   submit: (sent: Sent, typed: Values) => Promise<unknown>;
 }
 
-/** The values with nothing typed. */
+/** The values, emptied. */
 function emptied<Values extends FieldValues>(values: DefaultValues<Values>): DefaultValues<Values> {
   const entries = Object.entries(values as Record<string, unknown>).map(([field, value]) => [
     field,
@@ -48,7 +47,7 @@ function emptied<Values extends FieldValues>(values: DefaultValues<Values>): Def
   return Object.fromEntries(entries) as DefaultValues<Values>;
 }
 
-/** The fields that the rules refuse while they're blank, as screen readers announce them. */
+/** The fields that the rules refuse when blank, marked as required for screen readers. */
 function getRequired<Values extends FieldValues>(
   rules: z.ZodMiniType<unknown, Values>,
   blank: DefaultValues<Values>,
@@ -58,8 +57,8 @@ function getRequired<Values extends FieldValues>(
 }
 
 /**
- * Every form: rules shared with the server, one summary of what's wrong, and in a window the server's refusals at their
- * fields. `useSubmission`, `useCreating` and `useEditing` keep what's typed, too.
+ * The base of every form: rules shared with the server, an error summary, and in a dialog the server's messages at
+ * their fields. `useSubmission`, `useCreating` and `useEditing` add drafts.
  */
 export function useZodForm<Values extends FieldValues, Sent extends FieldValues>(
   options: ZodFormOptions<Values, Sent>,
@@ -90,7 +89,7 @@ export function useZodForm<Values extends FieldValues, Sent extends FieldValues>
     form,
     field,
     emailField,
-    /** What `FormFrame` needs. */
+    /** Props for `FormFrame`. */
     frame: {
       ...frame,
       locked: busy,
