@@ -1,4 +1,3 @@
-/** The tree's flowers. */
 const flowers = [
   { x: 366, y: 116, r: 19 },
   { x: 402, y: 84, r: 20 },
@@ -12,7 +11,6 @@ const flowers = [
   { x: 422, y: 178, r: 17 },
 ];
 
-/** A golden wattle in flower. */
 function WattleTree() {
   return (
     <g>
@@ -46,7 +44,6 @@ function WattleTree() {
   );
 }
 
-/** A weatherboard house with the lights on. */
 function House() {
   return (
     <g strokeLinejoin="round">

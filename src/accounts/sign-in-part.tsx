@@ -15,7 +15,6 @@ import { nextPath } from "./next-path";
 import { SignedIn } from "./signed-in";
 import { useSentCode } from "./use-sign-in";
 
-/** The sign-in form, or the signed-in person with a way to sign out. */
 function SignInPart() {
   return (
     <div ref={restoreFocus}>

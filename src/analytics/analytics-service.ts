@@ -1,4 +1,3 @@
-/** PostHog's default host, in the European Union. */
 const USUAL_HOST = "https://eu.i.posthog.com";
 
 /** The analytics service configured at build time; undefined if there is none. */

@@ -26,7 +26,6 @@ function isAtDocument(): boolean {
   return loaded === undefined || new URL(loaded.name).pathname === window.location.pathname;
 }
 
-// Hydrates a prerendered page.
 if (root.hasChildNodes() && isAtDocument()) hydrateRoot(root, site);
 else createRoot(root).render(site);
 

@@ -6,7 +6,6 @@ export interface RenderedPage {
   listed: boolean;
   /** The page's source file, for preloading its chunks. */
   module: string | undefined;
-  /** The web app manifest. */
   manifest: string;
   /** Its home screen icon on iPhones, which don't read the manifest's. */
   touchIcon: string;

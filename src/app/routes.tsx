@@ -41,7 +41,6 @@ const PayPage = lazy(() => import("../payments/pay-page"));
 const InvoicePage = lazy(() => import("../invoices/invoice-page"));
 const NotFoundPage = lazy(() => import("./not-found-page"));
 
-/** The component of a page. */
 interface PageView {
   page: ComponentType;
   /** The page renders its own `PageHead`, because its title depends on its content. */

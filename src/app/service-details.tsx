@@ -123,7 +123,6 @@ function WaysToGetIt({ title, isBooked }: { title: string; isBooked: boolean }) 
   );
 }
 
-/** The service's own question and those about its category. */
 const questionsOf = ({ id, category }: ServiceItem, opening: Opening) =>
   [
     serviceQuestions[id],

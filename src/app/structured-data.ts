@@ -28,7 +28,6 @@ const DAYS = [
   "Saturday",
 ] as const;
 
-/** The reference to the business. */
 const businessId = () => ({ "@id": absoluteUrl("/#business") });
 
 function localBusiness(): LocalBusiness {

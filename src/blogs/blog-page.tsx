@@ -11,7 +11,6 @@ import { BlogLoading, BlogsAway } from "./blog-status";
 /** Lazy, because it brings the Convex client and the Markdown parser along. */
 const LiveBlog = lazyAtOnce(() => import("./live-blog"));
 
-/** A placeholder for the post that keeps the footer down. */
 function BlogFallback({ children }: { children: ReactNode }) {
   return (
     <>

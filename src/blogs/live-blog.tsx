@@ -13,7 +13,6 @@ interface LiveBlogProps {
   away: ReactNode;
 }
 
-/** A post, live. */
 function LiveBlog({ blogId, loading, away }: LiveBlogProps) {
   const post = useQuery(api.blogs.visitor.get, { blogId });
   const isDisconnected = useIsDisconnected();

@@ -5,7 +5,6 @@ import { useIsDisconnected } from "../live/is-disconnected";
 import { paths } from "../navigation/paths";
 import { withLiveClient } from "../session/with-live-client";
 
-/** A post in the site's search. */
 interface PostEntry {
   kind: "Blog post";
   title: string;

@@ -86,7 +86,6 @@ const asWritten = (address: string) => address;
 
 interface PostBodyProps {
   markdown: string;
-  /** The pictures in the text. */
   pictures: readonly TextPicture[];
 }
 

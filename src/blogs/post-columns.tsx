@@ -16,7 +16,6 @@ const widthsAbove = {
   small: "max-w-[440px]",
 };
 
-/** Column widths for a picture beside the text. */
 const columnsBeside = { large: "minmax(0, 1fr)", medium: "340px", small: "280px" };
 
 function FeaturedImage({ source, look }: { source: string; look: string }) {
@@ -38,7 +37,6 @@ function FeaturedImage({ source, look }: { source: string; look: string }) {
 /** With fewer, a table of contents isn't worth it. */
 const PARTS_WORTH_LISTING = 3;
 
-/** A table of contents beside a long text. */
 function Contents({ markdown }: { markdown: string }) {
   const titleId = useId();
   const parts = getSections(markdown);
@@ -63,7 +61,6 @@ function Contents({ markdown }: { markdown: string }) {
   );
 }
 
-/** A post's contents, tags and actions. */
 function About({ post }: { post: Post }) {
   return (
     <aside

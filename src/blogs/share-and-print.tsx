@@ -7,7 +7,6 @@ import { Notice } from "../ui/notice";
 
 interface Shared {
   title: string;
-  /** The address to share. */
   url: string;
 }
 

@@ -64,7 +64,6 @@ function getBar({ slot, field }: BookingFormState) {
   };
 }
 
-/** Explains a free return visit, with a way to opt out. */
 function SameProblemNotice({ isSameProblem, forgetSameProblem }: BookingFormState) {
   if (!isSameProblem) return null;
   return (
@@ -82,7 +81,6 @@ function SameProblemNotice({ isSameProblem, forgetSameProblem }: BookingFormStat
   );
 }
 
-/** An optional time for a question, folded. */
 function WishedSlot(state: BookingFormState) {
   return (
     <Fold title="Is there a time that suits you? (optional)" open={state.hasDate}>

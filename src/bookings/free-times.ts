@@ -18,9 +18,7 @@ import { thisBrowser } from "./this-browser";
 export interface FreeTimes {
   /** Bookable now, in order. */
   free: string[];
-  /** Booked by somebody else. */
   taken: string[];
-  /** Free, but too short for the visit. */
   tooShort: string[];
   /** Being chosen by somebody else at the moment, so they may become free again. */
   choosing: string[];
@@ -28,7 +26,6 @@ export interface FreeTimes {
   onOffer: string[];
   /** Some free times are over or too soon to book. */
   isLate: boolean;
-  /** Closed by the owner. */
   isClosed: boolean;
   /** The public holiday that prevents booking. */
   holiday: string | undefined;
@@ -102,7 +99,6 @@ export function findFreeTimes(
   };
 }
 
-/** A date's holds by other browsers. */
 function othersHolds(day: CalendarPage[number] | undefined): CalendarPage[number]["held"] {
   const held = day?.held ?? [];
   // Avoids creating a mark for this browser until there's another one.

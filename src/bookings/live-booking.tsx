@@ -21,7 +21,6 @@ interface LiveBookingProps {
   onAlone?: (isAlone: boolean) => void;
 }
 
-/** The form with live times, and the last receipt above it. */
 function LiveBooking({ lead, onAlone }: LiveBookingProps) {
   const state = useBookingForm(lead);
   return (

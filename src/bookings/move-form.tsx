@@ -19,7 +19,6 @@ import { useSlotChoice } from "./slots";
 type MoveInput = z.input<ReturnType<typeof moveForm>>;
 
 interface MoveOptions {
-  /** The request to move. */
   request: Visiting & Parameters<typeof getSlot>[0] & { status: string };
   /** Moves it. Must also succeed if it already has that slot, because the call may be retried. */
   move: (slot: Slot, control: CallControl) => Promise<Answer>;
@@ -29,9 +28,7 @@ interface MoveOptions {
 
 interface MoveFormProps extends MoveOptions {
   "aria-label": string;
-  /** The submit button's label. */
   submit: string;
-  /** Buttons beside it. */
   others?: ReactNode;
 }
 

@@ -25,11 +25,9 @@ const timeStyle = classNames(buttonStyle("secondary", true), "tabular-nums");
 const LOOKED_AHEAD = 12;
 
 export interface ForService {
-  /** The service, if it's known. */
   service?: string | undefined;
 }
 
-/** The next free times, live, each linked to the booking form with that time chosen. */
 function NextFreeTimes({ service }: ForService) {
   const now = useNow(30_000);
   const hours = useHours();

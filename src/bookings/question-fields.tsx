@@ -25,7 +25,6 @@ interface QuestionControl extends Pick<
 interface QuestionFieldsProps<Name> {
   field: (name: Name) => QuestionControl;
   selectedService: string;
-  /** The duration, when a time is being booked. */
   minutes?: number | undefined;
 }
 

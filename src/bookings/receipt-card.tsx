@@ -117,7 +117,6 @@ function getTitle(slot: Slot | undefined, state: RequestState | undefined): stri
 /** The initial state, until the live one has loaded. */
 const accepted = { status: "Pending", confirmed: false };
 
-/** What has happened, what's certain and what isn't yet, live. */
 function WhereItStands({ request, slot }: { request: StatedRequest; slot: Slot | undefined }) {
   return (
     <div className="grid justify-items-start gap-2">

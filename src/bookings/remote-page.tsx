@@ -105,7 +105,6 @@ export default function RemotePage() {
   );
 }
 
-/** Where to find the session's link; the link itself when signed in. */
 function YourLink() {
   const where = (
     <p className="max-w-measure">

@@ -17,7 +17,6 @@ const OwnDevice = lazy(() => import("./own-device"));
 
 type FieldName = keyof CallerInput;
 
-/** Props shared by the visitors' form and the owner's. */
 interface FieldsProps {
   field: (name: FieldName, deps?: FieldName[]) => ReturnType<BookingFormState["field"]>;
 }

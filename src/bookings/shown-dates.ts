@@ -1,9 +1,7 @@
 import { useState } from "react";
 
-/** A week's working days. */
 const DAYS = 6;
 
-/** Where the visitor has paged to since choosing a date. */
 interface Turned {
   since: string;
   to: string;

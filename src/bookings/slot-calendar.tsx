@@ -24,7 +24,6 @@ export interface SlotCalendarState {
   setting: Required<Omit<BookingSetting, "extent">>;
   shown: ShownDates;
   freeTimes: (date: string) => FreeTimes | undefined;
-  /** The open day. */
   day: string;
   openDay: (date: string) => void;
 }
@@ -47,7 +46,6 @@ const BUILT: SlotCalendarState = {
 
 interface SlotCalendarProps {
   calendar: SlotCalendarState;
-  /** The chosen slot. */
   slot: Slot | undefined;
   chooseSlot: (slot: Slot) => void;
   /** Shows the times of every day at once, so one press is enough. */
@@ -171,7 +169,6 @@ interface DayWordsProps extends Pick<SlotCalendarState["setting"], "actor"> {
   times: FreeTimes | undefined;
 }
 
-/** A sentence about the open day's times. */
 function DayWords({ actor, day, times }: DayWordsProps) {
   // The known times are out of date.
   if (useIsDisconnected())
@@ -192,12 +189,10 @@ function DayWords({ actor, day, times }: DayWordsProps) {
 }
 
 interface OtherDaysProps extends ShownDates {
-  /** Whether it starts open. */
   isOpen: boolean;
   children: ReactNode;
 }
 
-/** Links to days that aren't shown. */
 function OtherDays({ dates, earlier, later, isOpen, children, ...months }: OtherDaysProps) {
   return (
     <details open={isOpen} className="open-without-scripts group">
@@ -228,7 +223,6 @@ function OtherDays({ dates, earlier, later, isOpen, children, ...months }: Other
   );
 }
 
-/** Explains times that others are choosing. */
 function ChosenByOthers({
   actor,
   isOnOffer,
@@ -250,7 +244,6 @@ function ChosenByOthers({
   );
 }
 
-/** Jumps to a month's first bookable days. */
 function Month({
   months,
   month: shown,
@@ -271,7 +264,6 @@ function Month({
 interface DayProps {
   date: string;
   today: string;
-  /** Undefined while loading. */
   times: FreeTimes | undefined;
   /** The label if it can't be booked any more, though it isn't full. */
   late: string;
@@ -320,7 +312,6 @@ function DayName({
   );
 }
 
-/** A day's availability in a word or two. */
 function formatDay(times: FreeTimes | undefined, late: string): string {
   // Keeps the line's height.
   if (times === undefined) return "\u00a0";

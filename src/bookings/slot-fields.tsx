@@ -25,15 +25,12 @@ interface SlotFieldsProps extends Pick<
   SlotChoice,
   "slot" | "calendar" | "isContested" | "isOnOffer" | "kept" | "lostWords" | "chooseSlot"
 > {
-  /** Registers a control with the form. */
   field: (name: SlotField, deps?: SlotField[]) => SlotControl;
-  /** Marks the labels as optional. */
   optional?: boolean;
   /** The heading above is the visible label. */
   isNamed?: boolean;
 }
 
-/** A control's props from its form. */
 type SlotControl = Pick<
   ComponentProps<typeof DateField>,
   "name" | "value" | "onChange" | "onBlur" | "ref"
@@ -163,11 +160,9 @@ interface ChosenSlotProps {
   slot: Slot;
   isClient: boolean;
   kept: KeptTime | undefined;
-  /** The button to change it. */
   children: ReactNode;
 }
 
-/** The chosen time, and how long it's held. */
 function ChosenSlot({ slot, isClient, kept, children }: ChosenSlotProps) {
   const elsewhere = inVisitorsZone(slot);
   return (

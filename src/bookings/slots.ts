@@ -53,7 +53,6 @@ interface SlotAnswers {
   actor?: BookingActor;
   /** False while sending, because the slot being taken is then our own. */
   isEditing: boolean;
-  /** The number of submits so far. */
   attempt: number;
   /** The slot of the request being corrected, which doesn't block itself. */
   own?: Slot | undefined;
@@ -69,7 +68,6 @@ export interface LostSlot {
   reason: "taken" | "tooShort" | "closed" | "tooLate";
   /** When that was noticed, in epoch milliseconds. */
   at: number;
-  /** Another time has been chosen since. */
   isReplaced?: true;
 }
 
@@ -171,7 +169,6 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
   return {
     slot,
     calendar,
-    /** Somebody else is choosing the same time. */
     isContested,
     /** It's offered to a client, which lasts longer. */
     isOnOffer: times?.onOffer.includes(time) === true,

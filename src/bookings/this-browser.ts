@@ -4,7 +4,6 @@ import { pushId } from "../lib/push-id";
 
 /** This browser's anonymous identity for choosing times, shared by its tabs. */
 interface ChoosingBrowser {
-  /** Secret. */
   key: string;
   /** Public: others see it beside the chosen time. */
   mark: string;

@@ -49,7 +49,6 @@ const shown = [
   "sameProblemAs",
 ] as const;
 
-/** Whether a slot is required. */
 const slotIs = { slot: "required", question: "optional" } as const;
 
 /** Appends a search that found no service to the text so far. */
@@ -151,7 +150,6 @@ export function useBookingForm(lead: Lead) {
     serviceType,
     selectedService,
     asksHow: asksHow({ selectedService, bookingDate: date }, slotIs[lead]),
-    /** The visit is a return for the same problem. */
     isSameProblem: (sameProblemAs ?? "") !== "",
     forgetSameProblem: () => form.setValue("sameProblemAs", ""),
     isForSomebody: visitFor === "somebody",

@@ -49,7 +49,6 @@ function useClientForm() {
 
 type ClientFormState = ReturnType<typeof useClientForm>;
 
-/** The client profile form, with the last receipt above it. */
 function ClientProfileForm() {
   const state = useClientForm();
   return (
@@ -85,7 +84,6 @@ function ClientProfileForm() {
 
 export default withLiveClient(ClientProfileForm);
 
-/** Contact details. */
 function ContactFields({ field, emailField }: Pick<ClientFormState, "field" | "emailField">) {
   return (
     <FieldGroup title="Your details">

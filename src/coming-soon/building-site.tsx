@@ -1,4 +1,3 @@
-/** A browser window, half painted. Decorative. */
 function Window() {
   return (
     <g>

@@ -9,7 +9,6 @@ export interface Destination {
   /** The panel it's in; absent for a panel. */
   within?: string;
   to: string;
-  /** Synonyms. */
   words?: string;
 }
 

@@ -24,7 +24,6 @@ import { SignedIn } from "./signed-in";
 const list =
   "grid divide-y divide-line rounded-md border border-line bg-white shadow-soft [&_a]:min-h-13 [&_a>:nth-child(3)]:mr-7";
 
-/** A row with a link. */
 function Row({ children }: { children: ReactNode }) {
   return (
     <li className="relative">
@@ -37,7 +36,6 @@ function Row({ children }: { children: ReactNode }) {
   );
 }
 
-/** The booking settings, each with its current value. */
 function BookingSettings() {
   const today = useToday();
   const hours = useKnownHours();

@@ -25,7 +25,6 @@ function useFound(text: string) {
   return asked === text.trim() ? answer : undefined;
 }
 
-/** The coupons for a typed code. */
 function useCoupons(text: string) {
   const code = couponCodeIn(usePausing(text.trim()));
   const coupons = useQuery(api.coupons.owner.lookUp, code === null ? "skip" : { code });
@@ -42,7 +41,6 @@ export function ConsoleSearchBox({ box, onClose }: ConsoleSearchBoxProps) {
   const [text, setText] = useState("");
   /** What the arrow keys have reached; until then the best match. */
   const [chosenId, setChosen] = useState<string>();
-  /** Enter was pressed before the results had loaded. */
   const [isEntered, setEntered] = useState(false);
   const listId = useId();
   const navigate = useNavigate();

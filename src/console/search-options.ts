@@ -23,7 +23,6 @@ interface FoundCoupons {
 
 /** One search result. */
 export interface SearchOption {
-  /** Unique among the options. */
   id: string;
   label: string;
   /** Tells it apart from others with the same name. */

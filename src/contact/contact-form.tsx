@@ -29,7 +29,6 @@ function useContactForm() {
   });
 }
 
-/** The contact form, with the last receipt above it. */
 function ContactForm() {
   const state = useContactForm();
   const { field, emailField } = state;

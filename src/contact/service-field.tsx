@@ -30,7 +30,6 @@ const shortList = shortServiceList.map(({ title, description, icon }) => ({
 const newService = { ...requestNewService, icon: FilePlus };
 const known = new Set([...shortList, ...catalogue, newService].map(({ title }) => title));
 
-/** The debounced text. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -46,9 +45,7 @@ function usePaused(text: string): string {
 
 interface Found {
   shown: readonly Suggestion[];
-  /** The number of matching services, formatted. */
   words: string;
-  /** The number of matches that aren't shown. */
   more: number;
 }
 
@@ -68,7 +65,6 @@ function suggestionsFor(text: string): Found {
 
 interface ServiceFieldProps extends ComponentProps<typeof TextField> {
   id: string;
-  /** The field's current text. */
   text: string;
   onChoose: (title: string) => void;
 }

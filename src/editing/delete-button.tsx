@@ -7,7 +7,6 @@ import { Button } from "../ui/button";
 import { useOpenRecord } from "./open-record";
 
 interface DeleteButtonProps {
-  /** What it is: "update". */
   noun: string;
   title: string;
   draftName: string;

@@ -17,7 +17,6 @@ interface EditFormProps extends Pick<ComponentProps<typeof FormFrame>, "summaryB
   remedy?: ReactNode;
   /** The save buttons, which stay at the bottom of the screen. */
   actions: ReactNode;
-  /** The delete button, away from the save buttons. */
   deletion?: ReactNode;
   children: ReactNode;
 }
@@ -62,7 +61,6 @@ function formatSaved(at: number, now: number): string {
     : `Saved on ${formatDayAndMonth(date)}`;
 }
 
-/** Whether the input is saved. */
 function SaveState({ isDirty, savedAt }: Pick<RecordForm, "isDirty" | "savedAt">) {
   const now = useNow(60_000);
   if (isDirty) return <p className="text-muted">Not saved yet. It’s kept in this tab.</p>;

@@ -23,7 +23,6 @@ interface CreateOptions<
   Sent extends FieldValues,
   Created,
 > extends RecordOptions<Values, Sent> {
-  /** The empty form's values. */
   blank: DefaultValues<Values>;
   /** Sends it; `requestId` is the same for every try. */
   create: (sent: Sent, envelope: { requestId: string }, control: CallControl) => Promise<Created>;
@@ -36,7 +35,6 @@ interface SettingOptions<
   Values extends FieldValues,
   Sent extends FieldValues,
 > extends RecordOptions<Values, Sent> {
-  /** The current values. */
   saved: DefaultValues<Values>;
   save: (sent: Sent, control: CallControl) => Promise<unknown>;
   onSaved: (sent: Sent) => void;
@@ -82,7 +80,6 @@ function useSavingAgain(busy: boolean, isLeft: boolean, saveAgain: () => void) {
   };
 }
 
-/** The common part of creating and editing a record. */
 function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Basis>(
   { name, draftName, order, answered, rules }: RecordOptions<Values, Sent>,
   blank: DefaultValues<Values>,
@@ -91,7 +88,6 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
     sent: Sent,
     control: CallControl,
     saving: {
-      /** The form's values as it's sent. */
       typed: DefaultValues<Values>;
       draft: ReturnType<typeof useDraft<Values, Sent, Basis>>;
     },
@@ -124,7 +120,6 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
 
   return {
     draft,
-    /** Saves the input if it's valid. */
     saveTyped: () => void form.handleSubmit(submit)(),
     shown: { ...fields, form, busy, failure, stop, isDirty },
   };
@@ -258,7 +253,6 @@ export function useEditing<Values extends FieldValues, Sent extends FieldValues>
         .flatMap((field) => options.labels[field] ?? []),
       /** Somebody else has saved a newer version than the one edited here. */
       isNewer: isBehind && isDirty,
-      /** Discards the input and shows what's saved. */
       takeStored,
       /** Saves the input over somebody else's version, keeping their changes to other fields. */
       overwrite: () => {

@@ -12,9 +12,7 @@ interface EditorFrameProps<Row> extends StoredRecordProps<Row> {
   /** The open record's id, or `NEW`. */
   id: string;
   title: string;
-  /** The label of the link back to the list. */
   back: string;
-  /** The site's page that shows the record. */
   view?: string | undefined;
   newForm: ReactNode;
 }
@@ -57,7 +55,6 @@ export function ViewOnSite({ to, title }: { to: string; title?: string }) {
 interface StoredRecordProps<Row> {
   /** The record; undefined while loading, null if there is none. */
   row: Row | null | undefined;
-  /** The form for a saved record. */
   children: (row: Row) => ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { NEW, useOpenRecord } from "./open-record";
 
 interface NewRecordProps {
   label: string;
-  /** The search parameter of an open record. */
   name?: "edit" | "person";
 }
 

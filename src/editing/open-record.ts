@@ -14,7 +14,6 @@ export function useOpenRecord() {
   const link = useSearchParamLink();
   const navigate = useNavigate();
   const isStillHere = useIsCurrentPage();
-  /** A link to edit a record; null for the list. */
   const linkTo = (id: string | null) => link({ edit: id });
   return {
     id: params.get("edit"),

@@ -21,7 +21,6 @@ interface PlanFieldsProps {
   setPlan: (date: string, time: string) => void;
 }
 
-/** The default time. */
 const USUAL_TIME = "09:00";
 
 /** Schedules when something is published. */

@@ -18,9 +18,7 @@ export function PublishActions({ busy, isNew }: PublishActionsProps) {
 
 interface PublicationActionsProps {
   busy: boolean;
-  /** The saved record is published. */
   isPublished: boolean;
-  /** The form has a schedule. */
   isPlanned: boolean;
   /** Called on press, before the submit. */
   choose: (published: boolean) => void;

@@ -44,11 +44,9 @@ interface Message {
   undo?: Undo | undefined;
   undone?: Words | undefined;
   about?: About | undefined;
-  /** Cancels the pending action. */
   stop?: (() => void) | undefined;
 }
 
-/** Shows a message, or clears it. */
 type Show = (message: Omit<Message, "key"> | null, about?: About) => void;
 
 const ToastContext = createContext<Show>(() => {
@@ -194,7 +192,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 interface Outcome {
-  /** The success message, such as "Booking confirmed." */
   done: Words;
   undo?: Undo | undefined;
   /** The message after undo, if not "Undone." */

@@ -55,7 +55,6 @@ export function followAttempts({ read, write, newId }: AttemptsStore) {
   }
 
   return {
-    /** The ids for an attempt with this content. */
     begin: (content: string): AttemptIds => {
       const known = current();
       const isOther = known.sent !== undefined && known.sent !== content;

@@ -83,7 +83,6 @@ export const useNotOwn = (): "off" | undefined => (useInBrowser() ? "off" : unde
 interface PersonFieldsProps {
   /** The label's possessive: "Friend’s". */
   whose: string;
-  /** Registers a control with the form. */
   field: (part: "name" | "phone") => object;
   emailField: () => object;
 }

@@ -19,11 +19,9 @@ export interface Receipt<Sent> {
   reference: string;
   /** The id it was accepted under. */
   requestId: string;
-  /** A coupon or discount code that came with it. */
   code?: string | undefined;
   /** The coupon code for referring friends. */
   friendsCode?: string | undefined;
-  /** Why it needs a review. */
   reviewReason?: ReviewReason | undefined;
   /** No email is sent about it, because the mailbox has reached its limit. */
   notEmailed?: true | undefined;
@@ -39,11 +37,9 @@ interface Envelope extends AttemptIds {
   honeypot: string;
 }
 
-/** What a delivery does with the draft. */
 interface DraftKeeper {
   isOpen: () => boolean;
   close: () => void;
-  /** Empties the form. */
   forget: () => void;
   /** Reopens a submission for correction. */
   reopen: (sent: object) => void;
@@ -59,7 +55,6 @@ export interface DeliveryOptions<Sent> {
   /** Called when it's accepted, even if the form has closed by then. */
   onAccepted?: ((receipt: Receipt<Sent>) => void) | undefined;
   draft: DraftKeeper;
-  /** Shows the server's messages at their fields. */
   onInvalid: (fields: Record<string, string>) => void;
 }
 
@@ -221,7 +216,6 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     draft.forget();
   }
   const correction = {
-    /** The reference of the submission being corrected. */
     of: isCorrecting ? receipt?.reference : undefined,
     begin: correct,
     giveUp: () => {
@@ -229,7 +223,6 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
       leaveAsItWas();
     },
   };
-  /** Hides the receipt. */
   function dismiss() {
     if (correction.of !== undefined) leaveAsItWas();
     setTabItem(keptAs.receipt(name), undefined);

@@ -15,7 +15,6 @@ import { type Draft, keptAs } from "./kept-form";
 export interface DraftOptions<Values, Basis = undefined> {
   /** Its name in the tab's storage, unique for each form and record. */
   draftName: string;
-  /** The form's initial values. */
   blank: DefaultValues<Values>;
   /** What it's based on besides: the record's version, or the id of the request that creates it. */
   basis: () => Basis;
@@ -23,7 +22,6 @@ export interface DraftOptions<Values, Basis = undefined> {
   keepable?: ((values: Values) => Values) | undefined;
   /** Also keeps a long form on the device, so that closing the tab loses nothing. */
   onDevice?: DeviceCopy<Values> | undefined;
-  /** Called when somebody begins to type. */
   onStart?: () => void;
 }
 
@@ -131,7 +129,6 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
     });
   }, [form, key]);
 
-  /** Starts over with other values. */
   function startFrom(values: DefaultValues<Values>, basis: Basis, from = values) {
     hasStarted.current = false;
     begin(from, basis);

@@ -5,7 +5,6 @@ import { CodeCard } from "../ui/code-card";
 import { TextLink } from "../ui/text-link";
 
 interface EarnedCouponProps {
-  /** The reason for the coupon. */
   label: string;
   code: string;
   /** The address that it's valid for; empty if none was given. */

@@ -26,7 +26,6 @@ export function EmailedTo({ email, notEmailed, onCorrect }: EmailedToProps) {
   );
 }
 
-/** A button to correct the address. */
 function CorrectAddress({ onCorrect }: Pick<EmailedToProps, "onCorrect">) {
   return onCorrect === undefined ? null : (
     <div className="-ml-5">

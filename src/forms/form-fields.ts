@@ -4,9 +4,7 @@ import type { FieldPath, FieldValues, PathValue, UseFormReturn } from "react-hoo
 interface FormNames<Values extends FieldValues> {
   /** The prefix of the controls' ids. */
   name: string;
-  /** All fields in screen order. */
   order: readonly FieldPath<Values>[];
-  /** The required fields. */
   required?: ReadonlySet<string>;
   /** Fields validated on blur, because a valid value may still be impossible. */
   answered?: readonly FieldPath<Values>[];

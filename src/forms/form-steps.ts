@@ -43,14 +43,12 @@ export function useFormSteps<Values extends FieldValues>(parts: StepParts<Values
       if (entry.isChange === true) void navigate(-1);
       else open({ step: current + 1, fromStepBefore: true }, false);
     },
-    /** To the previous step. */
     back: () => {
       if (entry.fromStepBefore === true) void navigate(-1);
       else open({ step: current - 1 }, true);
     },
     /** It was sent, so Back mustn't lead to an outdated review. */
     finish: () => open({ step: parts.length }, true),
-    /** To the first step of a new form. */
     startAgain: () => open({ step: 0 }, false),
     /** Away from a step that can't be open. */
     retreat: (step: number) => open({ step }, true),

@@ -6,7 +6,6 @@ interface FriendsCouponProps {
   code: string | undefined;
   /** The referrer's address; empty if none was given. */
   email: string | undefined;
-  /** The number of friends referred. */
   friends: number;
 }
 

@@ -44,7 +44,6 @@ export function putLine(lines: Lines, typed: readonly TypedLine[], line: TypedLi
   else lines.update(blank, line);
 }
 
-/** The services on the price list. */
 const priced = Object.keys(servicePrices).map(
   (id) => serviceTitles[id as keyof typeof serviceTitles],
 );
@@ -60,9 +59,7 @@ interface LinesFieldsProps {
   field: (
     name: `lines.${number}.${Part}`,
   ) => Omit<Parameters<typeof TextField>[0], "label" | "hint" | "required">;
-  /** Their current values. */
   typed: readonly TypedLine[];
-  /** The minimum number of lines. */
   least?: number;
 }
 
@@ -161,7 +158,6 @@ function Head() {
 
 type Line = ReturnType<typeof toLines>[number];
 
-/** The valid lines, in their places. */
 function getLines(typed: readonly TypedLine[]): (Line | undefined)[] {
   return typed.map((each) => {
     const { data } = lineTyped.safeParse(each);
@@ -169,7 +165,6 @@ function getLines(typed: readonly TypedLine[]): (Line | undefined)[] {
   });
 }
 
-/** The total of the valid lines. */
 function RunningTotal({ lines }: { lines: Line[] }) {
   if (lines.length === 0) return null;
   const { cents, gst } = linesTotal(lines);

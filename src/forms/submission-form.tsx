@@ -42,13 +42,11 @@ interface SubmissionFormProps {
   failed?: string;
   /** Actions that may solve the failure. */
   remedy?: ReactNode;
-  /** The submit button's label. */
   submit: string;
   /** The button in a phone's bottom bar. */
   inBar?: Bar | undefined;
   /** The bar's label while a required field is blank, if it's a special one. */
   next?: string | undefined;
-  /** Buttons beside it. */
   others?: ReactNode;
   /** A browser without scripts can post it. */
   plain?: boolean;

@@ -29,7 +29,6 @@ interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues
   steps?: FormSteps<Values>;
 }
 
-/** Validates the whole form, or only the current step. */
 function createResolver<Values extends FieldValues, Sent extends FieldValues>({
   rules,
   steps,
@@ -139,7 +138,6 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     forget: draft.forget,
     /** It was sent, and nobody has started another one. */
     isOver: receipt !== undefined && delivery.correction.of === undefined && isNew,
-    /** Starts another one. */
     beginAnother: () => setBegunAfter(receipt?.reference),
     /** Reopens the accepted submission at a field that's wrong; undefined if it's open already. */
     correctAt: (field: FieldPath<Values>) =>

@@ -15,7 +15,6 @@ import { getFields, showProblems } from "./form-fields";
 export interface FormOptions<Values extends FieldValues, Sent extends FieldValues> {
   /** The prefix of the controls' ids. */
   name: string;
-  /** All fields in screen order. */
   order: readonly FieldPath<Values>[];
   /** Called for each validation, because rules may depend on the time. */
   rules: () => z.ZodMiniType<Sent, Values>;
@@ -38,7 +37,6 @@ interface ZodFormOptions<Values extends FieldValues, Sent extends FieldValues> e
   submit: (sent: Sent, typed: Values) => Promise<unknown>;
 }
 
-/** The values, emptied. */
 function emptied<Values extends FieldValues>(values: DefaultValues<Values>): DefaultValues<Values> {
   const entries = Object.entries(values as Record<string, unknown>).map(([field, value]) => [
     field,

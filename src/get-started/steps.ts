@@ -27,7 +27,6 @@ export interface Step {
   title: string;
   lead?: string;
   choices: readonly Choice[];
-  /** The plan to show. */
   plan?: PlanId;
 }
 

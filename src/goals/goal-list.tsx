@@ -9,7 +9,6 @@ interface GoalListProps {
   onChoose: (goal: Goal) => void;
 }
 
-/** A tick box for the goal's state. */
 function Tick({ done }: { done: boolean }) {
   return (
     <span

@@ -10,7 +10,6 @@ const puffs = [
   { x: 476, y: 84, r: 11 },
 ];
 
-/** Wattle in a vase. */
 function Sprig() {
   return (
     <g>
@@ -47,7 +46,6 @@ function Sprig() {
   );
 }
 
-/** A working laptop in a video call. */
 function Laptop() {
   return (
     <g>

@@ -5,7 +5,6 @@ import { formatAverage, formatRatings } from "#convex/ratings/rules";
 import { withLiveClient } from "../session/with-live-client";
 
 interface LiveAverageProps {
-  /** Shown without ratings. */
   unknown: ReactNode;
   known: (average: string, ratings: string) => ReactNode;
 }

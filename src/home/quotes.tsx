@@ -8,7 +8,6 @@ export interface ClientQuote {
   name: string;
   /** Who or where they are, if we know. */
   who?: string | undefined;
-  /** Their rating and its date. */
   rating?: ReactNode;
 }
 

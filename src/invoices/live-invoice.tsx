@@ -23,7 +23,6 @@ import { ToPay } from "./to-pay";
 
 type Invoice = NonNullable<FunctionReturnType<typeof api.invoices.client.invoice>>;
 
-/** The invoice in the address, live. */
 function LiveInvoice() {
   return (
     <ConnectionWatch>
@@ -63,7 +62,6 @@ function InvoiceByKey({ invoiceKey }: { invoiceKey: string }) {
   );
 }
 
-/** The printed sheet. */
 function PrintedInvoice({ invoice }: { invoice: Invoice }) {
   const headingId = useId();
   const { number, state, payKey } = invoice;

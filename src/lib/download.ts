@@ -24,7 +24,6 @@ export function downloadBlob(blob: Blob, fileName: string): void {
   }, KEPT_MS);
 }
 
-/** User agents of in-app browsers. */
 const NAMED =
   /Instagram|FBAN|FBAV|FB_IAB|LinkedInApp|Snapchat|musical_ly|BytedanceWebview|TikTok|Twitter|Pinterest|\bLine\/|MicroMessenger|KAKAOTALK|; wv\)/;
 

@@ -3,9 +3,7 @@ import { type ReactElement, useState } from "react";
 interface AsBuiltProps {
   /** The prerendered nodes that are still in the page. */
   find: () => readonly Node[];
-  /** The part that it belongs to. */
   part?: string;
-  /** Shown if nothing was prerendered. */
   loading: ReactElement | null;
 }
 

@@ -2,7 +2,6 @@ import type { JSONValue } from "convex/values";
 
 /** A query that the page sent before its scripts had loaded (`hosting/first-answers.ts`). */
 export interface AskedFirst {
-  /** The function's name on the deployment. */
   path: string;
   args: JSONValue;
   answer: Promise<unknown>;

@@ -46,7 +46,6 @@ async function answerOf(work: () => Promise<Answer>) {
   }
 }
 
-/** A pending call. */
 interface UnderWay {
   abort: AbortController;
   isSent: boolean;

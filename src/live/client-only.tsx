@@ -5,7 +5,6 @@ import { NotLoaded } from "./recovery-actions";
 import { WithoutScripts } from "./without-scripts";
 
 interface ClientOnlyProps {
-  /** The form, from a lazily loaded module. */
   children: ReactNode;
   /** A short form, so more of the page is below it. */
   short?: boolean | "oneField";

@@ -2,7 +2,6 @@ import Rss from "lucide-react/icons/rss";
 import { deploymentSite } from "./deployment";
 
 interface FeedLinkProps {
-  /** The feed's name on the deployment. */
   feed: "blogs" | "updates";
   /** The title for feed readers. */
   title: string;

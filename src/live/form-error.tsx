@@ -17,7 +17,6 @@ interface FormErrorOptions {
 
 type Problem = Pick<CallState, "failure" | "stop">;
 
-/** The title for a call without a response. */
 const waitingTitle = ({ code }: VisibleFailure) =>
   code === "unsent" ? "Not sent yet" : "No answer yet";
 

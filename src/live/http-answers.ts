@@ -10,13 +10,11 @@ type Args = Record<string, Value>;
 const keyOf = (name: string, args: Args) =>
   JSON.stringify([name.replace(".js:", ":"), convexToJson(args)]);
 
-/** A query's result, or the error it threw. */
 type Outcome = { value: Value } | { error: ConvexError<Value> };
 
 const textOf = (outcome: Outcome) =>
   JSON.stringify("value" in outcome ? [convexToJson(outcome.value)] : outcome.error.message);
 
-/** Runs a query over HTTP. */
 type Ask = (name: string, args: Args) => Promise<Value>;
 
 /** Without a connection there's no outcome, and the page keeps what it shows. */
@@ -89,7 +87,6 @@ export class HttpAnswers {
     this.#answers.clear();
   }
 
-  /** Refetches everything on screen. */
   refresh(ask: Ask): void {
     this.#round += 1;
     for (const { name, args } of this.#watched.values()) this.ask(name, args, ask);

@@ -14,7 +14,6 @@ interface PagedTableProps<Query extends PaginatedQueryReference>
   /** The columns, or a function that derives them from the rows. @param isOver whether these are all the rows */
   columns:
     Columns<Query> | ((rows: PaginatedQueryItem<Query>[], isOver: boolean) => Columns<Query>);
-  /** A sentence for the empty list. */
   empty: string;
 }
 

@@ -10,7 +10,6 @@ import { keepRows, recallRows } from "../navigation/kept-place";
 import { Button } from "../ui/button";
 import { LoadingLine } from "../ui/loading-line";
 
-/** Page size: rows shown first, and per press of "Show more". */
 const PAGE = 20;
 
 /** Replaces the rows of a filtered list without matches. */

@@ -25,7 +25,6 @@ function withoutHalves(json: string): string {
 /** When a message left the deployment, by its clock in nanoseconds. Quotes inside a text would be escaped. */
 const LEFT_AT = /"serverTs":(\d+)/;
 
-/** The part of WebSocket that the live client uses. */
 type UsedSocket = Pick<
   WebSocket,
   "onopen" | "onmessage" | "onerror" | "onclose" | "send" | "close"

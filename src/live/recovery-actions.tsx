@@ -10,7 +10,6 @@ import { EmptyState } from "../ui/empty-state";
 import { CaughtError } from "../ui/error-boundary";
 import { ReloadButton } from "../ui/reload-button";
 
-/** Why a page or part is missing. */
 type Cause = "offline" | "notFetched" | "outdated" | "fault";
 
 /** The errors of Chrome, Firefox, Safari and Vite for a chunk that failed to load. */
@@ -37,7 +36,6 @@ const advice: Record<Cause, string> = {
   fault: "Something went wrong on our side; it isn’t your connection. Please load the page again.",
 };
 
-/** A plug beside its socket. */
 const unplugged = (
   <>
     <path d="M8 60h34M42 48h22v24H42ZM64 54h12M64 66h12" className="fill-white" />

@@ -5,7 +5,6 @@ interface ShowEarlierProps extends Pick<
   ReturnType<typeof usePaginatedQuery>,
   "status" | "loadMore"
 > {
-  /** How many entries to load per press. */
   count: number;
 }
 

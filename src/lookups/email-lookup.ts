@@ -22,7 +22,6 @@ interface EmailLookupOptions {
 /** Storage key of the token, which opens both lists and survives a reload. */
 const KEPT = "access-token";
 
-/** Requests a token. */
 function useTokenRequest(failed: string) {
   const open = useMutation(api.lookups.visitor.open);
   const { call, ...request } = useAsyncCall(failed);

@@ -7,7 +7,6 @@ interface EmailQuestionProps {
   "aria-label": string;
   access: EmailLookup;
   hint: string;
-  /** The button's label. */
   submit: string;
 }
 

@@ -6,7 +6,6 @@ interface LookUpFormProps {
   label: string;
   hint: string;
   submit: string;
-  /** The last lookup, if any. */
   initial?: string;
   onLookUp: (typed: string) => void;
 }

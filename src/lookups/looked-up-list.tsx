@@ -8,15 +8,11 @@ import type { EmailLookup } from "./email-lookup";
 
 interface LookedUpListProps<Row> {
   access: EmailLookup;
-  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
-  /** Renders the rows. */
   list: (rows: readonly Row[]) => ReactNode;
-  /** The message and action if nothing was found. */
   none: { words: string; action?: ReactNode };
 }
 
-/** An empty calendar under a magnifying glass. */
 const nothingFound = (
   <>
     <rect x="46" y="24" width="60" height="56" rx="6" className="fill-white" />

@@ -1,9 +1,7 @@
 /** What we remember about a history entry until the page reloads. */
 interface Place {
   key: string | undefined;
-  /** Its address within the site. */
   address: string;
-  /** Scroll position in pixels. */
   top: number;
   /** Number of rows shown, by list. */
   rows: Map<string, number>;

@@ -35,7 +35,6 @@ interface Choice {
 export interface ListFilters {
   /** Label of the search field. */
   words?: string;
-  /** By parameter name. */
   choices?: Record<string, Choice>;
   hasDates?: boolean;
   /** How many future months to offer. */
@@ -79,7 +78,6 @@ function monthOf({ from = "", to }: { from?: string; to?: string }): string {
   return from === `${month}-01` && to === lastDayOf(month) ? month : "";
 }
 
-/** Describes the chosen filters. */
 function describe(
   { choices = {} }: ListFilters,
   chosen: Record<string, string>,

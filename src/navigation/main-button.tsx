@@ -27,11 +27,8 @@ function useBar(own: RefObject<HTMLElement | null>): HTMLElement | null {
 }
 
 interface MainButtonProps extends ComponentProps<typeof Button> {
-  /** Hides it in the bar. */
   isHidden?: boolean;
-  /** A shorter label for the bar. */
   short?: string;
-  /** A different action for the bar. */
   onBarPress?: (() => void) | undefined;
 }
 

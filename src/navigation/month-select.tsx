@@ -15,7 +15,6 @@ interface MonthSelectProps {
   value: string;
   /** The label for no month, if that's allowed. */
   any?: string;
-  /** The last month on offer. */
   last: string;
   onChoose: (month: string) => void;
 }

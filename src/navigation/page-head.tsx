@@ -6,7 +6,6 @@ interface PreviewProps {
   title: string;
   /** One or two sentences for search results and shared links. */
   description: string;
-  /** The page's canonical path, if it has one. */
   path?: string | undefined;
   /** An article has an author and a date; everything else is a website. */
   type?: "website" | "article";

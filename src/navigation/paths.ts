@@ -17,7 +17,6 @@ interface RequestLink {
   postcode?: string;
 }
 
-/** Addresses with parameters. */
 const withParameters = {
   /** `tour` opens the welcome window. Use an `a` instead of a `Link`, so that it opens every time. */
   home: ({ tour }: { tour?: true } = {}) => (tour ? "/?tour" : "/"),
@@ -60,7 +59,6 @@ type Parameters = typeof withParameters;
 type Paths = {
   [Key in PageKey]: {
     path: (typeof pages)[Key]["path"];
-    /** Builds the page's address. */
     href: Key extends keyof Parameters ? Parameters[Key] : () => string;
   };
 };

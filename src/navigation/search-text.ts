@@ -65,7 +65,6 @@ export function useSearchText(name = "search") {
 
   return {
     text: inAddress.trim(),
-    /** Props for the search field. */
     box: {
       ref: box,
       onInput: (event: InputEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),

@@ -7,7 +7,6 @@ import { withLiveClient } from "../session/with-live-client";
 /** What the owner sets for every page. */
 export type SiteNow = FunctionReturnType<typeof api.notices.visitor.site>;
 
-/** Reports the site notice and opening hours, live. */
 function LiveNotice({ onChange }: { onChange: (now: SiteNow) => void }) {
   const now = useQuery(api.notices.visitor.site, {});
   useEffect(() => {

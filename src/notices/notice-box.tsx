@@ -4,7 +4,6 @@ import { Notice } from "../ui/notice";
 
 interface NoticeBoxProps {
   text: string;
-  /** The close button. */
   action?: ReactNode;
   /** See `Notice`. */
   live?: boolean;

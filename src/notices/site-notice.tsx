@@ -34,7 +34,6 @@ async function ask(): Promise<SiteNow | null> {
   }
 }
 
-/** Storage key of the dismissed notice. */
 const CLOSED = "closed-notice";
 
 /** Storage key of the box's height, for the first paint of the next page (`index.html`). */

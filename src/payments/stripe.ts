@@ -1,7 +1,6 @@
 import { loadStripe } from "@stripe/stripe-js/pure";
 
 interface CheckoutOptions {
-  /** Stripe's publishable key. */
   stripeKey: string;
   /** Opens the checkout session that our server created. */
   clientSecret: string;

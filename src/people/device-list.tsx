@@ -28,7 +28,6 @@ interface Saved {
 export interface DeviceChanges {
   /** The devices' owner; keeps their draft apart from others. */
   contact: string;
-  /** A hint above the notes field. */
   hint: string;
   save: (sent: DeviceContent & Saved, control: CallControl) => Promise<Pick<Saved, "lastModified">>;
   remove: (device: { deviceId: Device["_id"] }, control: CallControl) => Promise<unknown>;
@@ -36,7 +35,6 @@ export interface DeviceChanges {
 
 interface DeviceListProps extends DeviceChanges {
   devices: readonly Device[];
-  /** More details about one device. */
   children?: (device: Device) => ReactNode;
 }
 

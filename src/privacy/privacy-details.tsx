@@ -26,7 +26,6 @@ export default function PrivacyDetails() {
   );
 }
 
-/** The periods that most people ask about. */
 const mostAsked: PeriodName[] = ["requests", "messages", "visits"];
 
 /** The same periods that the cleanup jobs use. */

@@ -16,7 +16,6 @@ interface LookingProps {
   look: Look;
   /** Until when the other side is. */
   looks: Looks;
-  /** The text while they are. */
   words: string;
 }
 

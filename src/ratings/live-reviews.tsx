@@ -7,7 +7,6 @@ import { RatingSummary } from "./rating-summary";
 import { ReviewList } from "./review-list";
 import { ReviewsAway, ReviewsLoading } from "./reviews-status";
 
-/** The published reviews, live. */
 function LiveReviews() {
   const total = useQuery(api.ratings.visitor.total);
   const isDisconnected = useIsDisconnected();

@@ -7,7 +7,6 @@ import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 
 interface RatedVisitProps {
-  /** The key of its manage link. */
   manageKey: string;
   anonymous: boolean;
   /** Called to ask for an email address instead. */

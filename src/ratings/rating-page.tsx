@@ -7,7 +7,6 @@ import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 
-/** Rating, options, referrals and review. */
 const RATING_STEPS = 4;
 
 const RatingWizard = lazyAtOnce(() => import("./rating-wizard"));

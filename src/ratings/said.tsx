@@ -6,7 +6,6 @@ interface SaidProps {
   name: string;
   /** When and where they said it, or who they are. */
   source: ReactNode;
-  /** Our reply. */
   reply?: string | undefined;
   children?: ReactNode;
 }

@@ -1,6 +1,5 @@
 import { formatPhone } from "#convex/typed/phoneParts";
 
-/** Values that a spreadsheet can show. */
 type CsvValue = string | number | boolean | undefined;
 
 interface CsvColumn<Row> {

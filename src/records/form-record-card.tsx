@@ -14,7 +14,6 @@ interface Sender {
   email?: string | undefined;
   phone?: string | undefined;
   isProved?: true | undefined;
-  /** Photos they attached. */
   photos?: readonly Id<"uploads">[] | undefined;
 }
 
@@ -30,7 +29,6 @@ interface FormRecordCardProps extends Pick<
   at: number;
   /** The sender, or a description if we don't know them. */
   sender: Sender | string;
-  /** What they wrote; blank text is left out. */
   text?: string | undefined;
 }
 

@@ -1,9 +1,7 @@
 /** A notification's fields, which depend on its event. */
 type EventFields = Record<string, string>;
 
-/** The text of a notification. */
 interface EventWords {
-  /** What happened, in one line. */
   title: string;
   /** What the owner wants to know before opening the record. Blank ones are left out. */
   details: (string | undefined)[];

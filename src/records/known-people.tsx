@@ -23,7 +23,6 @@ export type WhoField = "name" | "phone" | "email";
 /** The minimum length of a search; one letter matches half of everybody. */
 const LEAST = 2;
 
-/** The contact details typed into the form. */
 type Typed = Partial<Record<WhoField, string | undefined>>;
 
 /** Whether the typed details are this person's. */
@@ -92,7 +91,6 @@ export function useKnownPeople(typed: Typed, { onChoose, isChosen = () => false 
         },
       };
     },
-    /** The suggestions below one field. */
     list: (field: WhoField) =>
       open === field &&
       options.length > 0 && (

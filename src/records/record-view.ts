@@ -11,7 +11,6 @@ import type { AnyRecord, RowOf } from "./rows";
 export interface RecordView<Row> {
   /** A record that's open, or listed among its sender's. */
   Card: ComponentType<{ row: Row }>;
-  /** The text of a new record's notification. */
   formatEvent: FormatEvent;
 }
 
@@ -21,15 +20,12 @@ export interface ListedRecordView<Row> extends RecordView<Row> {
   summarise: (row: Row) => RecordSummary;
   /** The list's tab, and its name in the address. */
   tab: CountedOption;
-  /** The CSV columns. */
   columns: CsvList<Row>;
-  /** A sentence for the empty list. */
   empty: string;
   /** Filters; the first is the default. */
   filter?: readonly [RecordFilterOption, ...RecordFilterOption[]];
 }
 
-/** A record's row in a list. */
 interface RecordSummary {
   who: string;
   /** When it was sent, in epoch milliseconds. */
@@ -37,12 +33,10 @@ interface RecordSummary {
   text?: string | undefined;
   /** As `Badge`s. */
   state?: ReactNode;
-  /** An action in the list. */
   action?: ReactNode;
 }
 
 interface RecordFilterOption extends CountedOption {
-  /** Arguments for the query. */
   args: Record<string, Value>;
   /** A sentence for when this filter matches nothing, if `empty` of the view doesn't fit. */
   empty?: string;

@@ -33,7 +33,6 @@ export interface Exported<Query extends PaginatedQueryReference> {
   query: Query;
   args: PaginatedQueryArgs<Query>;
   columns: CsvList<PaginatedQueryItem<Query>>;
-  /** Prefix of the file's name. */
   fileName: string;
 }
 

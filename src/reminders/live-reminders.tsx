@@ -13,7 +13,6 @@ import { CardSection } from "../ui/card";
 import { LoadingLine } from "../ui/loading-line";
 import { PoliteStatus } from "../ui/polite-status";
 
-/** Shows whether this person gets reminders, with a button to change it. */
 function LiveReminders() {
   const key = useLinkKey();
   return (

@@ -9,7 +9,6 @@ export interface SearchEntry {
   text: string;
   /** Synonyms, which are searched but not shown. */
   keywords: readonly string[];
-  /** Its address on the site. */
   to: string;
 }
 
@@ -24,7 +23,6 @@ const MOST = 20;
 /** A result this much weaker than the best one only matches by chance. */
 const LEAST_SHARE = 0.06;
 
-/** Stop words. */
 const fillers = new Set(
   "a an and are at can do does for how i in is my not of on or the to with you your".split(" "),
 );

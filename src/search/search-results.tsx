@@ -53,7 +53,6 @@ function NothingFound() {
 }
 
 interface SearchResultsProps {
-  /** The search text. */
   text: string;
   results: readonly SearchResult[];
 }

@@ -77,7 +77,6 @@ function Meant({ services }: { services: readonly ServiceItem[] }) {
   );
 }
 
-/** A link to request a service we don't list, with the search text. */
 function NewService({ lookedFor }: { lookedFor: string }) {
   const wanted = { service: otherService, search: lookedFor };
   return (

@@ -4,7 +4,6 @@ import type { ServiceId } from "#convex/services/titles";
 import { OpenNow } from "../lib/opening";
 import { ButtonAnchor } from "../ui/button-link";
 
-/** What to do in the next minute, by service. */
 const steps: Partial<Record<ServiceId, readonly string[]>> = {
   "virus-removal": [
     "Don’t press anything in that window, and don’t ring its number. On the phone with them? Hang up.",

@@ -18,7 +18,6 @@ interface Situation {
   title: string;
   text: string;
   drawing: ComponentType;
-  /** The service that solves it. */
   service: ServiceId;
 }
 

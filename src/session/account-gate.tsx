@@ -16,13 +16,11 @@ import { SignOutEverywhere } from "./sign-out-everywhere";
 import { YourSessions } from "./your-sessions";
 
 interface AccountGateProps {
-  /** The view for signed-in people, with everything of theirs. */
   signedInView: ReactNode;
   /** The view for others: an email field and the little that it opens (docs/product.md 6.2). */
   emailLookupView: ReactNode;
   /** Completes the sentence "Sign in to …". */
   benefit: string;
-  /** The sign-in page, with a way back to here. */
   signInHref: string;
 }
 

@@ -83,7 +83,6 @@ function publish(next: SignInState) {
   notifyAll();
 }
 
-/** Publishes the library's state to the rest of the page. */
 function Bridge() {
   const { isLoading, isAuthenticated } = useConvexAuth();
   const current = useAuthActions();

@@ -42,7 +42,6 @@ function getFacts(id: ProductId, product: Product): ProductFact[] {
 
 interface ProductCardProps {
   id: ProductId;
-  /** Content besides the facts. */
   children?: ReactNode;
 }
 

@@ -26,7 +26,6 @@ const choosePlan = {
   onBarPress: () => document.getElementById(FORM_ID)?.scrollIntoView(),
 };
 
-/** The shop's form, with the last receipt above it. */
 function ShopForm() {
   const byCard = useQuery(api.payments.visitor.canPayByCard);
   const state = useShopForm(byCard === true);

@@ -6,7 +6,6 @@ function play(video: HTMLVideoElement | null): void {
   video?.play().catch(() => undefined);
 }
 
-/** A drawing of our site in a browser window, like the video's first frame. */
 function Cover() {
   return (
     <svg

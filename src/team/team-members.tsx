@@ -4,7 +4,6 @@ import { unbroken } from "#convex/shared/text";
 import { formatChecks } from "./format-checks";
 import { Portrait } from "./portrait";
 
-/** A member's checks, each with a tick; hidden if there are none. */
 function Checks({ checks }: { checks: readonly string[] }) {
   return (
     <ul className="grid gap-1 empty:hidden">

@@ -91,7 +91,6 @@ export class Outbox {
     );
   }
 
-  /** Drops everything still unsent. */
   static forget(): void {
     setDeviceItem(NAME, undefined);
   }

@@ -2,7 +2,6 @@ import { batchDelay, HEARTBEAT, mayCall, recentCalls } from "#convex/telemetry/r
 import { isFormInFlight } from "../forms/in-flight";
 import { send } from "./call";
 
-/** The most views per call. */
 const MOST_VIEWS = 60;
 
 /**

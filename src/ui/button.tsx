@@ -9,7 +9,6 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
   busy?: boolean;
   /** Looks busy but accepts presses; the form handles repeated ones. */
   saving?: boolean;
-  /** Full width. */
   wide?: boolean;
 }
 

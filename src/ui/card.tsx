@@ -28,7 +28,6 @@ export function Card({ as: Element = "div", tone = "plain", children, ...rest }:
 
 interface CardSectionProps {
   title: string;
-  /** Controls beside the heading. */
   choice?: ReactNode;
   children: ReactNode;
 }
@@ -53,7 +52,6 @@ export function CardSection({ title, choice, children }: CardSectionProps) {
 
 interface CardPartProps {
   title: string;
-  /** A quiet button. */
   action?: ReactNode;
   children?: ReactNode;
 }

@@ -1,5 +1,4 @@
 interface CodeCardProps {
-  /** What the code is for. */
   label: string;
   code: string;
 }

@@ -4,7 +4,6 @@ import { describedBy, Field, type FieldTexts } from "./field";
 interface ColourFieldProps
   extends FieldTexts, Omit<ComponentProps<"input">, "className" | "children"> {
   id: string;
-  /** The current value, in hexadecimal. */
   colour: string | undefined;
 }
 

@@ -2,7 +2,6 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 
 interface CompactSelectProps {
-  /** The accessible name. */
   label: string;
   value: string;
   onChoose: (value: string) => void;

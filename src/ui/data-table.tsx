@@ -25,7 +25,6 @@ export interface TableColumn<Row> {
   isOneLine?: true;
   /** The `sort` value in the address for sorting by this column; null for the default order. */
   sort?: string | null;
-  /** It sorts newest or largest first. */
   isDescending?: true;
   cell: (row: Row) => ReactNode;
 }
@@ -100,7 +99,6 @@ interface ColumnHeadProps {
   column: Pick<TableColumn<never>, "title" | "isNumber" | "sort" | "isDescending">;
 }
 
-/** A column's heading, which sorts the list if it can. */
 function ColumnHead({ column: { title, isNumber, sort, isDescending } }: ColumnHeadProps) {
   const [params] = useSearchParams();
   const link = useSearchParamLink();

@@ -3,7 +3,6 @@ import { ErrorBoundary } from "./error-boundary";
 
 /** Placeholders are elements, because React can't remove a bare text node that a translation tool has replaced. */
 interface DeferredProps {
-  /** Shown while the part loads. */
   loading: ReactElement | null;
   /** Shown if the part can't load or crashes; the page around it stays. */
   failed: ReactElement | null;

@@ -4,13 +4,10 @@ import { classNames } from "./class-names";
 import { useDisclosure } from "./use-disclosure";
 
 interface DropdownProps {
-  /** The button's label. */
   label: ReactNode;
   /** The current page is one of those in the panel. */
   isCurrent?: boolean;
-  /** The button's style; the chevron is added. */
   buttonClassName: string;
-  /** The panel's position and style. */
   panelClassName: string;
   /** The panel's content. Following a link closes the panel. */
   children: (close: () => void) => ReactNode;

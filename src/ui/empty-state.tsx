@@ -5,7 +5,6 @@ interface EmptyStateProps {
   drawing: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons for the next step and alternatives. */
   actions?: ReactNode;
   /** Left out if it's part of the page from the start. */
   role?: "alert" | "status";

@@ -1,7 +1,6 @@
 import { Component, createContext, type ReactNode } from "react";
 
 interface ErrorBoundaryProps {
-  /** Shown if the children throw. */
   fallback: ReactNode;
   children: ReactNode;
 }

@@ -7,7 +7,6 @@ export interface FieldTexts {
   /** Above the control; "(optional)" is part of it. */
   label: ReactNode;
   hint?: ReactNode;
-  /** What's wrong and what to do about it. */
   error?: string | undefined;
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 interface FoldProps {
   title: ReactNode;
-  /** Whether it starts open. */
   open?: boolean;
   children: ReactNode;
 }

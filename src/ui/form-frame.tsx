@@ -20,7 +20,6 @@ interface FormFrameProps extends Pick<
 > {
   /** Runs before `onSubmit`. */
   onSubmitCapture: ComponentProps<"form">["onSubmitCapture"];
-  /** The errors of single fields, in form order. */
   problems: readonly FieldProblem[];
   /** The result of validating a field on blur. */
   answer?: string;
@@ -37,7 +36,6 @@ interface FormFrameProps extends Pick<
   summaryBelow?: boolean;
   /** Keeps the buttons at the bottom of the screen. */
   inReach?: boolean;
-  /** The submit button and others beside it. */
   actions: ReactNode;
 }
 

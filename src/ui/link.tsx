@@ -3,9 +3,7 @@ import { type To, useHref, useLinkClickHandler } from "react-router-dom";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: To;
-  /** Replaces the current history entry. */
   replace?: boolean;
-  /** State for the history entry. */
   state?: unknown;
 }
 

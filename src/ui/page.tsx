@@ -39,7 +39,6 @@ const column = "[--column-type:inline-size] [--column:calc(32rem+4rem)]";
 const columns: Record<PageKind, string> = {
   marketing: "",
   task: column,
-  // Text fills the column.
   reading: `${column} [--container-measure:100%]`,
 };
 
@@ -59,13 +58,10 @@ export function Page({ kind = "marketing", children }: PageProps) {
 
 interface PageHeaderProps {
   title: string;
-  /** A sentence or two about the page. */
   lead?: ReactNode;
-  /** Above the heading, such as a progress bar. */
   above?: ReactNode;
   /** A drawing or other content beside the text, or below it on a phone. */
   picture?: ReactNode;
-  /** The first action. */
   children?: ReactNode;
 }
 
@@ -104,7 +100,6 @@ export function PageHeader({ title, lead, above, picture, children }: PageHeader
 export interface SectionProps extends BandProps {
   /** Left out if the page's heading is enough. */
   title?: string;
-  /** For links to the section. */
   id?: string;
 }
 

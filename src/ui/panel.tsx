@@ -9,7 +9,6 @@ interface PanelHeaderProps {
   title: ReactNode;
   /** One sentence about the panel; hidden on a phone. */
   explanation?: string;
-  /** What one looks for first: a state, an address. */
   lead?: ReactNode;
   /** `Button`s for the whole panel. */
   actions?: ReactNode;
@@ -53,7 +52,6 @@ export function ListHeader({ isBeside, ...header }: ListHeaderProps) {
 
 interface PanelSectionProps {
   title: string;
-  /** A sentence or two about the section. */
   explanation?: string;
   children: ReactNode;
 }
@@ -92,7 +90,6 @@ export function useFilter<Value extends string>(
 }
 
 interface FilterTabsProps<Value extends string> {
-  /** The accessible name. */
   label: string;
   /** The search parameter; `useFilter` reads it. */
   name: string;
@@ -142,7 +139,6 @@ export function FilterTabs<Value extends string>({ look, ...props }: FilterTabsP
 
 type FilterProps<Value extends string> = Omit<FilterTabsProps<Value>, "look">;
 
-/** Builds the link for an option. */
 function useOptionLink<Value extends string>(props: FilterProps<Value>) {
   const { name, options, isWithinTabs = false } = props;
   const link = useSearchParamLink();

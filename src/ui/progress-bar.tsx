@@ -1,7 +1,6 @@
 import { classNames } from "./class-names";
 
 interface ProgressBarProps {
-  /** The accessible name. */
   label: string;
   /** From 0 to 100. */
   percent: number;

@@ -18,7 +18,6 @@ interface RecordCardProps {
   badges?: ReactNode;
   /** A muted line: the reference and the time. */
   meta?: ReactNode;
-  /** Labelled values; empty ones are left out. */
   facts?: ComponentProps<typeof SummaryList>["items"];
   /** `Button`s of kind `secondary` or `quiet`. */
   actions?: ReactNode;

@@ -6,7 +6,6 @@ import { useSearchParamLink } from "./use-search-param-link";
 
 interface RowLinkProps {
   to: To;
-  /** It's open beside the list. */
   isOpen?: boolean;
   children: ReactNode;
 }
@@ -27,7 +26,6 @@ export function RowLink({ to, isOpen = false, children }: RowLinkProps) {
 }
 
 interface RecordLinkProps {
-  /** The search parameter. */
   name?: "open" | "person" | "edit";
   /** The record's reference or id. */
   value: string;

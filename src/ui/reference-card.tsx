@@ -6,7 +6,6 @@ interface ReferenceCardProps {
   reference: string;
   /** Makes the title the page's heading. */
   isPage?: boolean;
-  /** Content to read first. */
   first?: ReactNode;
   children?: ReactNode;
 }

@@ -11,7 +11,6 @@ interface RepeatedGroupProps {
   keys: readonly string[];
   /** The groups' name, such as "Friend", numbered from 1. */
   noun: string;
-  /** The minimum and maximum number of groups. */
   least: number;
   most: number;
   addLabel: string;
@@ -19,7 +18,6 @@ interface RepeatedGroupProps {
   onRemove: (index: number) => void;
   /** The table's head, if groups are rows with fields side by side. */
   head?: ReactNode;
-  /** A group's fields. */
   children: (index: number) => ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { Container, type SectionProps } from "./page";
 
 interface SplitSectionProps extends Pick<SectionProps, "id" | "tone" | "children"> {
   title: string;
-  /** Text below the heading. */
   intro?: ReactNode;
 }
 

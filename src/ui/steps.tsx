@@ -2,10 +2,8 @@ import { ProgressBar } from "./progress-bar";
 
 interface StepsProps {
   noun?: string;
-  /** The current step, from 1. */
   step: number;
   of: number;
-  /** The current step's name. */
   name?: string | undefined;
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 interface SummaryListProps {
-  /** Labels and values; empty ones are left out. */
   items: readonly { label: string; value: ReactNode }[];
   /** Side by side, each below its label, for looking things up. */
   dense?: boolean;

@@ -68,7 +68,6 @@ function useLength(area: TextAreaRef): number {
 /** The share of the limit from which the counter shows. */
 const NEAR = 0.9;
 
-/** Counts the characters used, near the limit. */
 function Count({ of, cap }: { of: TextAreaRef; cap: number }) {
   const used = useLength(of);
   if (used < cap * NEAR) return null;

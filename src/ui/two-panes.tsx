@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { classNames } from "./class-names";
 import { useSearchParamLink } from "./use-search-param-link";
 
-/** Whether a list should open its first row. */
 const OpensFirst = createContext<() => boolean>(() => false);
 
 /** Opens a list's first row beside it, if the panel wants that and there's room. */

@@ -13,7 +13,6 @@ interface PictureCardProps {
   view: PictureView;
   onRetry: () => void;
   onRemove: () => void;
-  /** Questions about the picture. */
   children?: ReactNode;
 }
 

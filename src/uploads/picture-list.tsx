@@ -21,7 +21,6 @@ interface PictureListProps {
   /** Replaces the picker when no more can be added. */
   full: string;
   questions?: (index: number) => ReactNode;
-  /** Content before the picker. */
   children?: ReactNode;
 }
 

@@ -5,12 +5,10 @@ import type { PreparedPicture } from "./prepare-picture";
 interface SendOptions {
   /** The secret that groups a form's uploads. */
   key: string;
-  /** The same for every try. */
   fileId: string;
   picture: PreparedPicture;
   /** The session token of a signed-in person. */
   token: string | null;
-  /** Upload progress from 0 to 1. */
   onProgress: (part: number) => void;
   /** Aborts the upload, but not the wait for a response after everything was sent, because the file arrives anyway. */
   signal: AbortSignal;

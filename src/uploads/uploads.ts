@@ -12,7 +12,6 @@ import { sessionToken } from "../session/sign-in-state";
 import type { PreparedPicture } from "./prepare-picture";
 import { sendFile } from "./send-file";
 
-/** A file being uploaded. */
 interface Sending {
   file: File;
   /** Sent on every try, because the file on disk may change. */
@@ -45,10 +44,8 @@ export interface PictureView {
 
 /** A file that was removed, shown with its problem until that's dismissed. */
 export interface RefusedFile {
-  /** Its id in the form. */
   fileId: string;
   fileName: string;
-  /** Its place in the form. */
   place: string;
   problem: string;
 }
@@ -97,7 +94,6 @@ function useEndWithPage(sendings: readonly Sending[]): void {
   );
 }
 
-/** Where a form keeps the secret of its uploads. */
 interface KeyHolder {
   key: string | undefined;
   /** The current value, without waiting for a render; empty if none. */
@@ -195,7 +191,6 @@ export function useUploads(form: string, held?: KeyHolder) {
       const before = (getTabItem(refusedName) ?? []) as RefusedFile[];
       setTabItem(refusedName, [...before.filter(({ fileId }) => fileId !== file.fileId), file]);
     },
-    /** Hides the problem of a removed file. */
     dismiss: (dismissed: string) => {
       const left = refused.filter(({ fileId }) => fileId !== dismissed);
       setTabItem(refusedName, left.length === 0 ? undefined : left);

@@ -21,7 +21,6 @@ import { TextLink } from "../ui/text-link";
 
 type SignUpView = NonNullable<FunctionReturnType<typeof api.webinars.visitor.showSignUp>>;
 
-/** The sign-up in the link, live, with a button to cancel it. */
 function LiveSignUp() {
   const key = useLinkKey();
   return (

@@ -36,7 +36,6 @@ const weekly = (hasDates: boolean) =>
     ...(hasDates && { hint: "The next one. You get the link the day before" }),
   }));
 
-/** The webinar sign-up form, with the last receipt above it. */
 function SignUpForm() {
   const state = useSignUpForm();
   const { field, emailField } = state;

@@ -31,7 +31,6 @@ const usualWords = {
   button: "Contact us",
 };
 
-/** White or ink, whichever has more contrast. */
 const textOn = (colour: string): string =>
   contrastRatio(colour, "#ffffff") >= contrastRatio(colour, "#16211d") ? "#ffffff" : "#16211d";
 

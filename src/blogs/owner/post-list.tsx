@@ -30,7 +30,6 @@ const empty = {
   drafts: "There are no drafts. A post that you save without publishing it waits here.",
 };
 
-/** Publishes or unpublishes a post without opening it. */
 function PublishButton({ post: { id, title, published } }: { post: PostRow }) {
   const setPublished = useMutation(api.blogs.owner.setPublished);
   const { run, busy } = useToast(id);

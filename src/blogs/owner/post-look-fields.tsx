@@ -6,7 +6,6 @@ import { FieldGroup } from "../../ui/field-group";
 import { SelectField } from "../../ui/select-field";
 import type { PostPart } from "./post-form";
 
-/** The colour picker's initial value. */
 const FIRST_COLOUR = "#0d5b4a";
 
 const TOO_PALE = "This colour is too pale to read. Please choose a darker one";

@@ -34,7 +34,6 @@ export function SearchFields({ state }: PostPart) {
   );
 }
 
-/** A preview of the search result. */
 function SearchResult({ state: { form } }: Pick<PostPart, "state">) {
   const [title, content, seoTitle, seoDescription] = useWatch({
     control: form.control,

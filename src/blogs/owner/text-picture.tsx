@@ -8,11 +8,9 @@ import { PicturePicker } from "../../uploads/picture-picker";
 import type { PostPart } from "./post-form";
 
 interface TextPictureProps extends Pick<PostPart, "state"> {
-  /** Inserts Markdown at the caret. */
   insert: (markdown: string) => void;
 }
 
-/** Escapes a picture's alt text for Markdown. */
 const escapeAlt = (words: string) =>
   words
     .trim()
@@ -57,7 +55,6 @@ interface ChosenProps extends Pick<PostPart["state"], "uploads"> {
   onRemove: () => void;
 }
 
-/** The uploading picture, and a field for its alt text. */
 function Chosen({ uploads, fileId, onDone, onRemove }: ChosenProps) {
   const [words, setWords] = useState("");
   const [error, setError] = useState<string>();

@@ -95,7 +95,6 @@ function Address({ feed }: { feed: Feed }) {
   );
 }
 
-/** A newly created address. */
 function NewAddress({ url }: { url: string }) {
   const [isCopied, setCopied] = useState<boolean>();
   async function copy() {

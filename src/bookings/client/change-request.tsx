@@ -34,7 +34,6 @@ interface ChangeRequestProps {
 
 type Change = "open" | "tooLate" | "over";
 
-/** The open dialog. */
 type Question = "move" | "cancel" | "tell" | "earlier" | "copy";
 
 /** What the client may still change. */
@@ -54,7 +53,6 @@ const copyWords = (hasCopy: boolean, isByLink: boolean): string => {
   return isByLink ? "Send our report to you alone" : "Change who else gets our report";
 };
 
-/** Whether a second recipient of the report can still be named. */
 const mayNameCopy = (request: ChangeableRequest): boolean =>
   request.status === "Pending" && getSlot(request) !== undefined;
 
@@ -212,7 +210,6 @@ function formatMoved(slot: Slot): string {
 }
 
 interface AskProps {
-  /** The id of the request's heading, to tell its buttons apart. */
   headingId: string;
   onAsk: (what: Question) => void;
 }

@@ -11,7 +11,6 @@ import { formatFirstTime, MoveDialog } from "./move-dialog";
 
 interface ChooseTimeProps {
   manageKey: string;
-  /** The id of the request's heading. */
   headingId: string;
   /** Whether choosing a time is the next step. */
   isAsked: boolean;

@@ -10,7 +10,6 @@ import { RequestsByEmail } from "./requests-by-email";
 /** Lazy, because most visitors see the email form first. */
 const OwnRequests = lazyAtOnce(() => import("./signed-in-requests"));
 
-/** A visitor's requests, live: everything when signed in, a summary by email address. */
 function LiveRequests() {
   return (
     <AccountGate

@@ -27,7 +27,6 @@ import { AddToCalendar, Passphrase, RemoteSession, When } from "./visit-facts";
 /** Often enough to hide an expired button. The server would refuse it anyway. */
 const EVERY = 10_000;
 
-/** The visit in the address, live. */
 function LiveVisit() {
   const key = useLinkKey();
   return (
@@ -107,7 +106,6 @@ interface ExpectationProps {
   now: number;
 }
 
-/** What will happen next. */
 function Expectation({ visit, manageKey, now }: ExpectationProps) {
   const state = getRequestState(visit);
   if (state === "cancelled") {

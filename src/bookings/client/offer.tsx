@@ -104,7 +104,6 @@ function earlierWords({ state }: Offer, held: readonly Slot[]) {
 interface TakeButtonProps extends Omit<OfferProps, "request" | "now"> {
   slot: Slot;
   isConfirmed: boolean;
-  /** It's the only one offered. */
   isOnly: boolean;
 }
 

@@ -8,7 +8,6 @@ interface Listed extends Ordered {
 
 interface RequestGroupsProps<Request> {
   requests: readonly Request[];
-  /** The business's date. */
   today: string;
   /** Renders one request, with an `h3`. */
   card: (request: Request) => ReactNode;

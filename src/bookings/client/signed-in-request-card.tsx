@@ -105,7 +105,6 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
   );
 }
 
-/** Our quote for a request, with a link to answer it. */
 function OwnQuote({ request, now }: OwnRequestProps) {
   const { reference, quote: given, manageKey, status } = request;
   const quote = useQuery(api.quotes.client.mine, given === undefined ? "skip" : { reference });
@@ -129,7 +128,6 @@ function OwnQuote({ request, now }: OwnRequestProps) {
   );
 }
 
-/** The details and history of a request; the history is folded once it's over. */
 function Details({ request, isOver }: { request: OwnRequest; isOver: boolean }) {
   const timeline = <RequestTimeline events={request.timeline} />;
   return (
@@ -196,7 +194,6 @@ function getFacts(request: OwnRequest) {
 
 type RequestPayment = NonNullable<OwnRequest["payment"]>;
 
-/** The payment's state, with a link to pay or to manage a membership. */
 function Payment(props: PaymentProps) {
   return (
     <>

@@ -35,7 +35,6 @@ export default function OwnRequests() {
 }
 
 interface RequestListProps {
-  /** The requests loaded so far, newest first. */
   requests: readonly OwnRequest[];
   now: number;
 }

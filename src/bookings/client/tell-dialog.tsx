@@ -20,7 +20,6 @@ interface TellDialogProps {
   onClose: () => void;
   /** Called on success, even if a timeout was already reported. */
   onTold: () => void;
-  /** The dialog's title and the field's hint. */
   title?: string;
   hint?: string;
 }

@@ -156,7 +156,6 @@ interface LengthsProps {
   usual: number;
 }
 
-/** Services with a different length. */
 function Lengths({ state: { form, field }, usual }: LengthsProps) {
   const [isSet] = useState(() =>
     Object.values(form.getValues("lengths") ?? {}).some((minutes) => minutes !== ""),
@@ -187,11 +186,9 @@ function Lengths({ state: { form, field }, usual }: LengthsProps) {
 interface TimesProps {
   state: ReturnType<typeof useHoursForm>;
   saved: Hours;
-  /** The days' times as currently ticked. */
   days: readonly (readonly string[] | undefined)[];
 }
 
-/** The start times for each day of the week. */
 function Times({ state: { form, field }, saved, days }: TimesProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const ticked = days.flatMap((times) => times ?? []);
@@ -256,7 +253,6 @@ function AddTime({ times, onAdd }: AddTimeProps) {
   );
 }
 
-/** A preview of the calendar, and the visits outside these hours. */
 function Preview({ hours, now }: { hours: Hours; now: number }) {
   return (
     <PanelSection

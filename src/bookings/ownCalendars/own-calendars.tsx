@@ -68,7 +68,6 @@ function describe({ readAt, entries, problem }: OwnCalendar, today: string): str
     : `It hasn’t been readable since ${formatShortTime(problem.since, today)}. ${problem.words} ${read}`;
 }
 
-/** Entries that couldn't be read, with their day and line in the file. */
 function UnreadEntries({ entries, today }: { entries: OwnCalendar["entries"]; today: string }) {
   if (entries === undefined || entries.unread === 0) return null;
   const others = entries.unread - entries.first.length;

@@ -198,7 +198,6 @@ export function OwnerAdd({ at }: { at: string }) {
   );
 }
 
-/** The form, filled in with a person's details. */
 function AddFor({ at, person }: { at: string; person: string }) {
   const found = useQuery(api.records.owner.known, { text: person });
   if (found === undefined) return <LoadingLine>Loading…</LoadingLine>;
@@ -283,7 +282,6 @@ function WishFields({ field, serviceType, selectedService, minutes, coupon }: Ad
 }
 
 interface CouponProblemProps {
-  /** The typed code. */
   code: string | undefined;
   /** The caller's address, once it's valid. */
   email: string | undefined;

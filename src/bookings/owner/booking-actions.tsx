@@ -29,7 +29,6 @@ import { DidItHappen, hasBegun, hasPayment, isUnsettled } from "./past-visit";
 import { DoneWithReport } from "./report";
 import type { OwnerRequest } from "./week-days";
 
-/** The fields of a request that its buttons need. */
 type ActedOn = Pick<
   OwnerRequest,
   | "reference"
@@ -67,7 +66,6 @@ interface ActionsProps {
 }
 
 interface AskingProps extends ActionsProps {
-  /** Opens the dialog for a time. */
   onAsk: () => void;
 }
 
@@ -131,7 +129,6 @@ function NextStep({ request, onAsk, before, afterwards, inRow }: AskingProps) {
 const isToPlan = (request: ActedOn): boolean =>
   getSlot(request) === undefined && isPriceAgreed(request) && request.quote?.project === undefined;
 
-/** The progress of an open request. */
 function useStanding(request: ActedOn) {
   const now = useNow(30_000);
   const slot = getSlot(request);
@@ -203,7 +200,6 @@ export const phonesOf = ({
     { who: name, phone },
   ].filter((each): each is { who: string; phone: string } => each.phone !== undefined);
 
-/** Buttons for calls and the map. */
 function Reach({ request, kind }: Pick<ActionsProps, "request"> & { kind: "tool" | "quiet" }) {
   const address = formatAddress(request) ?? "";
   const phones = phonesOf(request);

@@ -111,7 +111,6 @@ function State({ request, today }: { request: OwnerRequest; today: string }) {
   );
 }
 
-/** A request's next step as a button in the list. */
 function nextStep(request: OwnerRequest, today: string): ReactNode {
   const { reference } = request;
   if (isUnsettled(request, today))

@@ -73,7 +73,6 @@ function ContactDetails({ children }: { children: ReactNode }) {
   );
 }
 
-/** The address, linked to a map. */
 function Where({ request }: { request: OwnerRequest }): ReactNode {
   const address = formatAddress(request);
   if (address === undefined) return "Online";

@@ -67,14 +67,11 @@ interface OwnerListProps {
   view: ListView;
   /** Links to the other lists. */
   views: ReactNode;
-  /** The business's date. */
   today: string;
 }
 
-/** Lists whose requests all have the same state. */
 const alike = new Set<ListView>(["waiting", "quotes", "completed", "cancelled"]);
 
-/** The query's arguments, from the filters in the address. */
 function useArgs(view: ListView, today: string) {
   const { how: serviceType, ...filter } = useListFilter(filters);
   return { view, today, ...filter, ...(serviceType && { serviceType }) };

@@ -14,7 +14,6 @@ function formatWho({ by, owner }: Pick<Entry, "by" | "owner">, own: string | und
   return owner === own ? "by you" : `by ${owner}`;
 }
 
-/** How many entries are shown at first. */
 const NEWEST = 3;
 
 /** A request's history, newest first, with earlier entries folded. */

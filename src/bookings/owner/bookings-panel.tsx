@@ -105,7 +105,6 @@ function Views({ now }: { now: number }) {
 interface ListsProps {
   options: readonly [...typeof lists, ...(typeof ofSender)[]];
   sender: ReturnType<typeof useSender>;
-  /** The business's date. */
   today: string;
 }
 

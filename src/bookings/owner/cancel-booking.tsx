@@ -57,7 +57,6 @@ const noteWords = ({ email }: Cancelled) =>
     ? { label: "Note (optional)", hint: "It’s kept with the booking: there’s no email" }
     : { label: "Note to the client (optional)", hint: "It’s in the email, as you write it" };
 
-/** The consequences of cancelling a request. */
 function consequences(request: Cancelled): string[] {
   const { payment } = request;
   const freed = getSlot(request) === undefined ? "" : ", and the time is free for others at once";

@@ -8,7 +8,6 @@ import { useFreeTimes } from "../use-free-times";
 import { useMoving } from "./moving";
 import type { OwnerRequest, WeekDay } from "./week-days";
 
-/** The candidate slots for each arrow key. */
 const ways: Record<string, (from: Slot, to: Slot) => boolean> = {
   ArrowLeft: (from, to) => to.date < from.date,
   ArrowRight: (from, to) => to.date > from.date,
@@ -72,7 +71,6 @@ export function useCarrying(days: readonly WeekDay[], now: number) {
   }
 
   return {
-    /** Announcement for screen readers. */
     said,
     /** Whether a cell is the drop target, or can't be one. */
     look: (slot: Slot): "to" | "out" | undefined => {
@@ -80,7 +78,6 @@ export function useCarrying(days: readonly WeekDay[], now: number) {
       if (isSame(slot, carried.to)) return "to";
       return isFree(slot) || isSame(slot, from) ? undefined : "out";
     },
-    /** Props for a time's cell. */
     cell: (slot: Slot): Pick<ComponentProps<"li">, "onDragOver" | "onDrop"> => ({
       onDragOver: (event) => {
         if (!isFree(slot)) return;
@@ -92,7 +89,6 @@ export function useCarrying(days: readonly WeekDay[], now: number) {
         drop(slot);
       },
     }),
-    /** Props for a visit's link. */
     handle: (own: OwnerRequest): ComponentProps<"a"> =>
       own.status === "Pending"
         ? {

@@ -55,7 +55,6 @@ function formatPart({ part, reason }: ClosedDay): string {
   return words.length === 0 ? "No reason given" : words.join(" · ");
 }
 
-/** Consecutive days that are closed in the same way. */
 function ClosedGroup({
   days,
   offered,
@@ -103,7 +102,6 @@ function ClosedGroup({
   );
 }
 
-/** The arguments for closing them again. */
 function toClosing(days: readonly [ClosedDay, ...ClosedDay[]]) {
   const [{ date: from, part, reason }] = days;
   return {

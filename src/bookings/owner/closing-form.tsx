@@ -58,7 +58,6 @@ type Closed = FunctionReturnType<typeof api.bookings.owner.closeDays>;
 type Undone = FunctionReturnType<typeof api.bookings.owner.undoCloseDays>;
 
 interface ClosingFormProps {
-  /** The first day, if known. */
   from?: string;
   now: number;
 }
@@ -138,7 +137,6 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
   );
 }
 
-/** Describes what happened to the visits, in a sentence or two. */
 function formatClosed({ cancelled, toCall, offered, stayed }: Closed): string {
   const emailed = cancelled - toCall.length;
   const visits =
@@ -175,7 +173,6 @@ function formatClosing({ from, to, part }: CloseDays): string {
 
 type Visit = FunctionReturnType<typeof api.bookings.owner.reservedBetween>[number];
 
-/** The visits booked at the times to close. */
 function useVisits({ from, to, part }: { from: string; to: string; part: Part }): Visit[] {
   const hours = useHours();
   const reserved =

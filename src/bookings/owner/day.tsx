@@ -74,7 +74,6 @@ function formatOpenState(day: WeekDay): string {
   return day.reason === undefined ? `${closed}. ${booked}` : `${closed}: ${day.reason}. ${booked}`;
 }
 
-/** Closes or reopens the day, listing the affected visits. */
 function Closing({ day, now }: { day: WeekDay; now: number }) {
   return (
     <Card as="section" aria-labelledby="closing">

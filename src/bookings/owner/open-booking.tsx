@@ -40,13 +40,10 @@ import { VisitWords } from "./visit-words";
 
 interface OwnerBookingProps {
   reference: string;
-  /** The price in a few words. */
   price: (request: OpenRequest) => ReactNode;
   /** The next step for unpaid work. */
   getPaid: (request: OpenRequest) => ReactNode;
-  /** Its quote, price and payments. */
   quoteAndMoney: (request: OpenRequest) => ReactNode;
-  /** The messages with its client. */
   conversation: (contact: string) => ReactNode;
 }
 

@@ -35,7 +35,6 @@ const toSlot = (key: string): Slot => ({ date: key.slice(0, 10), time: key.slice
 /** The default for a visit: as planned, or left out if something is in its way. */
 const usual = (visit: Planned) => (visit.problem === undefined ? toKey(visit) : LEAVE_OUT);
 
-/** The state of the planned visits. */
 function useRepeating(request: OpenRequest, onClose: () => void) {
   const [rhythm, setRhythm] = useState<Rhythm>("fortnight");
   const [times, setTimes] = useState(3);
@@ -161,7 +160,6 @@ interface PlannedVisitProps {
   onChoose: (key: string) => void;
 }
 
-/** One visit: as planned, at another time, or left out. */
 function PlannedVisit({ visit, value, onChoose }: PlannedVisitProps) {
   const { problem, others } = visit;
   if (problem === undefined) {

@@ -86,7 +86,6 @@ function SeriesList({ series, reference }: { series: Series; reference: string }
   );
 }
 
-/** Cancels the future visits of a series, after listing them. */
 function EndSeries({ series, request }: { series: Series; request: OpenRequest }) {
   const end = useMutation(api.bookings.series.owner.end);
   const ask = useConfirm();

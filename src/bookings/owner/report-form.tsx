@@ -90,7 +90,6 @@ interface ReportFieldsProps {
   state: ReportState;
   service: string;
   basis: RequestReport["basis"];
-  /** Content below the lines, if there are any. */
   children: ReactNode;
 }
 

@@ -22,7 +22,6 @@ interface ReportButtonProps extends Pick<
   reference: string;
 }
 
-/** Opens the form for a report. */
 function ReportButton({ reference, ...button }: ReportButtonProps) {
   return (
     <DialogButton {...button}>

@@ -15,7 +15,6 @@ import { DialogButton } from "../../ui/dialog-button";
 import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
 
-/** The known contact details of whoever pays. */
 interface Payer {
   name?: string | undefined;
   email?: string | undefined;

@@ -8,14 +8,12 @@ import { useMutation } from "../../live/mutation";
 
 type Several = FunctionReturnType<typeof api.bookings.owner.confirmSeveral>;
 
-/** Splits references into batches of the size that one call takes. */
 function* batches(references: readonly string[]) {
   for (let from = 0; from < references.length; from += MOST_AT_ONCE) {
     yield references.slice(from, from + MOST_AT_ONCE);
   }
 }
 
-/** Changes several requests in batches, and collects the results. */
 async function changeAll(
   references: readonly string[],
   change: (some: string[]) => Promise<Several>,
@@ -108,7 +106,6 @@ const whyWords: Record<Several["left"][number]["why"], string> = {
   otherTimesOffered: "waits for another time",
 };
 
-/** Describes the result: how many were changed, and why the others weren't. */
 function formatSeveral(
   { changed, left }: Several,
   what: "confirmed" | "marked as done" | "cancelled",
@@ -123,7 +120,6 @@ function formatSeveral(
   return [...done, ...named, ...others].join(" ");
 }
 
-/** How many references fit in a message. */
 const MOST_NAMED = 3;
 
 /** The message after undo, naming those whose time somebody else has taken. */

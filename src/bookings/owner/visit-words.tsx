@@ -48,9 +48,7 @@ interface WordsProps {
   children: readonly (string | undefined)[];
 }
 
-/** Texts under a label; hidden if there are none. */
 function Words({ label, isOurs = false, short, children }: WordsProps) {
-  // Removes duplicates.
   const written = [...new Set(children)].filter((words) => words !== undefined);
   if (written.length === 0) return null;
   const Icon = isOurs ? StickyNote : MessageSquareQuote;

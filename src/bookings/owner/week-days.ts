@@ -33,7 +33,6 @@ export interface WeekDay {
   date: string;
   /** Not a working day, or closed by the owner. */
   closed: "all" | DayPart | undefined;
-  /** The reason for closing it. */
   reason: string | undefined;
   /** Its public holiday, on which only the owner can book. */
   holiday: string | undefined;
@@ -104,7 +103,6 @@ export function daysOfWeek(
   });
 }
 
-/** The states that the owner may book. */
 const bookable: readonly string[] = ["free", "held", "holiday"] satisfies SlotState["kind"][];
 
 /** The label for a day with nothing to press, or null. */

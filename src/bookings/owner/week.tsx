@@ -128,7 +128,6 @@ interface DayColumnProps {
   day: WeekDay;
   isToday: boolean;
   carrying: Carrying;
-  /** Opens the dialog for another time. */
   onMove: (visit: OwnerRequest) => void;
 }
 

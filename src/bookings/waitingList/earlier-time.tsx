@@ -71,7 +71,6 @@ interface JoinDialogProps {
   access: RequestAccess;
   /** The days on which an earlier slot could become free. */
   possible: WaitingDays;
-  /** The days already chosen. */
   chosen: WaitingDays | undefined;
   open: boolean;
   onClose: () => void;

@@ -6,7 +6,6 @@ import type { ListedRecordView } from "../../records/record-view";
 import type { RowOf } from "../../records/rows";
 import { Badge } from "../../ui/badge";
 
-/** How somebody wants to be contacted. */
 const reachedBy = {
   email: "By email",
   phone: "By phone",

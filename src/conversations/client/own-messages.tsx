@@ -7,14 +7,12 @@ import { useAccount } from "../../session/account";
 import { withLiveClient } from "../../session/with-live-client";
 import { Card } from "../../ui/card";
 
-/** The signed-in client's emails to us and our answers. */
 function LiveOwnMessages() {
   return useAccount().kind === "signedIn" ? <OwnMessages /> : null;
 }
 
 export default withLiveClient(LiveOwnMessages);
 
-/** Page size: messages shown first, and per press of "Show earlier". */
 const PAGE = 6;
 
 function OwnMessages() {

@@ -30,7 +30,6 @@ interface AnswerFormProps {
   conversation: Opened;
   /** The form is always in view. */
   inReach: boolean;
-  /** Starts a new form. */
   onNext: () => void;
 }
 

@@ -28,7 +28,6 @@ const filters = {
 
 interface ConversationListProps {
   unreadOnly: boolean;
-  /** Links to the other lists. */
   views: ReactNode;
 }
 

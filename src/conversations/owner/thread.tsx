@@ -20,7 +20,6 @@ import { TallTextLink, TextLink } from "../../ui/text-link";
 import { nameOf, type Opened, type ThreadEntry } from "./conversation";
 import { useEventWords } from "./event-words";
 
-/** Page size: entries shown first, and per press of "Show earlier". */
 const PAGE = 14;
 
 /** How many of the newest entries are in view when something else stands below them. */
@@ -168,7 +167,6 @@ function EventEntry({ entry, said: heading }: { entry: EventOf } & Said) {
   );
 }
 
-/** What came with an email besides its new text. */
 function Received({ email }: { email: NonNullable<EventOf["received"]> }) {
   const { whole, from, files, leftOut } = email;
   return (
@@ -201,7 +199,6 @@ function DeliveryBadge({ delivery }: { delivery: Delivery }) {
   return <DeliveryState state={delivery.state} />;
 }
 
-/** Why an email failed, with a link to fix it. */
 function Problem({ delivery }: { delivery: Delivery }) {
   const { _id, state, reason } = delivery;
   if (state !== "failed") return null;

@@ -56,7 +56,6 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
   );
 }
 
-/** A coupon's status. */
 function useStatus({ redeemedAt, waiting, expiresAt }: Coupon) {
   const now = useNow(60_000);
   if (redeemedAt !== undefined) return { tone: "problem", word: "Used" } as const;

@@ -65,7 +65,6 @@ export function CouponList() {
   );
 }
 
-/** The CSV columns of open coupons. */
 const couponColumns: CsvColumns<Coupon> = {
   _id: null,
   code: "Code",
@@ -105,7 +104,6 @@ const shownColumns = (today: string): TableColumn<Coupon>[] => [
   },
 ];
 
-/** Open coupons and what they may still cost. */
 function Out() {
   const today = useToday();
   const total = useQuery(api.coupons.owner.outTotal, { now: useNow(60_000) });

@@ -22,7 +22,6 @@ interface Service {
   /** What failed, and the search parameters of its list in the Emails panel. */
   failed?: string;
   search?: string;
-  /** What happens without the service. */
   without: string;
   /** What happens while it's down. */
   meanwhile?: string;

@@ -58,7 +58,6 @@ const tabs = [
   { value: "texts", label: "Text messages", waiting: ["texts"] },
 ] as const;
 
-/** The list of emails, with a tab for text messages if they are or were set up. */
 function EmailList({ isBeside }: { isBeside: boolean }) {
   const usage = useQuery(api.textMessages.owner.usage);
   const hasTexts = usage !== undefined && (usage.isSetUp || usage.months.length > 0);

@@ -53,7 +53,6 @@ export function GoalFields({ field }: Pick<GoalState, "field">) {
   );
 }
 
-/** Cost, impact and effort. */
 function MetricFields({ field }: Pick<GoalState, "field">) {
   return (
     <FieldGroup title="Metrics">

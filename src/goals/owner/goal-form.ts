@@ -23,7 +23,6 @@ const blank: GoalInput = {
   completed: false,
 };
 
-/** In dollars, as form input. */
 const formatDollars = (cents: number) => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 
 function toFormValues(goal: WrittenGoal): GoalInput {

@@ -22,7 +22,6 @@ const priorityWords = {
   low: "Low priority",
 } as const;
 
-/** Marks a goal as completed, or not. */
 function CompletedButton({ goal }: { goal: WrittenGoal }) {
   const save = useMutation(api.goals.owner.save);
   const { run, busy } = useToast(goal.id);

@@ -11,7 +11,6 @@ import { withLiveClient } from "../../session/with-live-client";
 import { Card } from "../../ui/card";
 import { TallTextLink } from "../../ui/text-link";
 
-/** The signed-in client's debt and credit. */
 function LiveOwnMoney() {
   return useAccount().kind === "signedIn" ? <OwnMoney /> : null;
 }

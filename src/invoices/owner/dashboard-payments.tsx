@@ -69,7 +69,6 @@ export function DashboardPaymentList() {
 
 const tones = { waiting: "waiting", matched: "good", ignored: "neutral" } as const;
 
-/** The payer and the amount, which identify a payment. */
 const formatPayer = ({ name, email, cents }: DashboardPayment) =>
   `${name ?? email ?? "Somebody"}: ${money(cents)}`;
 

@@ -5,7 +5,6 @@ import { type RequestMoney, toTypedInvoice } from "./changes";
 
 interface Priced {
   selectedService: string;
-  /** The agreed price in cents. */
   agreedCents?: number | undefined;
 }
 

@@ -84,7 +84,6 @@ function inAll(rows: readonly Invoice[], { name, email }: Invoice, isOver: boole
   return `Owes ${money(cents)} on ${invoices(theirs.length)} in all`;
 }
 
-/** Total debt, overdue debt, this month's payments and clients' credit. */
 function Sums({ today }: { today: string }) {
   const owed = useQuery(api.invoices.owner.owedInAll, {});
   const overdue = useQuery(api.invoices.owner.overdueInAll, { today });

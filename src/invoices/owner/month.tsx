@@ -94,7 +94,6 @@ function formatPeriod(month: string, period: Period): string {
 }
 
 interface MonthStepsProps {
-  /** The period's first month. */
   month: string;
   current: string;
   period: Period;
@@ -175,7 +174,6 @@ function ClosedBooks({ today }: { today: string }) {
   );
 }
 
-/** The month's totals: received, refunded, and the difference. */
 function Sums({ sums }: { sums: MonthSums }) {
   const received = getReceived(sums);
   const lines: { label: string; cents: number; isSum?: true; isRare?: true }[] = [

@@ -63,7 +63,6 @@ interface MoneyProps extends RequestMoneyProps {
   request: NonNullable<ReturnType<typeof useRequestMoney>>;
 }
 
-/** Why there's nothing to pay. */
 function explain({ invoice, free, returnOf, agreedCents }: MoneyProps["request"]): string {
   if (invoice !== undefined) {
     const cancelled = `${formatInvoiceNumber(invoice.number)} was cancelled. With a new amount it counts again, under the same number.`;
@@ -133,7 +132,6 @@ function Money({ reference, request, children }: MoneyProps) {
   );
 }
 
-/** The other invoices of a membership, one for each month. */
 function OtherMonths({ invoices }: { invoices: Request["otherInvoices"] }) {
   if (invoices.length === 0) return null;
   return (
@@ -288,7 +286,6 @@ function CreditButton({ invoice, cents }: { invoice: OwnerInvoice; cents: number
   );
 }
 
-/** Money paid for a request that was cancelled since: refund it or keep it. */
 function UndecidedMoney({ invoice }: { invoice: OwnerInvoice }) {
   const { keep, busy } = useKeeping(invoice.reference);
   const now = useNow(60_000);

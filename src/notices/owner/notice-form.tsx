@@ -29,7 +29,6 @@ export function NoticeForm() {
   return <LoadedForm notice={notice} />;
 }
 
-/** Shows or ends the notice, with undo. */
 function useNotice(notice: SiteNow["notice"]) {
   const set = useMutation(api.notices.owner.set);
   const end = useMutation(api.notices.owner.end);

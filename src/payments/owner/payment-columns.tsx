@@ -6,7 +6,6 @@ import { RecordLink } from "../../ui/record-link";
 import { stateTones } from "../payment";
 import { type Payment, SettleButton } from "./payment-card";
 
-/** The amount paid or due; per month for a membership. */
 const amountOf = (payment: Payment): number =>
   payment.per === "month" ? getMonthlyCents(payment) : dueCents(payment);
 

@@ -10,7 +10,6 @@ import { AboveTheBar } from "../../ui/above-the-bar";
 import { CardSection } from "../../ui/card";
 import { AddDevice, type DeviceChanges, DeviceList } from "../device-list";
 
-/** The signed-in client's devices, which they can pick from when they book. */
 function LiveOwnDevices() {
   const account = useAccount();
   return account.kind === "signedIn" ? (

@@ -30,9 +30,7 @@ export type Overview = NonNullable<FunctionReturnType<typeof api.records.owner.o
 
 interface GlanceProps {
   overview: Overview;
-  /** The business's date. */
   today: string;
-  /** The button that makes a booking for them. */
   book: ReactNode;
 }
 

@@ -15,7 +15,6 @@ import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import type { Overview } from "./glance";
 
-/** Somebody's name, email and phone on one line. */
 const formatPerson = ({ name, email, phone }: Person): string =>
   [name, email, phone].filter((part) => part !== undefined).join(" · ");
 
@@ -88,7 +87,6 @@ export function Joined({ overview: { contact, person, joined } }: { overview: Ov
   );
 }
 
-/** People listed in the dialog's search. */
 const firstPage = { numItems: 8, cursor: null };
 
 interface JoinQuestionProps {

@@ -22,9 +22,7 @@ import { AlsoGave, MailProblem, NoReminders } from "./person-words";
 
 interface OpenPersonProps {
   contact: string;
-  /** Actions to start for them: a booking, an invoice. */
   book: (contact: string, person: Partial<Person>) => ReactNode;
-  /** Actions for the personal data we hold. */
   data: (person: Person, contact: string) => ReactNode;
 }
 

@@ -10,7 +10,6 @@ import { FilterTabs, useFilter } from "../../ui/panel";
 import { IsBeside } from "../../ui/two-panes";
 import { personColumns } from "./person-columns";
 
-/** The columns of the CSV download. */
 const exportedColumns: CsvColumns<Person> = {
   name: "Name",
   email: "Email",

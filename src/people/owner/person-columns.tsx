@@ -57,7 +57,6 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
   },
 ];
 
-/** What somebody owes or has in credit. */
 function Balance({ person: { owedCents, creditCents } }: { person: Person }) {
   if (owedCents !== undefined) return <Badge tone="waiting">{`Owes ${money(owedCents)}`}</Badge>;
   return creditCents !== undefined && <Badge>{`${money(creditCents)} credit`}</Badge>;

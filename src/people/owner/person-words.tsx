@@ -23,7 +23,6 @@ export function NoReminders({ person: { remindersStoppedAt } }: { person: Person
   );
 }
 
-/** Why emails won't reach them. */
 const mailProblems = {
   bounced: "Emails don’t arrive: call",
   complained: "Marked us as spam: call",

@@ -4,7 +4,6 @@ import { withLiveClient } from "../../session/with-live-client";
 
 const OwnData = lazy(() => import("./own-data"));
 
-/** The personal data of the signed-in client. */
 function LiveOwnData() {
   return useAccount().kind === "signedIn" ? <OwnData /> : null;
 }

@@ -26,7 +26,6 @@ interface BriefInFullProps extends BriefProps {
   facts?: ComponentProps<typeof SummaryList>["items"];
   /** How a part looks: on a page of its own, or inside something else. */
   part: ComponentType<PartProps>;
-  /** Actions for one picture or all of them. */
   pictureActions?: PictureActions;
 }
 
@@ -175,7 +174,6 @@ function getPictures(design: WholeDesign): BriefPicture[] {
   ];
 }
 
-/** The pictures of a brief, each linked to its full size. */
 function BriefPictures({ design, actions }: BriefProps & { actions: PictureActions | undefined }) {
   const pictures = getPictures(design);
   if (pictures.length === 0) return <p className="text-muted">No pictures came with this brief.</p>;

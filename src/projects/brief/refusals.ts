@@ -14,7 +14,6 @@ interface PlacedFile {
   place: PicturePlace;
 }
 
-/** The files in the brief. */
 function useNamedFiles(form: BriefForm): PlacedFile[] {
   const [logoFile = "", logo = "", bannerFile = "", banner = "", images] = useWatch({
     control: form.control,

@@ -13,7 +13,6 @@ import { capital } from "./words";
 
 interface ReviewSection {
   title: string;
-  /** The step with these questions. */
   step: number;
   items: { label: string; value: ReactNode }[];
 }
@@ -101,7 +100,6 @@ interface ReviewedProps {
   children: ReactNode;
 }
 
-/** The answers of one step. */
 function Reviewed({ title, onChange, children }: ReviewedProps) {
   return (
     <Card>

@@ -22,7 +22,6 @@ export const formatSent = ({ logoFile, bannerFile, additionalImages }: Brief): s
     ? BRIEF_SENT
     : `${BRIEF_SENT} ${PICTURES_SENT}`;
 
-/** The prefix of the controls' ids. */
 const FORM = "design";
 
 const INK = "#16211d";

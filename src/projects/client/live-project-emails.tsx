@@ -10,7 +10,6 @@ import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { EmailsSwitch } from "./emails-switch";
 
-/** Shows whether this person gets emails about their project, with a button to change it. */
 function LiveProjectEmails() {
   const key = useLinkKey();
   return (

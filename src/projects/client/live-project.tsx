@@ -22,7 +22,6 @@ function OwnDrafts({ reference }: { reference: string }) {
   );
 }
 
-/** The project in the address, live, for its client. */
 function LiveProject() {
   const [params] = useSearchParams();
   const reference = params.get("ref") ?? "";

@@ -21,7 +21,6 @@ import { EmailsSwitch } from "./emails-switch";
 
 interface OwnProjectProps {
   reference: string;
-  /** Drafts and files, from their own features. */
   drafts?: ReactNode;
 }
 
@@ -110,7 +109,6 @@ function NoProject() {
 
 type Payment = NonNullable<ProjectView["stages"][number]["payment"]>;
 
-/** The payment for a stage, live, with a link to pay it. */
 function StagePayment({ payment }: { payment: Payment }) {
   const { title, cents, state, payKey } = payment;
   return (

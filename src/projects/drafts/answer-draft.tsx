@@ -20,7 +20,6 @@ import { TextArea } from "../../ui/text-area";
 import { requireDone, type ShownDraft } from "./calls";
 import { SmallForm } from "./small-form";
 
-/** The name under which requested changes are saved as a form draft. */
 const changesDraft = (draftId: Id<"drafts">) => `draft-changes:${draftId}`;
 
 interface AnswerDraftProps {

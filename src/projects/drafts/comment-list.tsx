@@ -51,7 +51,6 @@ export function CommentList({ draft, comments, side }: CommentListProps) {
 
 interface CommentProps {
   comment: ShownComment;
-  /** How many pictures the draft has. */
   pictures: number;
   side: Side;
 }

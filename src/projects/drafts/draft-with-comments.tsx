@@ -69,7 +69,6 @@ export function DraftWithComments({ draft, comments, side }: DraftWithCommentsPr
   );
 }
 
-/** The draft's pictures. Pressing on one starts a comment there. */
 function Pictures({ draft, comments, choosing }: DraftWithCommentsProps & { choosing: Choosing }) {
   return draft.pictures.map((picture, index) => (
     <Picture

@@ -12,7 +12,6 @@ import { DraftView } from "./draft-view";
 import { ShareDraft } from "./share-draft";
 
 interface DraftsProps {
-  /** The design's reference. */
   reference: string;
   side: Side;
 }

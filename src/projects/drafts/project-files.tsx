@@ -24,7 +24,6 @@ import { SmallForm } from "./small-form";
 type ShownFile = FunctionReturnType<typeof api.projects.drafts.client.listFiles>["page"][number];
 
 interface ProjectFilesProps {
-  /** The design's reference. */
   reference: string;
   side: Side;
 }

@@ -18,11 +18,9 @@ import { useUploads } from "../../uploads/uploads";
 import { SmallForm } from "./small-form";
 
 interface ShareDraftProps {
-  /** The design's reference. */
   reference: string;
 }
 
-/** The name under which the next draft is saved as a form draft. */
 const nextDraft = (reference: string) => `draft:${reference}`;
 
 /** The button that opens the form for the next draft. */

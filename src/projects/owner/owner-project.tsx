@@ -24,7 +24,6 @@ interface OwnerProjectProps {
   design: Design;
   /** The client's brief. It comes first during the brief stage, and last afterwards. */
   brief: ReactNode;
-  /** Drafts, files and the conversation, from their own features. */
   children: ReactNode;
 }
 
@@ -102,7 +101,6 @@ interface ActionsProps {
   project: ProjectView;
 }
 
-/** Moves a project to its next stage, or sets whose turn it is. */
 function NextActions({ design, project }: ActionsProps) {
   const changes = useProjectChanges(design);
   const { stages, waitingOn, progressByHand } = project;

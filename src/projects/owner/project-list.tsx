@@ -20,7 +20,6 @@ type Row = FunctionReturnType<typeof api.projects.owner.list>["page"][number];
 
 const sideWords = { business: "Waiting on us", client: "Waiting on client" } as const;
 
-/** The columns of the CSV download. */
 const columns: CsvColumns<Row> = {
   reference: "Reference",
   clientName: "Name",
@@ -82,7 +81,6 @@ const projectColumns = (today: string): TableColumn<Row>[] => [
   { title: "Next step", narrow: "below", cell: (row) => <NextStep row={row} /> },
 ];
 
-/** The next action for a project: open it, or write to the client. */
 function NextStep({ row: { reference, clientName, clientEmail, waitingOn, stage } }: { row: Row }) {
   const link = useSearchParamLink();
   const write = `${paths.owner.href("inbox")}?open=${encodeURIComponent(clientEmail)}`;

@@ -9,7 +9,6 @@ import type { ProjectView } from "../project";
 interface NextStepProps {
   project: ProjectView;
   progress: number;
-  /** Who reads it. */
   reader: "client" | "business";
   /** The client's name, as the reader sees it. */
   clientName: string;

@@ -8,12 +8,10 @@ import { useToday } from "../../lib/now";
 import { classNames } from "../../ui/class-names";
 import type { ProjectView } from "../project";
 
-/** A stage with its dates, if known. */
 type Stage = Pick<ProjectView["stages"][number], "stage" | "state" | "plannedFor" | "doneAt">;
 
 interface StageListProps<Listed extends Stage> {
   stages: readonly Listed[];
-  /** Content and actions for a stage. */
   beside?: (stage: Listed) => ReactNode;
 }
 
@@ -75,7 +73,6 @@ function StageItem({ stage, place, today, children }: StageItemProps) {
   );
 }
 
-/** When a stage was done or is planned, and whether it's late. */
 function formatDays({ stage, state, plannedFor, doneAt }: Stage, today: string): string {
   if (state === "done") return formatDone(stage, doneAt, today);
   const due = plannedFor === undefined ? undefined : formatShortDate(plannedFor, today);

@@ -15,7 +15,6 @@ import { FormFrame } from "../../ui/form-frame";
 import { LoadingLine } from "../../ui/loading-line";
 import { TextArea } from "../../ui/text-area";
 
-/** Page size: messages shown first, and per press of "Show earlier". */
 const PAGE = 20;
 
 /** The messages of a client's project, and the form for a new one. */

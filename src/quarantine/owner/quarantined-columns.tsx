@@ -57,7 +57,6 @@ export const quarantinedColumns = (today: string): TableColumn<Quarantined>[] =>
   },
 ];
 
-/** What was sent, and its actions. */
 function Sent({ record: { reference, facts } }: { record: Quarantined }) {
   const { notSpam, remove, busy } = useQuarantined(reference);
   return (

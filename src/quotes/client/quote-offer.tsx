@@ -37,7 +37,6 @@ interface TellProps {
 
 interface QuoteOfferProps {
   manageKey: string;
-  /** A dialog for a message to us. */
   Tell: ComponentType<TellProps>;
   /** Shows the request's time, and asks for one unless something else comes first. */
   ChooseTime: ComponentType<{ manageKey: string; headingId: string; isAsked: boolean }>;
@@ -102,7 +101,6 @@ interface Asked {
   version: number;
 }
 
-/** The client's actions on a quote, and their outcome. */
 function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: AnswerProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [done, setDone] = useState<string>();
@@ -222,7 +220,6 @@ function ToProject({ quote, manageKey }: { quote: OfferedQuote; manageKey: strin
   );
 }
 
-/** What the quote's state means for the client. */
 function Meaning({ quote, standing }: { quote: OfferedQuote; standing: QuoteState }) {
   const { answeredAt, wantsBrief } = quote;
   const on = answeredAt === undefined ? "" : ` on ${formatDate(dateAt(answeredAt))}`;

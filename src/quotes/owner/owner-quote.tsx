@@ -37,7 +37,6 @@ const revise = (given: Given | null): string => {
   return given.state === "sent" ? "Change this quote" : "Write another quote";
 };
 
-/** The form for a quote, or the draft so far. */
 function Writing({ request, draft, given }: Quotes & { request: QuotedRequest }) {
   const hasEdits = useHasDraft(quoteDraft(request.reference));
   const [isWriting, setWriting] = useState(hasEdits);
@@ -107,7 +106,6 @@ function Preview({ request, draft, onChange, comesUp }: PreviewProps) {
   );
 }
 
-/** The sent quote and the client's answer. */
 function GivenQuote({ request, given }: { request: QuotedRequest; given: Given }) {
   const standing = getQuoteState(given, useNow(60_000));
   const today = useToday();
@@ -156,7 +154,6 @@ interface BoxProps {
   quote: Draft | Given;
   /** Scrolls into view and takes the focus. */
   comesUp?: boolean;
-  /** Its actions. */
   children: ReactNode;
 }
 

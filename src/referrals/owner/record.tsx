@@ -49,7 +49,6 @@ function ToCallBadge(row: RowOf<"referral">) {
   );
 }
 
-/** Whom to call, and who referred them. */
 function ReferralCard({ row }: { row: RowOf<"referral"> }) {
   const { reference, timestamp, code } = row;
   return (

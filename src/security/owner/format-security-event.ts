@@ -7,12 +7,10 @@ import { pageName } from "#convex/shared/countedPages";
 /** An event in the list. */
 export type SecurityEvent = FunctionReturnType<typeof api.security.owner.list>["page"][number];
 
-/** What browsers blocked on a page in a day. */
 type PolicyViolation = FunctionReturnType<typeof api.security.owner.violations>["page"][number];
 
 const somebody = (who: string | undefined) => who ?? "Somebody";
 
-/** What each limit counts. */
 const countedThings: Record<string, string> = {
   ...Object.fromEntries(recordForms.map((form) => [form, forms[form].label.many.toLowerCase()])),
   shop: "orders",

@@ -14,7 +14,6 @@ export interface PriceRow {
   price: string;
   /** What's included, or a typical job. */
   detail: string;
-  /** A link to more details. */
   to?: string;
 }
 

@@ -7,7 +7,6 @@ import { CountTable } from "./count-table";
 
 /** One column: page views and visitors. */
 export interface Column {
-  /** The full label, for the table. */
   label: string;
   /** The label under the column; most have none for lack of room. */
   tick?: string | undefined;
@@ -17,7 +16,6 @@ export interface Column {
 
 interface BarChartProps {
   title: string;
-  /** The heading of the table's first column. */
   unit: string;
   columns: readonly Column[];
 }

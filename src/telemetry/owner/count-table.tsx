@@ -4,7 +4,6 @@ import { classNames } from "../../ui/class-names";
 interface CountTableProps {
   "aria-label"?: string;
   "aria-labelledby"?: string;
-  /** The column headings: the unit, then each count. */
   head: readonly [unit: string, ...counted: string[]];
   rows: readonly { name: string; counts: readonly number[] }[];
 }

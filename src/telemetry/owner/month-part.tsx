@@ -101,7 +101,6 @@ interface MeasureProps {
   count: number;
   most: number;
   note?: string;
-  /** The same count for the 30 days before. */
   last: number | undefined;
 }
 

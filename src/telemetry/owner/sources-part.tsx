@@ -8,7 +8,6 @@ import { LoadingLine } from "../../ui/loading-line";
 import { FilterTabs, useFilter } from "../../ui/panel";
 import { CountTable } from "./count-table";
 
-/** The weeks for which data is kept. */
 const weeks = [
   { value: "0", label: "This week" },
   { value: "1", label: "Last week" },

@@ -51,7 +51,6 @@ interface TotalsProps {
   period: string;
 }
 
-/** A period's totals beside those of the one before. */
 function Totals({ now, before, period }: TotalsProps) {
   const figures = [
     { label: "Visitors", count: now?.visitors, last: before?.visitors },

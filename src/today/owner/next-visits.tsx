@@ -95,7 +95,6 @@ function Day({ visits, next }: { visits: Visit[]; next: Visit }) {
   );
 }
 
-/** Shown when there are no visits today, with the next visit to come. */
 function FreeDay({ today, next }: { today: string; next: Visit | undefined }) {
   return (
     <EmptyState drawing={<Cup />} title="Nobody is booked today">

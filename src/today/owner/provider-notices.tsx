@@ -9,7 +9,6 @@ import { Notice } from "../../ui/notice";
 
 type Provider = FunctionReturnType<typeof api.deployment.owner.services>[number]["provider"];
 
-/** What the notice for each provider says. */
 const words: Record<Provider, { title: string; effect: string }> = {
   resend: {
     title: "Emails: Resend hasn’t answered",

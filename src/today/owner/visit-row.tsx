@@ -127,7 +127,6 @@ function State({ visit }: VisitProps) {
   return <RequestStateBadge request={toRequest(visit)} reader="owner" />;
 }
 
-/** Membership call-outs left, and what to tell a client who has no email address. */
 function ToKnow({ visit, isLarge = false }: VisitProps & { isLarge?: boolean }) {
   const { email, phone, date, status, callDue, passphrase, onMyWay } = visit;
   return (

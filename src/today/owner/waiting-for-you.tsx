@@ -33,9 +33,7 @@ type Item = FunctionReturnType<typeof api.today.owner.waiting>["items"][number];
 interface Kind {
   what: Waiting;
   one: string;
-  /** The plural, if it differs. */
   many?: string;
-  /** The panel that lists all of them. */
   panel: PanelName;
   search: string;
   /** It went wrong and gets worse with time. */
@@ -244,7 +242,6 @@ interface OpenProps {
   label: string;
 }
 
-/** A link to the record. */
 function Open({ item, panel, label }: OpenProps) {
   return (
     <ButtonLink kind="secondary" to={toRecord(panel, item)}>

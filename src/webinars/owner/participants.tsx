@@ -60,7 +60,6 @@ function Named({ person: { name, email, pays, takenBackAt } }: { person: Partici
   );
 }
 
-/** Cancels a sign-up for somebody who phones, or restores it. */
 function Coming({ person: { reference, name, takenBackAt } }: { person: Participant }) {
   const setComing = useMutation(api.webinars.dates.owner.setComing);
   const { run, busy } = useToast(reference);

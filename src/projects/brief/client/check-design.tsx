@@ -10,7 +10,6 @@ import { NO_DESIGNS } from "../words";
 import { DesignCard } from "./design-card";
 import { OwnDesigns } from "./signed-in-designs";
 
-/** The live progress of somebody's designs: everything when signed in, a summary by email address. */
 function CheckDesign() {
   return (
     <AccountGate
@@ -25,7 +24,6 @@ function CheckDesign() {
 /** The exact wording (docs/product.md 21). */
 const FAILED = "Failed to retrieve your project(s). Try again later.";
 
-/** The progress of the designs for a typed email address. */
 function DesignsByEmail() {
   const access = useEmailLookup({ name: "check-design", failed: FAILED });
   if (access.token !== undefined) return <Designs access={access} />;

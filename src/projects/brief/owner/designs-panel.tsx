@@ -32,7 +32,6 @@ const filters = [
 
 type DesignSummary = FunctionReturnType<typeof api.projects.brief.owner.list>["page"][number];
 
-/** The columns of the CSV download. */
 const designColumns: CsvColumns<DesignSummary> = {
   reference: "Reference",
   clientName: "Name",
@@ -65,7 +64,6 @@ const shownColumns = (today: string): TableColumn<DesignSummary>[] => [
 ];
 
 interface DesignsPanelProps {
-  /** Renders an open design's project, with its brief. */
   project: (design: OwnedDesign, brief: ReactNode) => ReactNode;
 }
 

@@ -17,7 +17,6 @@ import type { OwnedDesign } from "./tracking";
 
 interface OwnerDesignProps {
   reference: string;
-  /** Renders the project with its brief. */
   project: (design: OwnedDesign, brief: ReactNode) => ReactNode;
 }
 

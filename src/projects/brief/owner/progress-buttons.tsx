@@ -1,11 +1,9 @@
 import { Button } from "../../../ui/button";
 import { VisuallyHidden } from "../../../ui/visually-hidden";
 
-/** In per cent. */
 const steps = [0, 20, 40, 60, 80, 100];
 
 interface ProgressButtonsProps {
-  /** The group's label. */
   label: string;
   /** In per cent, as stored or typed. */
   progress: string;

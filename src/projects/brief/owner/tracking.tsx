@@ -68,7 +68,6 @@ const getTracking = ({ progress, status, timeFrame = "" }: OwnedDesign): Trackin
   timeFrame,
 });
 
-/** Describes a change, one sentence for each field. */
 function formatDone(now: Tracking, before: Tracking): string {
   const { progress, status, timeFrame } = now;
   const parts = [
