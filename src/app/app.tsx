@@ -32,10 +32,7 @@ function OpenPage() {
   );
 }
 
-/**
- * The whole site, inside the caller's router. One `Suspense` spans all pages, so the old page stays while the next one
- * loads.
- */
+/** The site, in the caller's router. One `Suspense` for all pages keeps the old page while the next one loads. */
 export function App() {
   return (
     <ErrorBoundary fallback={<CrashNotice />}>

@@ -6,10 +6,7 @@ import { formatOpening, formatWeekdays, usualOpening } from "#convex/shared/open
 import type { PageKey } from "#convex/shared/pages";
 import { withTax } from "#convex/shared/tax";
 
-/**
- * Descriptions for search results and shared links. They're written into the pages at build time and add nothing to the
- * bundle.
- */
+/** Descriptions for search results and shared links, written into the pages at build time only. */
 export const pageDescriptions: Readonly<
   Record<Exclude<PageKey, "blog" | "owner" | "service"> | "notFound", string>
 > = {

@@ -74,8 +74,7 @@ async function renderAddress(address: string): Promise<{ head: string; body: str
       </StaticRouter>
     </StrictMode>,
     {
-      // Without this, React moves large parts to the end and back with a script, and they'd be invisible without
-      // scripts.
+      // Otherwise React moves large parts back with a script, and they're invisible without scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failures.push(error);

@@ -1,8 +1,6 @@
 declare global {
   interface Window {
-    /**
-     * As in https://www.w3.org/TR/trusted-types, which TypeScript's library doesn't know yet; absent in older browsers.
-     */
+    /** https://www.w3.org/TR/trusted-types, missing from TypeScript's library and older browsers. */
     trustedTypes?: { createPolicy: <Rules>(name: string, rules: Rules) => Rules };
   }
 }

@@ -12,10 +12,7 @@ export function slotForVisitor(slot: Slot): string {
     : `${formatSlot(slot)} (${elsewhere} where you are)`;
 }
 
-/**
- * The slot in the visitor's time zone if it differs from ours (docs/product.md 1.2), without the date if that's the
- * same.
- */
+/** The slot in the visitor's time zone if it differs (docs/product.md 1.2), with the date if that differs too. */
 export function inVisitorsZone(slot: Slot): string | undefined {
   const timeZone = deviceTimeZone();
   if (timeZone === undefined) return undefined;

@@ -170,10 +170,7 @@ export function useCreating<
   return { ...shown, frame: { ...shown.frame, locked: busy } };
 }
 
-/**
- * A form for a single setting, such as the hours. It keeps its values after a save, and unchanged fields follow what
- * others save.
- */
+/** A form for one setting, such as the hours. It keeps its values after a save and follows others' changes. */
 export function useSetting<Values extends FieldValues, Sent extends FieldValues>({
   saved,
   save,
@@ -200,10 +197,7 @@ export function useSetting<Values extends FieldValues, Sent extends FieldValues>
   return shown;
 }
 
-/**
- * A form for editing records: like `useCreating`, with protection against overwriting what somebody else saved in the
- * meantime.
- */
+/** A form for editing records: like `useCreating`, and it never overwrites somebody else's save unasked. */
 export function useEditing<Values extends FieldValues, Sent extends FieldValues>(
   options: EditOptions<Values, Sent>,
 ) {

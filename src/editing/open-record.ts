@@ -5,10 +5,7 @@ import { useSearchParamLink } from "../ui/use-search-param-link";
 /** The id in the address for a new record. */
 export const NEW = "new";
 
-/**
- * The open record, from the address: its id, `NEW`, or null for the list. In the address, so that a reload and Back
- * work.
- */
+/** The open record's id, `NEW`, or null for the list. In the address, so that a reload and Back work. */
 export function useOpenRecord() {
   const [params] = useSearchParams();
   const link = useSearchParamLink();

@@ -184,8 +184,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
       try {
         return await attempt();
       } catch (thrown) {
-        // The tab that this one was duplicated from has sent something else under this id, so this is a different
-        // request.
+        // The tab that this one was duplicated from has used this id, so this is a different request.
         const isCopy = toFailure(thrown).code === "alreadySubmitted";
         if (!isCopy || signal.aborted) throw thrown;
         attempts.renewId();

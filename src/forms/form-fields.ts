@@ -10,10 +10,7 @@ interface FormNames<Values extends FieldValues> {
   answered?: readonly FieldPath<Values>[];
 }
 
-/**
- * Delays a blur message until the press that caused it has landed, because the message shifts the layout. In
- * milliseconds.
- */
+/** Delays a blur message until the press that caused it has landed, because it shifts the layout. In milliseconds. */
 const ANSWERED_AFTER = 250;
 
 /** Shows the server's messages at their fields. */

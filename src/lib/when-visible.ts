@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * Counts as visible even far above the viewport: it may have been scrolled past, or skipped with End or find-in-page.
- */
+/** Counts as visible even far above the viewport, which may have been skipped with End or find-in-page. */
 const OR_ABOVE = { rootMargin: "1000000px 0px 0px" };
 
 /**

@@ -5,10 +5,7 @@ const LONGEST_PAUSE = 3_000;
 const LONGEST_PAUSE_HIDDEN = 30_000;
 
 export interface BackOff {
-  /**
-   * Calls `goOn` when the pause is over, the network comes back, or the page is shown again. Returns a function that
-   * cancels the wait.
-   */
+  /** Calls `goOn` after the pause, or once the network or the viewer is back. Returns a function to cancel. */
   wait: (goOn: () => void) => () => void;
 }
 

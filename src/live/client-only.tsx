@@ -12,8 +12,7 @@ interface ClientOnlyProps {
 
 /** A form's place on a prerendered page, for a form that needs scripts and the live client. */
 export function ClientOnly({ children, short = false }: ClientOnlyProps) {
-  // The same minimum height before and after loading, high enough that the content below is out of view and nothing
-  // shifts.
+  // The same minimum height before and after loading, so nothing below shifts into or out of view.
   return (
     <div
       className={

@@ -4,9 +4,7 @@ import { createBackOff } from "./back-off";
 /** The timeout of an attempt, for networks that drop packets silently. In milliseconds. */
 const ATTEMPT_TIMEOUT = 8_000;
 
-/**
- * The live client treats a minute without messages as a dead connection, and then waits ever longer. In milliseconds.
- */
+/** After a minute without messages, the live client assumes a dead connection. In milliseconds. */
 const PING_EVERY = 30_000;
 
 /** An escape in JSON; only an unpaired surrogate is written this way. */

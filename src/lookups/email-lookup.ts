@@ -85,9 +85,7 @@ export type EmailLookup = ReturnType<typeof useEmailLookup>;
 
 type TokenQuery = FunctionReference<"query", "public", { token: string }>;
 
-/**
- * A live list opened by a token; undefined while loading. If it can't be opened, the email address is asked for again.
- */
+/** A live list opened by a token; undefined while loading. Asks for the address again if it can't be opened. */
 export function useLookedUp<List extends TokenQuery>(
   query: List,
   { token, closedBy }: Pick<EmailLookup, "token" | "closedBy">,

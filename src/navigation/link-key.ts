@@ -3,10 +3,7 @@ import { useSearchParams } from "react-router-dom";
 /** Anything longer can't be a key. */
 const LONGEST = 300;
 
-/**
- * Extracts the key from a link, without what mail programs add: an angle bracket, a comma, a full stop, an encoded
- * equals sign.
- */
+/** Extracts a link's key without what mail programs add: a bracket, a comma, a full stop, an encoded `=`. */
 export const keyIn = (text: string): string =>
   /[\w.-]*\w/.exec(text.slice(0, LONGEST).replace(/^3D/, ""))?.[0] ?? "";
 

@@ -19,9 +19,7 @@ interface LookingProps {
   words: string;
 }
 
-/**
- * Shows that the other side is looking at the project now, and reports the same of this side while the page is visible.
- */
+/** Shows whether the other side is looking at the project now, and reports the same of this side. */
 export function Looking({ reference, look, looks, words }: LookingProps) {
   useLooking(reference, look);
   const until = useQuery(looks, { reference });

@@ -41,10 +41,7 @@ const FORMULA =
 
 const SIGN = new RegExp(`[${FORMULA}]`);
 
-/**
- * Invisible characters and the visible one after them. Matches each character once, so it's linear in the text's
- * length.
- */
+/** Invisible characters and the visible one after them. Each is matched once, so it's linear in time. */
 const PIECES = /([\p{Z}\p{C}]*)(.?)/gsu;
 
 /** Where programs with other settings (semicolons as separators, quotes as text) may start a field. */
@@ -56,10 +53,7 @@ const DIVIDERS = new Set(",;|\"'");
  */
 const AS_TEXT = "\u200B";
 
-/**
- * Text that a spreadsheet would turn into another number or a date: 0412345678, 13-11-26, 3/12, 12E5, long digit
- * strings.
- */
+/** Text that a spreadsheet would turn into a number or a date: 0412345678, 13-11-26, 3/12, 12E5, long digits. */
 const OTHER_NUMBER = /^\(?(?:0\d+|\d{12,}|\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?|\d+e\d+)\)?$/i;
 
 /** A phone number without spaces or with a country code, which a spreadsheet takes for a number or a sum. */

@@ -32,10 +32,7 @@ interface FormRecordCardProps extends Pick<
   text?: string | undefined;
 }
 
-/**
- * A form's record: the sender, the time, the text and the contact details. Among one person's records it leaves out
- * whose it is.
- */
+/** A form's record: sender, time, text and contact details. Among one person's records it omits the sender. */
 export function FormRecordCard(props: FormRecordCardProps) {
   const { form, kind = forms[form].label.one, reference, at, sender, text = "" } = props;
   const { badges, facts, actions, isNew, children } = props;

@@ -1,9 +1,7 @@
 import { newSecret } from "#convex/core/secrets";
 import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
 
-/**
- * The key of a token that identifies a browser that somebody has signed in with. It names nobody and gives no access.
- */
+/** Storage key of the token that identifies a browser with a past sign-in. It gives no access. */
 const KEPT = "known-browser";
 
 /** This browser's token, or undefined before its first sign-in. */

@@ -19,10 +19,7 @@ function formatFee(cents: number | undefined): string {
   return cents === 0 ? "None: it’s in the price" : `${money(cents)} for each`;
 }
 
-/**
- * The facts below a price. Every product has the same ones, so they can be compared, and the call-out fee is always
- * shown.
- */
+/** The facts below a price: the same for every product, so they can be compared, always with the call-out fee. */
 function getFacts(id: ProductId, product: Product): ProductFact[] {
   const { gets, per, callOuts, callOutFeeCents } = product;
   if (id === "webinars") {

@@ -4,10 +4,7 @@ import { send } from "./call";
 
 const MOST_VIEWS = 60;
 
-/**
- * Counts page views anonymously for visitors who opted out of tracking. It stores nothing in the browser and never
- * retries.
- */
+/** Counts page views for visitors who opted out of tracking. Anonymous, never stored and never retried. */
 export class PageCount {
   #views: string[] = [];
   #calls: number[] = [];

@@ -41,10 +41,7 @@ function tabId(): string {
   return id;
 }
 
-/**
- * One tab of a counted visitor. It sends a heartbeat while visible, with any events. All tabs of a browser share a rate
- * limit.
- */
+/** One tab of a counted visitor: a heartbeat with events while visible. A browser's tabs share a rate limit. */
 export class Visit {
   readonly #visitorId = visitorId();
   readonly #tab = tabId();

@@ -44,10 +44,7 @@ const saysSomething = (cell: ReactNode) =>
 /* The CSS grid removes the table's semantics in some browsers, so the roles restore them. */
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
-/**
- * A list's rows: columns if there's room, otherwise two lines each. A row is a link to what its title opens
- * (`RecordLink`).
- */
+/** A list's rows, as columns if there's room, else as two lines. A row links to its record (`RecordLink`). */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   useOpenFirst(rows[0] && keyOf(rows[0]));
   const said = columns.filter(({ cell }) => rows.some((row) => saysSomething(cell(row))));

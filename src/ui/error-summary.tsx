@@ -32,10 +32,7 @@ export function goToField(id: string): void {
   control?.focus({ preventScroll: true });
 }
 
-/**
- * A list of a form's errors, above it. It takes the focus on a refused submit only, because errors also change while
- * somebody types.
- */
+/** A form's errors. It only takes the focus on a refused submit, because errors also change while typing. */
 export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const lastAttempt = useRef(attempt);

@@ -9,10 +9,7 @@ interface FocusedNoticeProps extends Pick<
   attempt?: number;
 }
 
-/**
- * The outcome of an action. It takes the focus, so nobody has to look for it, and its buttons come next for the
- * keyboard.
- */
+/** An action's outcome. It takes the focus, so nobody has to look for it and its buttons come next. */
 export function FocusedNotice({ attempt, ...notice }: FocusedNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -21,10 +21,7 @@ interface RadioGroupProps extends FieldTexts, InputProps {
   defaultValue?: string;
 }
 
-/**
- * Radio buttons for one answer. Takes a form's `register()`. `id` belongs to the first one, for links from an error
- * summary.
- */
+/** Radio buttons. Takes a form's `register()`; the first one has `id`, for links from an error summary. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, hint, error, options, layout = "rows", id, name, value, defaultValue } = props;
   const ownId = useId();

@@ -12,10 +12,7 @@ import { PoliteStatus } from "./polite-status";
 
 interface TextAreaProps
   extends FieldTexts, Omit<ComponentProps<"textarea">, "className" | "children" | "maxLength"> {
-  /**
-   * The limit in the form's rules, in characters. A counter appears near it; nothing is cut, because the rules report
-   * it.
-   */
+  /** The limit in the form's rules, in characters. A counter appears near it, but nothing is cut. */
   cap: number;
 }
 
@@ -47,10 +44,7 @@ export function TextArea({ label, hint, error, id, rows = 5, cap, ref, ...input 
 
 type TextAreaRef = RefObject<HTMLTextAreaElement | null>;
 
-/**
- * The length of the text, as the rules count it. Read from the control, because most forms don't know it before a
- * submit.
- */
+/** The text's length, as the rules count it. Read from the control, because most forms don't know it yet. */
 function useLength(area: TextAreaRef): number {
   return useSyncExternalStore(
     (look) => {

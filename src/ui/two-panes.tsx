@@ -40,9 +40,7 @@ interface TwoPanesProps {
   opensFirst?: boolean;
 }
 
-/**
- * On a wide screen, an open record is beside its list, which scrolls separately; on a narrow one it replaces the list.
- */
+/** A wide screen shows the open record beside its list, which scrolls separately; a narrow one replaces the list. */
 export function TwoPanes({ open, list, opensFirst = false }: TwoPanesProps) {
   const panes = useRef<HTMLDivElement>(null);
   const isOpen = Boolean(open);

@@ -1,9 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 
-/**
- * Builds links that change some search parameters of the page and keep the others; null removes one. For a link or
- * `navigate`.
- */
+/** Links that change some of the page's search parameters; null removes one. For a link or `navigate`. */
 export function useSearchParamLink<Name extends string = string>() {
   const [params] = useSearchParams();
   return (changes: Partial<Record<Name, string | null>>) => {

@@ -22,9 +22,7 @@ interface PhotosFieldProps {
   takeChosen: () => File | undefined;
 }
 
-/**
- * A form's photos, uploaded as soon as they're chosen and named in the form. An unusable one is removed, with a note.
- */
+/** A form's photos, uploaded as soon as they're chosen. An unusable one is removed, with a note. */
 export default function PhotosField(props: PhotosFieldProps) {
   const { form, id, error, draftName, isNew, takeChosen } = props;
   const {

@@ -210,10 +210,7 @@ export function useUploads(form: string, held?: KeyHolder) {
     pictures: (rows ?? []).flatMap(({ fileId: id, url, width, height }) =>
       url === undefined ? [] : [{ id, url, width, height }],
     ),
-    /**
-     * Forgets the files after sending, since the next form has its own. Returns a function that restores them, for
-     * undo.
-     */
+    /** Forgets the files after sending. Returns a function that restores them, for undo. */
     forget: () => {
       setTabItem(keyName, undefined);
       setTabItem(refusedName, undefined);

@@ -24,10 +24,7 @@ interface OfferProps {
   onKept: (kind: Offer["kind"]) => void;
 }
 
-/**
- * The times offered to a client, either an earlier one or alternatives to a closed one, with a button for each and one
- * to decline.
- */
+/** The times offered to a client, with a button for each and one to decline. */
 export function OfferNotice({ request, ...props }: OfferProps) {
   const { offer } = request;
   if (offer === undefined) return null;

@@ -28,9 +28,7 @@ export function ConfirmVisit({ reference, client, kind = "primary" }: ConfirmVis
   );
 }
 
-/**
- * The same where a booking is only mentioned; hidden on its own page, and unless it's unconfirmed and in the future.
- */
+/** The same where a booking is only mentioned; hidden on its own page, and once it's confirmed or past. */
 export function ConfirmIfWaiting({ reference }: { reference: string }) {
   const [params] = useSearchParams();
   const isOpen = params.get("open") === reference;

@@ -92,10 +92,7 @@ function useAnswer({ conversation, onNext }: Pick<AnswerFormProps, "conversation
   return { state, isAnswered: meanwhile.isAnswered };
 }
 
-/**
- * The answer to a conversation: typed, or from a template that is sent as is or edited first. The draft stays in the
- * tab.
- */
+/** An answer, typed or from a template, which can be sent as is or edited. The draft stays in the tab. */
 export function AnswerForm(props: AnswerFormProps) {
   const { conversation, inReach } = props;
   const { state, isAnswered } = useAnswer(props);

@@ -24,9 +24,7 @@ const getCents = ({ kind, cents }: BookRow) => (isGone(kind) || kind === "credit
 /** A number of dollars, so a spreadsheet can add it up. */
 const getDollars = (row: BookRow) => getCents(row) / 100;
 
-/**
- * A month's entries for the accountant. Voided ones have an amount of 0, so the columns add up to the month's totals.
- */
+/** A month's entries for the accountant. Voided ones count as 0, so the columns add up to the totals. */
 export const columns: CsvColumns<BookRow> = {
   at: { title: "Date", value: ({ at }) => dateAt(at) },
   kind: { title: "What", value: formatEntryKind },

@@ -15,10 +15,7 @@ import { type ShownMoney, useRequestMoney } from "./use-request-money";
 /** Lazy, because Today lists visits long before a payment is entered, and the form brings the catalogue along. */
 const PayForm = lazy(() => import("./pay-form"));
 
-/**
- * A request's money in a list: "Mark as paid" with the payment method, two presses even for a part; or a badge if it's
- * paid or free.
- */
+/** A request's money in a list: "Mark as paid" in two presses, even for a part; or a badge if it's settled. */
 export function MarkPaid({ reference, ...button }: MarkPaidProps) {
   const request = useRequestMoney(reference);
   if (!request) return null;

@@ -4,10 +4,7 @@ import { useToday } from "../../lib/now";
 import type { Person } from "../../records/rows";
 import { Badge } from "../../ui/badge";
 
-/**
- * Other names and numbers sent with their address. Anybody could have sent these, so they're listed beside the ones we
- * use.
- */
+/** Other names and numbers sent with their address. Anybody could have sent them, so they're kept apart. */
 export function AlsoGave({ person: { otherNames = [], otherPhones = [] } }: { person: Person }) {
   const others = [...otherNames, ...otherPhones];
   if (others.length === 0) return null;

@@ -27,10 +27,7 @@ function useNamedFiles(form: BriefForm): PlacedFile[] {
   return named.filter(({ fileId }) => fileId !== "");
 }
 
-/**
- * Removes unusable files from the brief so that they don't count or block sending. Their names and problems are kept
- * outside the form.
- */
+/** Removes unusable files from the brief, so they don't block sending. Their problems are kept outside it. */
 export function useRefusals(form: BriefForm, uploads: Uploads, isEditing: boolean): void {
   const refused = useNamedFiles(form).flatMap((file) => {
     const { state, problem, canRetry } = uploads.view(file.fileId);

@@ -1,7 +1,4 @@
-/**
- * The two images of the price list, generated at build time. The page needs their sizes up front to avoid a layout
- * shift.
- */
+/** The price list's two images, generated at build time. Known sizes avoid a layout shift. */
 export const pictures = {
   wide: { src: "/service-prices.svg", width: 1120, height: 1278, columns: 3 },
   narrow: { src: "/service-prices-narrow.svg", width: 400, height: 3374, columns: 1 },

@@ -41,9 +41,7 @@ export function nowOrNext(all: Visit[], today: string, now: number): Visit | und
     : visits.find(isAhead);
 }
 
-/**
- * Today's visits: the current or next one, the later ones with the drive between them, and the finished ones folded up.
- */
+/** Today's visits: the current or next one, the later ones, and the finished ones folded up. */
 export function DayVisits({ today, visits }: VisitsProps) {
   const now = useNow(30_000);
   const ofToday = visits?.filter(({ date }) => date === today);

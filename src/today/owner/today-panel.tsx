@@ -30,8 +30,7 @@ export function TodayPanel() {
       <ProviderNotices />
       <CalendarNotices />
       <Crowds today={today} />
-      {/* On a phone, the waiting list is above the visits. The visits stay hidden until it has loaded, to avoid a
-          layout shift. */}
+      {/* On a phone the waiting list comes first, so the visits stay hidden until it has loaded and can't shift. */}
       <div
         ref={restoreFocus}
         className="grid items-start gap-6 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @max-2xl:has-[[data-waiting]>[hidden]]:[&>:last-child]:invisible"
