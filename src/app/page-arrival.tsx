@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { trackEvent } from "../analytics/track-event";
 import { focusHeading, focusPart } from "../navigation/focus-on-view-change";
-import { beginAtTop, goAsPageGrows, keepPlace } from "../navigation/kept-place";
+import { retryAsPageGrows, scrollToTop, trackScroll } from "../navigation/scroll-restoration";
 
 /** The target of a `#part`; a hand-typed address may contain anything. */
 function findTarget(hash: string): HTMLElement | null {
@@ -31,7 +31,7 @@ export function PageArrival() {
   const { pathname, hash, key } = useLocation();
   const lastPath = useRef<string>(undefined);
   // Before the browser reports the scroll of a shorter page.
-  useLayoutEffect(keepPlace, [key]);
+  useLayoutEffect(trackScroll, [key]);
   useEffect(() => {
     const isFirst = lastPath.current === undefined;
     const arrived = !isFirst && lastPath.current !== pathname;
@@ -50,13 +50,13 @@ export function PageArrival() {
       trackEvent("page opened", { pathname });
     }
     if (arrived && !isThere) {
-      beginAtTop();
+      scrollToTop();
       focusHeading();
     }
     if (isThere || part === "") return;
     // The target's code may still be loading, and React removes its placeholder if the browser followed the link itself
     // (https://github.com/facebook/react/issues/35966).
-    const going = goAsPageGrows(goToPart);
+    const going = retryAsPageGrows(goToPart);
     return () => {
       going.abort();
     };

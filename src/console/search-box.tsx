@@ -12,7 +12,7 @@ import { api } from "#convex/_generated/api";
 import { couponCodeIn } from "#convex/coupons/rules";
 import { useRedeeming } from "../coupons/owner/redeeming";
 import { useNow } from "../lib/now";
-import { usePausing } from "../live/pausing";
+import { useDebounced } from "../live/debounced";
 import { AddSearched } from "../people/owner/add-searched";
 import { Option } from "../ui/option";
 import { TextField } from "../ui/text-field";
@@ -20,13 +20,13 @@ import { getGroups, type SearchGroup, type SearchOption } from "./search-options
 
 /** The results for a text, or undefined while they load. Results for an earlier text would mislead. */
 function useFound(text: string) {
-  const asked = usePausing(text.trim());
+  const asked = useDebounced(text.trim());
   const answer = useQuery(api.search.owner.everything, asked === "" ? "skip" : { text: asked });
   return asked === text.trim() ? answer : undefined;
 }
 
 function useCoupons(text: string) {
-  const code = couponCodeIn(usePausing(text.trim()));
+  const code = couponCodeIn(useDebounced(text.trim()));
   const coupons = useQuery(api.coupons.owner.lookUp, code === null ? "skip" : { code });
   return { coupons: coupons ?? [], now: useNow(60_000) };
 }

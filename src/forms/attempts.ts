@@ -41,7 +41,7 @@ export function followAttempts({ read, write, newId }: AttemptsStore) {
   };
 
   /** Gives up on what was sent so far, which may still arrive. */
-  function leaveBehind({ requestId, unanswered, corrects }: Attempts): Attempts {
+  function abandon({ requestId, unanswered, corrects }: Attempts): Attempts {
     // Leaves room for the corrected id among the superseded.
     const most = corrects === undefined ? MOST_SUPERSEDED : MOST_SUPERSEDED - 1;
     const left = [...unanswered, requestId].slice(-most);
@@ -58,7 +58,7 @@ export function followAttempts({ read, write, newId }: AttemptsStore) {
     begin: (content: string): AttemptIds => {
       const known = current();
       const isOther = known.sent !== undefined && known.sent !== content;
-      const { requestId, unanswered, corrects } = isOther ? leaveBehind(known) : known;
+      const { requestId, unanswered, corrects } = isOther ? abandon(known) : known;
       const supersedes = [...(corrects === undefined ? [] : [corrects]), ...unanswered];
       return { requestId, ...(supersedes.length > 0 && { supersedes }) };
     },
@@ -75,7 +75,7 @@ export function followAttempts({ read, write, newId }: AttemptsStore) {
     /** Stops the last attempt. Returns the ids of all that may have arrived, to be withdrawn. */
     stop: (): readonly string[] => {
       const known = current();
-      return (known.sent === undefined ? known : leaveBehind(known)).unanswered;
+      return (known.sent === undefined ? known : abandon(known)).unanswered;
     },
     /** Replaces an id that was used for something else in the tab that this one was duplicated from. */
     renewId: () => write({ requestId: newId(), unanswered: [] }),

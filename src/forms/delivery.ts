@@ -210,7 +210,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   const phase = isThanking ? "thanking" : busy ? "sending" : "editing";
   const isCorrecting = known?.corrects !== undefined && phase === "editing";
   /** Keeps the accepted submission and empties the form. */
-  function leaveAsItWas() {
+  function cancelCorrection() {
     attempts.settle();
     draft.forget();
   }
@@ -219,11 +219,11 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     begin: correct,
     giveUp: () => {
       end(null);
-      leaveAsItWas();
+      cancelCorrection();
     },
   };
   function dismiss() {
-    if (correction.of !== undefined) leaveAsItWas();
+    if (correction.of !== undefined) cancelCorrection();
     setTabItem(keptAs.receipt(name), undefined);
   }
 

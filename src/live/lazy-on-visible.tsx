@@ -78,7 +78,7 @@ export function lazyOnVisible<Props extends object>(
       resolve();
     };
   });
-  async function loadPatiently() {
+  async function loadWithRetries() {
     for (let time = FIRST_PAUSE; ; time = Math.min(4 * time, LONGEST_PAUSE)) {
       // Listens before trying, because the network may come back during the attempt.
       const online = whenOnline();
@@ -94,7 +94,7 @@ export function lazyOnVisible<Props extends object>(
   const Part = lazy(async () => {
     if (findAsBuilt(id) === null) return load();
     if (!atOnce()) await Promise.race([whenVisible(id), left]);
-    return loadPatiently();
+    return loadWithRetries();
   });
   const built = () => [...(findAsBuilt(id)?.childNodes ?? [])];
   return function LazyOnVisible({ children, ...props }: PropsWithChildren<Props>) {

@@ -6,7 +6,7 @@ import {
 } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { keepRows, recallRows } from "../navigation/kept-place";
+import { recallRowCount,storeRowCount } from "../navigation/scroll-restoration";
 import { Button } from "../ui/button";
 import { LoadingLine } from "../ui/loading-line";
 
@@ -33,7 +33,7 @@ const MOST_BY_ITSELF = 10;
 export function Paged<Query extends PaginatedQueryReference>(props: PagedProps<Query>) {
   const { query, args, isNarrowed = false, empty, children } = props;
   const list = `${getFunctionName(query)} ${JSON.stringify(args)}`;
-  const [initialNumItems] = useState(() => recallRows(list) ?? PAGE);
+  const [initialNumItems] = useState(() => recallRowCount(list) ?? PAGE);
   const { results, status, loadMore } = usePaginatedQuery(query, args, { initialNumItems });
   const byItself = useRef(0);
   // Loads more if filtering, or rows leaving the list, makes the page short.
@@ -61,7 +61,7 @@ export function Paged<Query extends PaginatedQueryReference>(props: PagedProps<Q
             busy={status === "LoadingMore"}
             onClick={() => {
               byItself.current = 0;
-              keepRows(list, results.length + PAGE);
+              storeRowCount(list, results.length + PAGE);
               loadMore(PAGE);
             }}
           >

@@ -17,7 +17,7 @@ function isOver(token: string): boolean {
  * out. Meanwhile the live client closes its socket; the sign-in library gives up after three seconds, and nothing would
  * reopen it. An expired stored token isn't tried first, because the deployment would refuse it and close the socket.
  */
-export function askUntilAnswered(fetchToken: AuthTokenFetcher): AuthTokenFetcher {
+export function retryTokenFetch(fetchToken: AuthTokenFetcher): AuthTokenFetcher {
   return async ({ forceRefreshToken }) => {
     const backOff = createBackOff();
     for (;;) {

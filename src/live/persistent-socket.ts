@@ -14,7 +14,7 @@ const ESCAPE = /\\(?:(ud[89a-f][\da-f]{2})|[^])/gi;
  * A message without unpaired surrogates, which appear when text is cut within an emoji. The deployment can't parse
  * them, and the live client would stop working.
  */
-function withoutHalves(json: string): string {
+function withoutLoneSurrogates(json: string): string {
   return json.includes("\\ud")
     ? json.replace(ESCAPE, (escape, half: string | undefined) => (half === undefined ? escape : ""))
     : json;
@@ -69,7 +69,7 @@ class PersistentSocket implements UsedSocket {
   }
 
   send(data: string): void {
-    this.#socket?.send(withoutHalves(data));
+    this.#socket?.send(withoutLoneSurrogates(data));
   }
 
   close(): void {

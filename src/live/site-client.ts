@@ -26,7 +26,7 @@ import {
   subscribeToOverHttp,
   untilReachable,
 } from "./over-http";
-import { askUntilAnswered } from "./persistent-sign-in";
+import { retryTokenFetch } from "./persistent-sign-in";
 
 type Args = Record<string, Value>;
 
@@ -95,7 +95,7 @@ export class SiteClient extends ConvexReactClient {
   }
 
   override setAuth(...[fetchToken, onChange, ...others]: Parameters<ConvexReactClient["setAuth"]>) {
-    const fetchPatiently = askUntilAnswered(fetchToken);
+    const fetchPatiently = retryTokenFetch(fetchToken);
     [this.#fetchToken, this.#tellSignedIn] = [fetchPatiently, onChange];
     super.setAuth(fetchPatiently, onChange, ...others);
     this.#changePerson();

@@ -3,8 +3,8 @@ import { useHref, useLocation, useNavigate } from "react-router-dom";
 import { classNames } from "../ui/class-names";
 import { Link } from "../ui/link";
 import { useSearchParamLink } from "../ui/use-search-param-link";
-import { addressBefore } from "./kept-place";
 import { paths } from "./paths";
+import { addressBefore } from "./scroll-restoration";
 
 const TODAY = paths.owner.href();
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { beginAtTop } from "./kept-place";
+import { scrollToTop } from "./scroll-restoration";
 
 /** Focuses the heading of a new page or view. */
 export function focusHeading(): void {
@@ -22,7 +22,7 @@ export function useFocusOnViewChange(view: string | null): void {
   useEffect(() => {
     if (last.current === view) return;
     last.current = view;
-    beginAtTop();
+    scrollToTop();
     focusHeading();
   }, [view]);
 }

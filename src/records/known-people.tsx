@@ -7,7 +7,7 @@ import { isEmail, readEmail } from "#convex/typed/emailAddress";
 import { phoneDigits } from "#convex/typed/phone";
 import { isPhone } from "#convex/typed/phoneNumber";
 import { formatPhone } from "#convex/typed/phoneParts";
-import { usePausing } from "../live/pausing";
+import { useDebounced } from "../live/debounced";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { Notice } from "../ui/notice";
@@ -42,7 +42,7 @@ export function useKnownPeople(typed: Typed, { onChoose, isChosen = () => false 
   const [open, setOpen] = useState<WhoField>();
   const [activeAt, setActiveAt] = useState(0);
   const listId = useId();
-  const text = usePausing(open === undefined ? "" : (typed[open] ?? "").trim());
+  const text = useDebounced(open === undefined ? "" : (typed[open] ?? "").trim());
   const answer = useQuery(api.records.owner.known, text.length < LEAST ? "skip" : { text });
   const options = (answer ?? []).filter((known) => !isChosen(known));
   const active = options[activeAt] ?? options[0];
@@ -132,7 +132,7 @@ export function Whose({
   isChosen = () => false,
   otherwise = "Otherwise go on: homes and offices share one.",
 }: WhoseProps) {
-  const contact = usePausing((typed[field] ?? "").trim());
+  const contact = useDebounced((typed[field] ?? "").trim());
   const isWhole = field === "phone" ? isPhone(contact) : isEmail(readEmail(contact));
   const answer = useQuery(api.records.owner.known, isWhole ? { text: contact } : "skip") ?? [];
   const isTheirs = ({ phone = "", email = "" }: Known) =>

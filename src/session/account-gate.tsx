@@ -10,7 +10,7 @@ import { ButtonRow } from "../ui/button-row";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { useAccount } from "./account";
-import { useNotedUse } from "./note-use";
+import { useReportActivity } from "./report-activity";
 import { SignOutButton } from "./sign-out-button";
 import { SignOutEverywhere } from "./sign-out-everywhere";
 import { YourSessions } from "./your-sessions";
@@ -93,7 +93,7 @@ function Sessions() {
 function SignedIn({ email, children }: { email: string; children: ReactNode }) {
   // The session takes precedence over an email address in the link, which must not stay in the address either.
   useConsumedSearchParams({ email: () => undefined });
-  useNotedUse();
+  useReportActivity();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b-2 border-line pb-2">

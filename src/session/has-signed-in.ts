@@ -20,7 +20,7 @@ function subscribe(notify: () => void) {
 }
 
 /** Call after this tab may have signed in or out. */
-export const tellTokensChanged = listeners.notify;
+export const notifyTokensChanged = listeners.notify;
 
 /** The storage keys of the sign-in library; empty if storage is disabled. */
 export function tokenNames(): string[] {

@@ -3,7 +3,7 @@ import { type ConvexReactClient, useConvexAuth } from "convex/react";
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import { createListeners } from "../lib/listeners";
 import { withTimeout } from "../lib/with-timeout";
-import { SIGN_IN_NAMESPACE, tellTokensChanged, tokenNames } from "./has-signed-in";
+import { notifyTokensChanged, SIGN_IN_NAMESPACE, tokenNames } from "./has-signed-in";
 import { forgetOwnersAddress } from "./owners-browser";
 
 /**
@@ -27,9 +27,9 @@ const listeners = createListeners();
 
 let actions: SignInActions | undefined;
 let token: string | null = null;
-let tellReady: () => void = () => undefined;
+let resolveReady: () => void = () => undefined;
 const ready = new Promise<void>((resolve) => {
-  tellReady = resolve;
+  resolveReady = resolve;
 });
 
 /** The library's sign-in and sign-out functions, once it has loaded. */
@@ -44,7 +44,7 @@ export const sessionToken = (): string | null => token;
 
 function notifyAll(): void {
   listeners.notify();
-  tellTokensChanged();
+  notifyTokensChanged();
 }
 
 /** The sign-in state of the tab. */
@@ -92,7 +92,7 @@ function Bridge() {
   // React runs the library's effect, which hands the token to the client, before it renders what this publishes.
   useLayoutEffect(() => {
     actions = current;
-    tellReady();
+    resolveReady();
     publish(now);
   }, [now, current]);
   useLayoutEffect(() => {

@@ -12,10 +12,10 @@ import { Visit } from "./visit";
 const PAUSE = 400;
 
 /** Bots and the owner aren't visitors. */
-const isNobody = () => navigator.webdriver || isBot(navigator.userAgent) || isOwnersBrowser();
+const isUncounted = () => navigator.webdriver || isBot(navigator.userAgent) || isOwnersBrowser();
 
 /** Waits until the page is visible, because browsers prerender pages and open tabs in the background. */
-function whenSeen(start: () => void): void {
+function onceVisible(start: () => void): void {
   const isSeen = () =>
     document.visibilityState === "visible" &&
     (document as Document & { prerendering?: boolean }).prerendering !== true;
@@ -116,8 +116,8 @@ function countVisits(): void {
 
 /** Starts counting for the open page; called once, when the page is idle. */
 export function start(): void {
-  if (isNobody()) return;
-  whenSeen(() => {
+  if (isUncounted()) return;
+  onceVisible(() => {
     followAnalyticsChoice();
     if (deploymentSite() !== undefined) countVisits();
   });

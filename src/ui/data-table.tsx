@@ -38,7 +38,7 @@ interface DataTableProps<Row> {
 }
 
 /** Hides a column that's empty in every row. */
-const saysSomething = (cell: ReactNode) =>
+const hasContent = (cell: ReactNode) =>
   cell !== undefined && cell !== null && cell !== false && cell !== "";
 
 /* The CSS grid removes the table's semantics in some browsers, so the roles restore them. */
@@ -47,7 +47,7 @@ const saysSomething = (cell: ReactNode) =>
 /** A list's rows, as columns if there's room, else as two lines. A row links to its record (`RecordLink`). */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   useOpenFirst(rows[0] && keyOf(rows[0]));
-  const said = columns.filter(({ cell }) => rows.some((row) => saysSomething(cell(row))));
+  const said = columns.filter(({ cell }) => rows.some((row) => hasContent(cell(row))));
   const tracks = said.map(({ width = "max-content" }) => width).join(" ");
   return (
     <table

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type To, useSearchParams } from "react-router-dom";
-import { intoSight } from "./into-sight";
 import { Link } from "./link";
+import { scrollIntoList } from "./scroll-into-list";
 import { useSearchParamLink } from "./use-search-param-link";
 
 interface RowLinkProps {
@@ -14,7 +14,7 @@ interface RowLinkProps {
 export function RowLink({ to, isOpen = false, children }: RowLinkProps) {
   return (
     <Link
-      ref={isOpen ? intoSight : undefined}
+      ref={isOpen ? scrollIntoList : undefined}
       to={to}
       // Highlights the row: see `data-table.css`.
       aria-current={isOpen ? "true" : undefined}

@@ -82,13 +82,13 @@ export default function PhotosField(props: PhotosFieldProps) {
     const isNoUse = state === "problem" && !canRetry;
     return isNoUse ? [{ fileId, fileName, problem, place: "photos" }] : [];
   });
-  const letGo = useEffectEvent(() => {
+  const removeRefused = useEffectEvent(() => {
     refused.forEach(uploads.refuse);
     without(refused.map(({ fileId }) => fileId));
   });
   const gone = refused.map(({ fileId }) => fileId).join(" ");
   useEffect(() => {
-    if (gone !== "") letGo();
+    if (gone !== "") removeRefused();
   }, [gone]);
 
   return (

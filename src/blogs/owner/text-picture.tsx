@@ -20,7 +20,7 @@ const escapeAlt = (words: string) =>
 /** Uploads a picture and inserts it into the text with its alt text. */
 export function TextPicture({ state, insert }: TextPictureProps) {
   const { form, uploads, loose: fileId, setLoose } = state;
-  const letGo = () => {
+  const clear = () => {
     setLoose(undefined);
     form.clearErrors("content");
   };
@@ -39,11 +39,11 @@ export function TextPicture({ state, insert }: TextPictureProps) {
       fileId={fileId}
       onDone={(words) => {
         insert(`![${escapeAlt(words)}](${TEXT_PICTURE}${fileId})`);
-        letGo();
+        clear();
       }}
       onRemove={() => {
         uploads.drop(fileId);
-        letGo();
+        clear();
       }}
     />
   );

@@ -24,8 +24,8 @@ import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
 import { isSame } from "../../forms/draft";
 import { getNow, useNow } from "../../lib/now";
 import type { CallControl } from "../../live/async-call";
+import { useDebounced } from "../../live/debounced";
 import { useMutation } from "../../live/mutation";
-import { usePausing } from "../../live/pausing";
 import { MemberCallOuts } from "../../memberships/owner/member-call-outs";
 import { BackLink } from "../../navigation/back-link";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
@@ -290,7 +290,7 @@ interface CouponProblemProps {
 
 /** Says why a code can't be used, while the caller is still on the phone. */
 function CouponProblem({ code = "", ...rest }: CouponProblemProps) {
-  const typed = usePausing(code.trim());
+  const typed = useDebounced(code.trim());
   const problem = useQuery(
     api.coupons.owner.problem,
     typed === "" ? "skip" : { code: typed, ...rest },

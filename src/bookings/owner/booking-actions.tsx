@@ -312,10 +312,10 @@ function Unconfirm({ request }: Pick<ActionsProps, "request">) {
 }
 
 function ReopenButtons({ request, onAsk }: Pick<AskingProps, "request" | "onAsk">) {
-  const { bringBack, busy } = useCancelling(request);
+  const { restore, busy } = useCancelling(request);
   return (
     <>
-      <Button kind="secondary" busy={busy} onClick={() => bringBack(onAsk)}>
+      <Button kind="secondary" busy={busy} onClick={() => restore(onAsk)}>
         Reopen
       </Button>
       {getSlot(request) !== undefined && (

@@ -9,7 +9,7 @@ import { CancelledMoneyFields, undecided } from "../../records/cancelled-money";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { CancelDialogButton } from "./cancel-dialog-button";
 import { useCancelling } from "./changes";
-import { formatHearing } from "./hearing";
+import { formatNotified } from "./notified";
 import type { OwnerRequest } from "./week-days";
 
 type Cancelled = Pick<
@@ -61,7 +61,7 @@ function consequences(request: Cancelled): string[] {
   const { payment } = request;
   const freed = getSlot(request) === undefined ? "" : ", and the time is free for others at once";
   return [
-    formatHearing(request, ` about it${freed}`),
+    formatNotified(request, ` about it${freed}`),
     ...formatPaymentConsequences(payment?.paymentConsequences ?? [], "owner"),
   ];
 }

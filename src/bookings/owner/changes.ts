@@ -12,7 +12,7 @@ import { pushId } from "../../lib/push-id";
 import type { CallControl } from "../../live/async-call";
 import { toFailure } from "../../live/failure";
 import { useMutation } from "../../live/mutation";
-import { type Contact, formatHearing } from "./hearing";
+import { type Contact, formatNotified } from "./notified";
 import type { OwnerRequest } from "./week-days";
 
 type Changed = Contact & Pick<OwnerRequest, "reference">;
@@ -21,7 +21,7 @@ type Changed = Contact & Pick<OwnerRequest, "reference">;
 export function useConfirming(reference: string, client?: Contact) {
   const { run, busy } = useToast(reference);
   const one = { reference };
-  const hearing = client === undefined ? [] : [formatHearing(client)];
+  const notified = client === undefined ? [] : [formatNotified(client)];
   const confirm = useMutation(api.bookings.owner.confirm);
   const unconfirm = useMutation(api.bookings.owner.unconfirm);
   return {
@@ -29,16 +29,16 @@ export function useConfirming(reference: string, client?: Contact) {
     /** The client was offered other times; releasing those can't be undone. */
     confirmAfterAll: () =>
       void run((control) => confirm({ ...one, afterAll: true }, control), {
-        done: ["Confirmed at the old time.", ...hearing].join(" "),
+        done: ["Confirmed at the old time.", ...notified].join(" "),
       }),
     confirm: () =>
       void run((control) => confirm(one, control), {
-        done: ["Confirmed.", ...hearing].join(" "),
+        done: ["Confirmed.", ...notified].join(" "),
         undo: (control) => unconfirm(one, control),
       }),
     unconfirm: () =>
       void run((control) => unconfirm(one, control), {
-        done: ["Not confirmed any more.", ...hearing].join(" "),
+        done: ["Not confirmed any more.", ...notified].join(" "),
         undo: (control) => confirm(one, control),
       }),
   };
@@ -60,7 +60,7 @@ export function useBookingWish({ reference, ...client }: Changed) {
           throw thrown;
         }
       };
-      void run(act, { done: `The time is booked. ${formatHearing(client)}` });
+      void run(act, { done: `The time is booked. ${formatNotified(client)}` });
     },
   };
 }
@@ -199,12 +199,12 @@ export function useCancelling({ reference, ...client }: Changed) {
         onDone();
       };
       void run(act, {
-        done: `Cancelled. ${formatHearing(client)}`,
+        done: `Cancelled. ${formatNotified(client)}`,
         undo: (control) => reopen({ ...one, entryIds }, control),
       });
     },
     /** @param onTaken somebody else has taken its time */
-    bringBack: (onTaken: () => void) => {
+    restore: (onTaken: () => void) => {
       const act = async (control: CallControl) => {
         try {
           await reopen(one, control);
@@ -214,7 +214,7 @@ export function useCancelling({ reference, ...client }: Changed) {
         }
       };
       void run(act, {
-        done: `Open again. ${formatHearing(client)}`,
+        done: `Open again. ${formatNotified(client)}`,
         undo: (control) => cancel(one, control),
       });
     },

@@ -10,7 +10,7 @@ import { useMutation } from "../../live/mutation";
 import type { FreeTimes } from "../free-times";
 import { useHours } from "../known-hours";
 import { useFreeTimes } from "../use-free-times";
-import { type Contact, formatHearing } from "./hearing";
+import { type Contact, formatNotified } from "./notified";
 import type { OwnerRequest } from "./week-days";
 
 type Moved = Contact & Pick<OwnerRequest, "reference" | "status" | "bookingDate" | "bookingTime">;
@@ -56,13 +56,13 @@ export function useMoving(request: Moved | undefined) {
       : canGoBack
         ? (control: CallControl) => move(at(from), control)
         : undefined;
-    const hearing = formatHearing(request);
+    const notified = formatNotified(request);
     const doubt = getDoubt(to, times, undo !== undefined);
     const title = `Take ${formatSlot(to)}?`;
-    if (doubt !== undefined && !(await ask({ title, text: `${doubt} ${hearing}`, yes: "Take it" })))
+    if (doubt !== undefined && !(await ask({ title, text: `${doubt} ${notified}`, yes: "Take it" })))
       return false;
     return run((control) => (isOver ? reopen : move)(at(to), control), {
-      done: `The time is now ${formatSlot(to)}. ${hearing}`,
+      done: `The time is now ${formatSlot(to)}. ${notified}`,
       undo,
       about: reference,
     });

@@ -12,7 +12,7 @@ import { useToday } from "../../lib/now";
 import { restoreFocus } from "../../lib/restore-focus";
 import { MemberCallOuts } from "../../memberships/owner/member-call-outs";
 import { BackLink } from "../../navigation/back-link";
-import { useItsList } from "../../navigation/its-list";
+import { useListOfRecord } from "../../navigation/list-of-record";
 import { ToPerson } from "../../records/links";
 import { OverdueLink } from "../../records/overdue-link";
 import { RequestStateBadge } from "../../records/request-state";
@@ -52,7 +52,7 @@ export function OwnerBooking(props: OwnerBookingProps) {
   const { reference, price, getPaid, quoteAndMoney, conversation } = props;
   const request = useQuery(api.bookings.owner.get, { reference });
   const today = useToday();
-  useItsList(request && listOf(request, today));
+  useListOfRecord(request && listOf(request, today));
   return (
     <div ref={restoreFocus} className="grid min-w-0 gap-4">
       <BackLink>Back to the bookings</BackLink>

@@ -16,7 +16,7 @@ import { DateField } from "../../ui/date-field";
 import { LoadingLine } from "../../ui/loading-line";
 import { SelectField } from "../../ui/select-field";
 import type { OpenRequest } from "./format";
-import { formatHearing } from "./hearing";
+import { formatNotified } from "./notified";
 
 type Planned = FunctionReturnType<typeof api.bookings.series.owner.plan>[number];
 
@@ -66,7 +66,7 @@ function useRepeating(request: OpenRequest, onClose: () => void) {
         onClose();
       },
       {
-        done: `${formatCount(visits.length)} booked. ${formatHearing({ ...request, isTexted: undefined })}`,
+        done: `${formatCount(visits.length)} booked. ${formatNotified({ ...request, isTexted: undefined })}`,
       },
     );
   }

@@ -17,7 +17,7 @@ import { CardSection } from "../../ui/card";
 import { TallTextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import type { OpenRequest } from "./format";
-import { formatHearing } from "./hearing";
+import { formatNotified } from "./notified";
 import { RepeatForm } from "./repeat-form";
 
 type Series = NonNullable<FunctionReturnType<typeof api.bookings.series.owner.ofRequest>>;
@@ -98,7 +98,7 @@ function EndSeries({ series, request }: { series: Series; request: OpenRequest }
   async function press() {
     const sure = await ask({
       title: "End the repeating visits?",
-      text: `This cancels ${toCome.map(formatSlot).join("; ")}. ${formatHearing({ ...request, isTexted: undefined })} Visits with a payment stay.`,
+      text: `This cancels ${toCome.map(formatSlot).join("; ")}. ${formatNotified({ ...request, isTexted: undefined })} Visits with a payment stay.`,
       yes: toCome.length === 1 ? "Cancel 1 visit" : `Cancel ${toCome.length} visits`,
       danger: true,
     });

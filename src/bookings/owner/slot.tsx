@@ -9,9 +9,9 @@ import { Link } from "../../ui/link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { dayOfYear } from "../format-days";
-import type { Carrying } from "./carrying";
 import { formatPlace } from "./format";
 import { askOf, isUnsettled } from "./past-visit";
+import type { VisitDrag } from "./visit-drag";
 import type { OwnerRequest, SlotState } from "./week-days";
 
 /** A row on a phone, a cell of the week on a desktop. */
@@ -42,13 +42,13 @@ interface SlotCellProps {
   time: string;
   state: SlotState;
   /** Makes its visits movable. */
-  carrying?: Carrying;
+  drag?: VisitDrag;
 }
 
 /** One time of a day: a visit, a free time to book for a caller, or neither. */
-export function SlotCell({ date, time, state, carrying }: SlotCellProps) {
+export function SlotCell({ date, time, state, drag }: SlotCellProps) {
   if (state.kind === "visit")
-    return <VisitCell time={time} visit={state.visit} {...carrying?.handle(state.visit)} />;
+    return <VisitCell time={time} visit={state.visit} {...drag?.handle(state.visit)} />;
   switch (state.kind) {
     case "free":
     case "held":
@@ -74,7 +74,7 @@ function VisitCell({
   time,
   visit,
   ...handle
-}: ReturnType<Carrying["handle"]> & { time: string; visit: OwnerRequest }) {
+}: ReturnType<VisitDrag["handle"]> & { time: string; visit: OwnerRequest }) {
   const isAsked = isUnsettled(visit, useToday());
   const state = getRequestState(visit);
   const link = useSearchParamLink();

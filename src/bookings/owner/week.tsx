@@ -17,9 +17,9 @@ import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { dayOfYear, formatDays, shortDate } from "../format-days";
 import { useHours } from "../known-hours";
-import { CARRY_HINT, type Carrying, useCarrying } from "./carrying";
 import { MoveDialog } from "./move-dialog";
 import { SlotCell } from "./slot";
+import { DRAG_HINT, useVisitDrag,type VisitDrag } from "./visit-drag";
 import { daysOfWeek, dayWithoutTimes, type OwnerRequest, type WeekDay } from "./week-days";
 
 /** Seven days from today, or from the date in the address. Columns on a desktop, stacked on a phone. */
@@ -31,13 +31,13 @@ export function OwnerWeek({ now }: { now: number }) {
   const from = isDate(asked) ? asked : today;
   const week = useQuery(api.bookings.owner.week, { from });
   const days = daysOfWeek(from, week, { now, hours });
-  const carrying = useCarrying(days, now);
+  const drag = useVisitDrag(days, now);
   const [toMove, setToMove] = useState<OwnerRequest>();
   return (
     <section ref={restoreFocus} aria-labelledby="week" className="week grid grid-cols-1 gap-4">
       <WeekBar from={from} today={today} />
       <VisuallyHidden>
-        <span role="status">{week === undefined ? "Loading…" : carrying.said}</span>
+        <span role="status">{week === undefined ? "Loading…" : drag.said}</span>
       </VisuallyHidden>
       <ol
         aria-label="Days"
@@ -61,12 +61,12 @@ export function OwnerWeek({ now }: { now: number }) {
             key={day.date}
             day={day}
             isToday={day.date === today}
-            carrying={carrying}
+            drag={drag}
             onMove={setToMove}
           />
         ))}
       </ol>
-      <p id={CARRY_HINT} className="hidden text-sm text-muted @xl:block print:hidden">
+      <p id={DRAG_HINT} className="hidden text-sm text-muted @xl:block print:hidden">
         Drag a visit to another time, or press Space on it.
       </p>
       {toMove !== undefined && (
@@ -127,13 +127,13 @@ function WeekBar({ from, today }: WeekBarProps) {
 interface DayColumnProps {
   day: WeekDay;
   isToday: boolean;
-  carrying: Carrying;
+  drag: VisitDrag;
   onMove: (visit: OwnerRequest) => void;
 }
 
-const carryLooks = { to: "rounded-sm outline-4 outline-eucalyptus", out: "opacity-40" };
+const dragLooks = { to: "rounded-sm outline-4 outline-eucalyptus", out: "opacity-40" };
 
-function DayColumn({ day, isToday, carrying, onMove }: DayColumnProps) {
+function DayColumn({ day, isToday, drag, onMove }: DayColumnProps) {
   const { choosing } = day;
   const nothing = dayWithoutTimes(day);
   const isOver = day.slots.some(({ state }) => state.kind === "past");
@@ -156,18 +156,18 @@ function DayColumn({ day, isToday, carrying, onMove }: DayColumnProps) {
         <ol className="grid grid-cols-1 gap-1.5 @xl:row-start-2 @xl:-row-end-1 @xl:grid-rows-subgrid">
           {day.slots.map(({ time, state }) => {
             const slot = { date: day.date, time };
-            const look = carrying.look(slot);
+            const look = drag.look(slot);
             return (
               <li
                 key={time}
-                {...carrying.cell(slot)}
+                {...drag.cell(slot)}
                 className={classNames(
                   "group/slot relative",
                   state.kind === "past" && "@max-xl:hidden",
-                  look && carryLooks[look],
+                  look && dragLooks[look],
                 )}
               >
-                <SlotCell {...slot} state={state} carrying={carrying} />
+                <SlotCell {...slot} state={state} drag={drag} />
                 {state.kind === "visit" && state.visit.status === "Pending" && (
                   <span className="absolute right-1 bottom-1 rounded-full bg-white @xl:opacity-0 @xl:group-focus-within/slot:opacity-100 @xl:group-hover/slot:opacity-100 print:hidden [@media(hover:none)]:opacity-100">
                     <IconButton

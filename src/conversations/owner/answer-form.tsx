@@ -45,7 +45,7 @@ interface Seen {
  * Whether somebody else has answered since the owner began to type.
  * @param draftName the name of the answer's draft
  */
-function useAnsweredMeanwhile(draftName: string, isDirty: boolean, answeredAt: number | undefined) {
+function useAnsweredSince(draftName: string, isDirty: boolean, answeredAt: number | undefined) {
   const name = `${draftName}:seen`;
   const seen = useTabStorage(name) as Seen | undefined;
   useEffect(() => {
@@ -88,7 +88,7 @@ function useAnswer({ conversation, onNext }: Pick<AnswerFormProps, "conversation
       onNext();
     },
   });
-  const meanwhile = useAnsweredMeanwhile(draftName, state.isDirty, answeredAt);
+  const meanwhile = useAnsweredSince(draftName, state.isDirty, answeredAt);
   return { state, isAnswered: meanwhile.isAnswered };
 }
 

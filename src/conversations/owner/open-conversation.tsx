@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api";
 import { contactOf } from "#convex/notifications/rules";
 import { useHasDraft } from "../../forms/draft";
 import { BackLink } from "../../navigation/back-link";
-import { useItsList } from "../../navigation/its-list";
+import { useListOfRecord } from "../../navigation/list-of-record";
 import { paths } from "../../navigation/paths";
 import { ContactLinks, ToPerson } from "../../records/links";
 import { NotConfirmed } from "../../records/not-confirmed";
@@ -22,7 +22,7 @@ import { WaitAgainButton } from "./wait-again-button";
 /** A conversation with its thread and the answer form. */
 export function OpenConversation({ contact }: { contact: string }) {
   const conversation = useQuery(api.conversations.owner.get, { contact });
-  useItsList(conversation && { view: conversation.unread ? null : "all" });
+  useListOfRecord(conversation && { view: conversation.unread ? null : "all" });
   return (
     <div className="conversation grid min-w-0 gap-3">
       <BackLink>All messages</BackLink>

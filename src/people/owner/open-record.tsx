@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { BackLink } from "../../navigation/back-link";
-import { useItsList } from "../../navigation/its-list";
+import { useListOfRecord } from "../../navigation/list-of-record";
 import { AnyRecordCard } from "../../records/any-record-card";
 import { useOwnerViews } from "../../records/record-view";
 import { LoadingLine } from "../../ui/loading-line";
@@ -13,7 +13,7 @@ export function OpenRecord({ reference }: { reference: string }) {
   const found = useQuery(api.records.owner.get, { text: reference });
   const { records } = useOwnerViews();
   const view = found && records[found.form];
-  useItsList(view && { tab: "tab" in view ? view.tab.value : null, search: null });
+  useListOfRecord(view && { tab: "tab" in view ? view.tab.value : null, search: null });
   return (
     <>
       <BackLink>Back to people</BackLink>

@@ -34,7 +34,7 @@ export function useRefusals(form: BriefForm, uploads: Uploads, isEditing: boolea
     const isNoUse = isEditing && state === "problem" && !canRetry;
     return isNoUse && problem !== undefined ? [{ ...file, problem }] : [];
   });
-  const letGo = useEffectEvent(() => {
+  const removeRefused = useEffectEvent(() => {
     for (const file of refused) {
       if (file.place !== "more") {
         form.setValue(file.place, "");
@@ -55,7 +55,7 @@ export function useRefusals(form: BriefForm, uploads: Uploads, isEditing: boolea
   });
   const fileIds = refused.map(({ fileId }) => fileId).join(" ");
   useEffect(() => {
-    if (fileIds !== "") letGo();
+    if (fileIds !== "") removeRefused();
   }, [fileIds]);
 }
 

@@ -61,7 +61,7 @@ function Writing({ request, draft, given }: Quotes & { request: QuotedRequest })
   }
   const write = () => setWriting(true);
   if (draft !== null)
-    return <Preview request={request} draft={draft} onChange={write} comesUp={isSaved} />;
+    return <Preview request={request} draft={draft} onChange={write} takesFocus={isSaved} />;
   return (
     <ButtonRow>
       <Button kind={given === null ? "primary" : "secondary"} onClick={write}>
@@ -76,11 +76,11 @@ interface PreviewProps {
   draft: Draft;
   onChange: () => void;
   /** It was just saved, so it takes the focus. */
-  comesUp: boolean;
+  takesFocus: boolean;
 }
 
 /** A draft as its client would see it. */
-function Preview({ request, draft, onChange, comesUp }: PreviewProps) {
+function Preview({ request, draft, onChange, takesFocus }: PreviewProps) {
   const { send, ...giving } = useGiving(request);
   const { discard, ...drafting } = useDrafting(request);
   const busy = giving.busy || drafting.busy;
@@ -89,7 +89,7 @@ function Preview({ request, draft, onChange, comesUp }: PreviewProps) {
       title="This is what they’ll see"
       badge={<Badge>Draft, only you see it</Badge>}
       quote={draft}
-      comesUp={comesUp}
+      takesFocus={takesFocus}
     >
       <ButtonRow>
         <Button busy={busy} onClick={() => send(draft)}>
@@ -153,17 +153,17 @@ interface BoxProps {
   badge: ReactNode;
   quote: Draft | Given;
   /** Scrolls into view and takes the focus. */
-  comesUp?: boolean;
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
-function Box({ title, badge, quote, comesUp = false, children }: BoxProps) {
+function Box({ title, badge, quote, takesFocus = false, children }: BoxProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!comesUp || heading.current === null) return;
+    if (!takesFocus || heading.current === null) return;
     heading.current.scrollIntoView();
     focusPart(heading.current);
-  }, [comesUp]);
+  }, [takesFocus]);
   return (
     <div className="grid gap-4 rounded-md border-2 border-line bg-paper p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -5,7 +5,7 @@ import { formatShortTime } from "#convex/shared/columns";
 import { useToday } from "../../../lib/now";
 import { PhoneLink } from "../../../lib/phone-link";
 import { BackLink } from "../../../navigation/back-link";
-import { useItsList } from "../../../navigation/its-list";
+import { useListOfRecord } from "../../../navigation/list-of-record";
 import { NotConfirmed } from "../../../records/not-confirmed";
 import { CardSection } from "../../../ui/card";
 import { EmailLink } from "../../../ui/contact-link";
@@ -23,7 +23,7 @@ interface OwnerDesignProps {
 /** One design, and its client. */
 export function OwnerDesign({ reference, project }: OwnerDesignProps) {
   const design = useQuery(api.projects.brief.owner.show, { reference });
-  useItsList(design && { status: isOver(design) ? design.status : null });
+  useListOfRecord(design && { status: isOver(design) ? design.status : null });
   return (
     <>
       <BackLink>All projects</BackLink>

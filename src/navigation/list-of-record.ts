@@ -7,7 +7,7 @@ import { useSearchParamLink } from "../ui/use-search-param-link";
  * record; after that, the chosen list stays.
  * @param list the parameters that select a list, null for a default; undefined while loading
  */
-export function useItsList(list: Record<string, string | null> | null | undefined): void {
+export function useListOfRecord(list: Record<string, string | null> | null | undefined): void {
   const [params] = useSearchParams();
   const link = useSearchParamLink();
   const navigate = useNavigate();

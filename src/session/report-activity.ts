@@ -9,7 +9,7 @@ const EVERY = 60 * 60 * 1000;
 const USES = ["pointerdown", "keydown"] as const;
 
 /** Reports now and then that the session is in use. An owner's session that's merely left open expires. */
-export function useNotedUse(): void {
+export function useReportActivity(): void {
   const note = useMutation(api.accounts.client.noteUse);
   useEffect(() => {
     let notedAt = -Infinity;

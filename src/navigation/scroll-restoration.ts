@@ -39,15 +39,15 @@ export function addressBefore(): string | undefined {
 }
 
 /** The number of rows a list had before the visitor left the page they've come back to. */
-export const recallRows = (list: string): number | undefined => known()?.rows.get(list);
+export const recallRowCount = (list: string): number | undefined => known()?.rows.get(list);
 
 /** Remembers a list's number of rows for coming back. */
-export function keepRows(list: string, count: number): void {
+export function storeRowCount(list: string, count: number): void {
   known()?.rows.set(list, count);
 }
 
 /** Scrolls a new page to the top; does nothing if the visitor came back. */
-export function beginAtTop(): void {
+export function scrollToTop(): void {
   if (!isReturning()) window.scrollTo(0, 0);
 }
 
@@ -66,7 +66,7 @@ function goTo({ top }: Place): boolean {
  * @param go returns whether it has arrived
  * @returns a controller that stops it, with a signal for when it's over
  */
-export function goAsPageGrows(go: () => boolean): AbortController {
+export function retryAsPageGrows(go: () => boolean): AbortController {
   const ended = new AbortController();
   const { signal } = ended;
   const end = () => ended.abort();
@@ -85,7 +85,7 @@ export function goAsPageGrows(go: () => boolean): AbortController {
 }
 
 /** Restores the scroll position of the page on screen and records it from now on. Returns a cleanup function. */
-export function keepPlace(): () => void {
+export function trackScroll(): () => void {
   const at = position();
   if (at === undefined) return () => undefined;
   const before = known();
@@ -94,7 +94,7 @@ export function keepPlace(): () => void {
   const address = window.location.pathname + window.location.search;
   shown = before ?? { key: at.key, address, top: 0, rows: new Map() };
   places[at.idx] = shown;
-  const way = isBack ? goAsPageGrows(() => goTo(before)) : undefined;
+  const way = isBack ? retryAsPageGrows(() => goTo(before)) : undefined;
   returning = way?.signal;
   window.addEventListener("scroll", noteTop, { passive: true });
   return () => {

@@ -1,5 +1,5 @@
 /** A `ref` that scrolls an element into view within a list beside an open record. The page itself doesn't scroll. */
-export function intoSight(element: HTMLElement | null): void {
+export function scrollIntoList(element: HTMLElement | null): void {
   const list = element?.closest("[data-beside]");
   if (!element || !list) return;
   const [row, sight] = [element.getBoundingClientRect(), list.getBoundingClientRect()];

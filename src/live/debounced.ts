@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const PAUSE = 120;
 
 /** The debounced text. */
-export function usePausing(text: string): string {
+export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => {
