@@ -13,8 +13,8 @@ import { type Draft, keptAs } from "./kept-form";
 
 /** How a form's draft is kept. */
 export interface DraftOptions<Values, Basis = undefined> {
-  /** Its name in the tab's storage, unique for each form and record. */
-  draftName: string;
+  /** Names it in the tab's storage: one name for each form, and for each record. Without it nothing is kept. */
+  draftName?: string | undefined;
   blank: DefaultValues<Values>;
   /** What it's based on besides: the record's version, or the id of the request that creates it. */
   basis: () => Basis;
@@ -68,9 +68,9 @@ export function recallDraft<Values extends FieldValues, Basis>({
   basis,
   onDevice,
 }: DraftOptions<Values, Basis>) {
-  const key = keptAs.draft(draftName);
-  const draft = getTabItem(key) as Draft<object, DefaultValues<Values>, Basis> | undefined;
-  const values = draft?.values ?? (onDevice && recallCopy(key, onDevice.days));
+  const key = draftName && keptAs.draft(draftName);
+  const draft = (key && getTabItem(key)) as Draft<object, DefaultValues<Values>, Basis> | undefined;
+  const values = draft?.values ?? (onDevice && key && recallCopy(key, onDevice.days));
   const from = draft?.from ?? blank;
   return { values: Object.assign({}, from, values), from, basis: draft?.basis ?? basis() };
 }
@@ -81,7 +81,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
   { draftName, blank, keepable, onDevice, onStart }: DraftOptions<Values, Basis>,
   begun: ReturnType<typeof recallDraft<Values, Basis>>,
 ) {
-  const key = keptAs.draft(draftName);
+  const key = draftName && keptAs.draft(draftName);
   const [isDirty, setDirty] = useState(() => !isSame(begun.values, begun.from));
   const [start, setStart] = useState({ from: begun.from, basis: begun.basis });
   // Input is compared before the next render.
@@ -95,6 +95,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
     setStart(latest.current);
   }
   const keepOrForget = (draft: object | undefined, copy: object | undefined) => {
+    if (key === undefined) return;
     setTabItem(key, draft);
     if (onDevice !== undefined) setDeviceItem(key, copy);
   };
@@ -117,7 +118,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
   }
 
   const begins = useEffectEvent(() => {
-    if (onDevice !== undefined && recallCopy(key, onDevice.days) === undefined)
+    if (onDevice && key && recallCopy(key, onDevice.days) === undefined)
       setDeviceItem(key, undefined);
   });
   const takeTyped = useEffectEvent(store);

@@ -31,10 +31,8 @@ interface ZodFormOptions<Values extends FieldValues, Sent extends FieldValues> e
   blank?: DefaultValues<Values>;
   /** Replaces the resolver that validates everything by the rules. */
   resolver?: Resolver<Values, unknown, Sent>;
-  /** It's being sent, so its fields are locked. */
-  busy?: boolean;
-  /** Sends the form, given the parsed values and the raw ones. */
-  submit: (sent: Sent, typed: Values) => Promise<unknown>;
+  /** Does it, with what the rules made of the fields. */
+  submit: (sent: Sent) => Promise<unknown>;
 }
 
 function emptied<Values extends FieldValues>(values: DefaultValues<Values>): DefaultValues<Values> {
@@ -55,13 +53,13 @@ function getRequired<Values extends FieldValues>(
 }
 
 /**
- * The base of every form: rules shared with the server, an error summary, and in a dialog the server's messages at
- * their fields. `useSubmission`, `useCreating` and `useEditing` add drafts.
+ * What `useSubmission` and `useActionForm` have in common: rules shared with the server, one summary of what's wrong, and in
+ * a window the server's refusals at their fields.
  */
 export function useZodForm<Values extends FieldValues, Sent extends FieldValues>(
   options: ZodFormOptions<Values, Sent>,
 ) {
-  const { name, order, answered, rules, defaultValues, blank, busy = false, submit } = options;
+  const { name, order, answered, rules, defaultValues, blank, submit } = options;
   const form = useForm<Values, unknown, Sent>({
     defaultValues,
     resolver:
@@ -77,8 +75,10 @@ export function useZodForm<Values extends FieldValues, Sent extends FieldValues>
     ...(answered && { answered }),
   });
   const dialog = useDialogRefusals();
+  const isOwn = (fields: Record<string, string>) =>
+    Object.keys(fields).every((name) => order.some((known) => known === name));
   const takeRefusal = useEffectEvent((fields: Record<string, string>) => {
-    if (!Object.keys(fields).every((name) => order.some((known) => known === name))) return false;
+    if (!isOwn(fields)) return false;
     showProblems(form, fields);
     return true;
   });
@@ -87,13 +87,14 @@ export function useZodForm<Values extends FieldValues, Sent extends FieldValues>
     form,
     field,
     emailField,
+    /** Whether fields that the server refuses are all the form's. */
+    isOwn,
     /** Props for `FormFrame`. */
     frame: {
       ...frame,
-      locked: busy,
       offline: !useOnline(),
       onSubmit: (event: SyntheticEvent) => {
-        void form.handleSubmit((sent) => submit(sent, form.getValues()))(event);
+        void form.handleSubmit(submit)(event);
       },
     },
   };

@@ -1,10 +1,9 @@
 import type { FunctionReference, FunctionReturnType } from "convex/server";
 import { useEffect, useEffectEvent } from "react";
 import { api } from "#convex/_generated/api";
-import { accessForm, type AccessInput, type AccessRequest } from "#convex/lookups/formRules";
-import { useZodForm } from "../forms/zod-form";
+import { accessForm } from "#convex/lookups/formRules";
+import { useActionForm } from "../forms/action-form";
 import { setTabItem, useTabStorage } from "../lib/tab-storage";
-import { useAsyncCall } from "../live/async-call";
 import { logFailure, toFailure, type VisibleFailure } from "../live/failure";
 import { formError } from "../live/form-error";
 import { useMutation } from "../live/mutation";
@@ -22,37 +21,28 @@ interface EmailLookupOptions {
 /** Storage key of the token, which opens both lists and survives a reload. */
 const KEPT = "access-token";
 
-function useTokenRequest(failed: string) {
+/** Requests an access token for a typed email address, or for the one in the page's address (docs/product.md 6.3). */
+export function useEmailLookup({ name, failed }: EmailLookupOptions) {
+  const token = useTabStorage(KEPT) as string | undefined;
   const open = useMutation(api.lookups.visitor.open);
-  const { call, ...request } = useAsyncCall(failed);
-  async function ask({ email }: AccessRequest) {
-    await call(async (control) => {
+  const { form, emailField, frame, busy, failure, stop, end, submit } = useActionForm({
+    name,
+    order: ["email"],
+    rules: () => accessForm,
+    saved: { email: "" },
+    failed,
+    save: async ({ email }, { control }) => {
       const browser = recallBrowser();
       const result = await open({ email, ...(browser !== undefined && { browser }) }, control);
       if (result.ok) setTabItem(KEPT, result.token);
       return result;
-    });
-  }
-  return { ask, ...request };
-}
-
-/** Requests an access token for a typed email address, or for the one in the page's address (docs/product.md 6.3). */
-export function useEmailLookup({ name, failed }: EmailLookupOptions) {
-  const token = useTabStorage(KEPT) as string | undefined;
-  const { ask, busy, failure, stop, end } = useTokenRequest(failed);
-  const { form, emailField, frame } = useZodForm<AccessInput, AccessRequest>({
-    name,
-    order: ["email"],
-    rules: () => accessForm,
-    defaultValues: { email: "" },
-    busy,
-    submit: ask,
+    },
   });
   useConsumedSearchParams({
     email: (email) => {
       setTabItem(KEPT, undefined);
       form.setValue("email", email);
-      void form.handleSubmit(ask)();
+      submit();
     },
   });
 
