@@ -21,7 +21,7 @@ export interface SentCode {
   mailedAt?: number;
 }
 
-/** Has a code mailed, also in place of an older one of this tab. */
+/** Sends a code, replacing an older one of this tab. */
 export function useCodeMail() {
   const sendCode = useMutation(api.accounts.visitor.sendCode);
   return async (email: string, control: CallControl) => {
@@ -35,7 +35,7 @@ export function useCodeMail() {
   };
 }
 
-/** What to log when no code could be sent. */
+/** The log text for a failure to send a code. */
 export const NOT_SENT = "The sign-in code could not be sent";
 
 /** The first step: requests a code for an address. */

@@ -91,7 +91,7 @@ export function formatLost({ slot, reason }: Pick<LostSlot, "slot" | "reason">):
   }
 }
 
-/** What became of a chosen time that can't be had any more: it's taken back at once, and the form says why. */
+/** Removes a chosen time that's no longer available, and has the form say why. */
 function useLostSlot(
   form: SlotForm,
   { date, time, now, actor = "client", isEditing, attempt }: SlotAnswers,

@@ -39,7 +39,7 @@ export interface OwnerPanel {
   panel: ComponentType;
   /** In the bottom bar on a phone; the others are behind More. */
   isMain?: true;
-  /** There only where the business offers this. */
+  /** Only shown if the business offers this. */
   feature?: Feature;
   /** A live count or dot for what waits there. */
   count?: ComponentType;

@@ -77,7 +77,7 @@ const getTitle = (by: string | undefined) =>
     ? "Somebody else has just saved a newer version"
     : `${by} has just saved a newer version`;
 
-/** The form around the fields of a record (`useActionForm`). */
+/** The frame of a record's form (`useActionForm`). */
 export function EditForm({ state, remedy, actions, deletion, children, ...form }: EditFormProps) {
   const { frame, busy, failure, stop, isDirty, others, savedAt } = state;
   const isRefused = failure?.code === "changedMeanwhile";

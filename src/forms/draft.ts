@@ -13,7 +13,7 @@ import { type Draft, keptAs } from "./kept-form";
 
 /** How a form's draft is kept. */
 export interface DraftOptions<Values, Basis = undefined> {
-  /** Names it in the tab's storage: one name for each form, and for each record. Without it nothing is kept. */
+  /** Its name in the tab's storage, unique for each form and record. Nothing is kept without it. */
   draftName?: string | undefined;
   blank: DefaultValues<Values>;
   /** What it's based on besides: the record's version, or the id of the request that creates it. */

@@ -31,7 +31,7 @@ interface ZodFormOptions<Values extends FieldValues, Sent extends FieldValues> e
   blank?: DefaultValues<Values>;
   /** Replaces the resolver that validates everything by the rules. */
   resolver?: Resolver<Values, unknown, Sent>;
-  /** Does it, with what the rules made of the fields. */
+  /** Sends the form, given the parsed values. */
   submit: (sent: Sent) => Promise<unknown>;
 }
 
@@ -53,8 +53,8 @@ function getRequired<Values extends FieldValues>(
 }
 
 /**
- * What `useSubmission` and `useActionForm` have in common: rules shared with the server, one summary of what's wrong, and in
- * a window the server's refusals at their fields.
+ * The base of `useSubmission` and `useActionForm`: rules shared with the server, an error summary, and in a dialog the
+ * server's messages at their fields.
  */
 export function useZodForm<Values extends FieldValues, Sent extends FieldValues>(
   options: ZodFormOptions<Values, Sent>,
@@ -87,7 +87,7 @@ export function useZodForm<Values extends FieldValues, Sent extends FieldValues>
     form,
     field,
     emailField,
-    /** Whether fields that the server refuses are all the form's. */
+    /** Whether all fields that the server refused are in this form. */
     isOwn,
     /** Props for `FormFrame`. */
     frame: {

@@ -84,6 +84,6 @@ export function sectionPath(pathname: string): string {
   return pageAt(pathname)?.path.replace(/\/:.*/, "") ?? pathname;
 }
 
-/** The links of a list that lead to pages that the site has. */
+/** Keeps only links to pages that the site has. */
 export const withPages = <Link extends { to: string }>(links: readonly Link[]): readonly Link[] =>
   links.filter(({ to }) => leadsToPage(to));

@@ -7,7 +7,7 @@ import { TextLink } from "../ui/text-link";
 export interface Topic {
   title: string;
   text: ReactNode;
-  /** Said only where the business offers this. */
+  /** Only shown if the business offers this. */
   feature?: Feature;
 }
 

@@ -11,7 +11,7 @@ interface Look {
 type RouteProps = Look & Omit<ComponentProps<typeof Link>, "className">;
 type OutsideProps = Look & Omit<ComponentProps<"a">, "className"> & { href: string };
 
-/** A link to a page of the site that looks like a button; nothing where the site doesn't have that page. */
+/** A link within the site that looks like a button; nothing if the site doesn't have that page. */
 export function ButtonLink({ kind = "primary", wide, ...rest }: RouteProps) {
   if (typeof rest.to === "string" && !leadsToPage(rest.to)) return null;
   return <Link {...rest} className={buttonStyle(kind, wide)} />;

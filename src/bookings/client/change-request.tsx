@@ -52,7 +52,7 @@ const copyWords = (hasCopy: boolean, isByLink: boolean): string => {
   return isByLink ? "Send our report to you alone" : "Change who else gets our report";
 };
 
-/** The address that gets the report, too, where its reader may see it. */
+/** The second recipient of the report, if its reader may see it. */
 const findCopy = (request: ChangeableRequest) => ("copyTo" in request ? request.copyTo : undefined);
 
 const mayNameCopy = (request: ChangeableRequest): boolean =>
@@ -164,11 +164,11 @@ interface QuestionsProps extends Pick<ChangeRequestProps, "request" | "access"> 
   earlier: WaitingDays | undefined;
   asked: Question | null;
   onClose: () => void;
-  /** @param words what became of it */
+  /** @param words the outcome */
   onDone: (words: string) => void;
 }
 
-/** A window for each thing that can be asked; what's typed in one stays when it's closed. */
+/** A dialog for each action; their input is kept when they close. */
 function Questions({ request, access, earlier, asked, onClose, onDone }: QuestionsProps) {
   const copyTo = findCopy(request);
   const windowOf = (what: Question) => ({ access, open: asked === what, onClose });

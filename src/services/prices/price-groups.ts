@@ -57,7 +57,7 @@ const rows: readonly PriceRow[] = [
   },
 ];
 
-/** The plans, and where the other prices begin; what isn't offered has no page to lead to. */
+/** The plans and other starting prices, without those that the business doesn't offer. */
 export const planPrices = rows.filter(({ to }) => to === undefined || leadsToPage(to));
 
 /** All prices: the catalogue by category, then the plans. */
