@@ -31,7 +31,8 @@ interface SlotFieldsProps extends Pick<
   isNamed?: boolean;
 }
 
-type SlotControl = Pick<
+/** What a control has from its form. */
+export type SlotControl = Pick<
   ComponentProps<typeof DateField>,
   "name" | "value" | "onChange" | "onBlur" | "ref"
 > & { id: string; error: string | undefined };

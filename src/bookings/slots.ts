@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { extentOf, type Visiting } from "#convex/bookings/hours/lengths/rules";
-import { isUsual } from "#convex/bookings/hours/rules";
+import { type Hours, isUsual } from "#convex/bookings/hours/rules";
 import {
   bookableTimes,
   type BookingActor,
@@ -39,14 +39,14 @@ function useTimesOf(
 /** The two fields of every form with a slot. */
 export type SlotField = "bookingDate" | "bookingTime";
 
-/** The part of `useForm` that the slot choice needs. */
-interface SlotForm {
+/** What the choice of a slot changes in its form: a `useForm` whose values have both fields. */
+export interface SlotForm {
   setValue: (field: SlotField, value: string) => void;
   setError: (field: SlotField, error: { message: string }) => void;
   clearErrors: (fields: SlotField[]) => void;
 }
 
-interface SlotAnswers {
+export interface SlotAnswers {
   date: string;
   time: string;
   now: number;
@@ -91,7 +91,13 @@ export function formatLost({ slot, reason }: Pick<LostSlot, "slot" | "reason">):
   }
 }
 
-/** Removes a chosen time that's no longer available, and has the form say why. */
+/** How long a visit takes, where that's of interest: it has a time, or isn't as long as others. */
+export function minutesOfInterest(hours: Hours, visit: Visiting, hasSlot: boolean) {
+  const extent = extentOf(hours, visit);
+  return hasSlot || !isUsual(extent, hours) ? extent.minutes : undefined;
+}
+
+/** What became of a chosen time that can't be had any more: it's taken back at once, and the form says why. */
 function useLostSlot(
   form: SlotForm,
   { date, time, now, actor = "client", isEditing, attempt }: SlotAnswers,
@@ -188,8 +194,7 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
     lost,
     lostWords,
     nearest,
-    /** The visit's length, if a time is chosen or it isn't the usual one. */
-    minutes: slot === undefined && visit === undefined ? undefined : extent.minutes,
+    minutes: minutesOfInterest(known, answers.visit, slot !== undefined),
   };
 }
 

@@ -12,7 +12,7 @@ interface EmailQuestionProps {
 
 /** A form that asks for an email address only. */
 export function EmailQuestion({ access, hint, submit, ...form }: EmailQuestionProps) {
-  const { frame, error, emailField, busy } = access;
+  const { frame, error, field, busy } = access;
   return (
     <div className="max-w-form">
       <FormFrame
@@ -26,7 +26,7 @@ export function EmailQuestion({ access, hint, submit, ...form }: EmailQuestionPr
           </Button>
         }
       >
-        <EmailField {...emailField("email")} hint={hint} />
+        <EmailField {...field} hint={hint} />
       </FormFrame>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode, Ref } from "react";
+import { createPortal } from "react-dom";
 import { classNames } from "./class-names";
 import { ErrorSummary, type FieldProblem } from "./error-summary";
 import { FocusedNotice } from "./focused-notice";
@@ -18,8 +19,9 @@ interface FormFrameProps extends Pick<
   ComponentProps<"form">,
   "onSubmit" | "aria-label" | "name" | "method" | "action"
 > {
-  /** Runs before `onSubmit`. */
-  onSubmitCapture: ComponentProps<"form">["onSubmitCapture"];
+  /** Comes before `onSubmit`. */
+  onSubmitCapture?: ComponentProps<"form">["onSubmitCapture"];
+  /** What is wrong with single fields, in the order of the form. */
   problems: readonly FieldProblem[];
   /** The result of validating a field on blur. */
   answer?: string;
@@ -32,7 +34,11 @@ interface FormFrameProps extends Pick<
   /** For the form hook to read the honeypot; the owner's forms have none. */
   honeypot?: Ref<HTMLInputElement>;
   children: ReactNode;
-  /** Shows the summary at the buttons, for a form so long that its top is out of view. */
+  /** What's said of the form above its fields, below the summary. */
+  notices?: ReactNode;
+  /** The form stands already (`FormElement`), with this place above its first fields; null until it's known. */
+  top?: Element | null;
+  /** The summary stands at the buttons: for a form so long that its top is far from the press. */
   summaryBelow?: boolean;
   /** Keeps the buttons at the bottom of the screen. */
   inReach?: boolean;
@@ -43,7 +49,12 @@ interface FormFrameProps extends Pick<
 const bar =
   "z-20 -mx-1 border-t-2 border-line bg-(--surface,var(--color-paper)) px-1 py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--bottom-bar,0px)";
 
-/** The frame of every form: error summary, errors and buttons. */
+/** A form, whatever is in it. */
+export function FormElement(props: ComponentProps<"form">) {
+  return <form {...props} noValidate className="grid gap-8" />;
+}
+
+/** What is the same around every form: the summary, trouble and the buttons. */
 export function FormFrame(props: FormFrameProps) {
   const {
     problems,
@@ -53,18 +64,26 @@ export function FormFrame(props: FormFrameProps) {
     locked,
     offline,
     honeypot,
+    notices,
+    top,
     children,
     actions,
     ...rest
   } = props;
   const { inReach = false, summaryBelow = false, ...form } = rest;
   const summary = <ErrorSummary problems={problems} attempt={attempt} />;
-  return (
-    <form {...form} noValidate className="grid gap-8">
-      {honeypot !== undefined && <Honeypot ref={honeypot} />}
+  const above = (
+    <>
       {!summaryBelow && summary}
       {answer !== undefined && <PoliteStatus message={answer} />}
+    </>
+  );
+  const body = (
+    <>
+      {honeypot !== undefined && <Honeypot ref={honeypot} />}
+      {top === undefined && above}
       <fieldset disabled={locked} className="contents">
+        {top === undefined && notices}
         {children}
       </fieldset>
       {summaryBelow && summary}
@@ -91,7 +110,21 @@ export function FormFrame(props: FormFrameProps) {
       >
         {actions}
       </div>
-    </form>
+    </>
+  );
+  if (top === undefined) return <FormElement {...form}>{body}</FormElement>;
+  return (
+    <>
+      {top !== null &&
+        createPortal(
+          <>
+            {above}
+            {notices}
+          </>,
+          top,
+        )}
+      {body}
+    </>
   );
 }
 
