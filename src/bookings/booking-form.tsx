@@ -87,7 +87,6 @@ export default function BookingForm({ lead, shell, link, onAlone }: BookingFormP
         </RequestFields>
         <OwnFields {...state} />
         {!books && (
-          // A question needs no time: the calendar is there for those who have one in mind.
           <Fold title="Is there a time that suits you? (optional)" open={state.hasDate}>
             <SlotPart optional of={slotForm} choice={choice} />
           </Fold>
@@ -113,7 +112,7 @@ function Chosen({ choice, children }: ChosenProps) {
   return chosen && children(chosen);
 }
 
-/** A phone's bar says what comes next, and at last what's booked. */
+/** A phone's bar shows the next step, and in the end the time being booked. */
 function getBar({ slot, field }: BookingFormState) {
   if (slot !== undefined)
     return { short: `Book ${shortDate(slot.date)[0]} ${formatTime(slot.time)}` };

@@ -31,7 +31,6 @@ interface SlotFieldsProps extends Pick<
   isNamed?: boolean;
 }
 
-/** What a control has from its form. */
 export type SlotControl = Pick<
   ComponentProps<typeof DateField>,
   "name" | "value" | "onChange" | "onBlur" | "ref"

@@ -39,7 +39,7 @@ function useTimesOf(
 /** The two fields of every form with a slot. */
 export type SlotField = "bookingDate" | "bookingTime";
 
-/** What the choice of a slot changes in its form: a `useForm` whose values have both fields. */
+/** The part of `useForm` that the slot choice needs. */
 export interface SlotForm {
   setValue: (field: SlotField, value: string) => void;
   setError: (field: SlotField, error: { message: string }) => void;
@@ -97,7 +97,7 @@ export function minutesOfInterest(hours: Hours, visit: Visiting, hasSlot: boolea
   return hasSlot || !isUsual(extent, hours) ? extent.minutes : undefined;
 }
 
-/** What became of a chosen time that can't be had any more: it's taken back at once, and the form says why. */
+/** Removes a chosen time that's no longer available, and has the form say why. */
 function useLostSlot(
   form: SlotForm,
   { date, time, now, actor = "client", isEditing, attempt }: SlotAnswers,

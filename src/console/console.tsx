@@ -32,7 +32,7 @@ function Console() {
       ) : (
         <Waiting />
       );
-    // The sign-in page says which.
+    // The sign-in page tells the two apart.
     case "ended":
     case "signedOut":
       return (

@@ -12,7 +12,7 @@ interface FormPartProps {
   children: ReactNode;
 }
 
-/** Where it comes with a page that was gone to: high enough that what stands below is out of sight. */
+/** For client-side navigation: high enough that the content below is out of view. */
 export const loadingForm = (
   <div className="min-h-[80dvh]">
     <LoadingLine>Loading the form…</LoadingLine>

@@ -85,7 +85,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
     shell?.taken.set({ isHidden, locked: isSending, onSubmit, onSubmitCapture });
   });
   return (
-    // Until the form is empty again what was sent stands in it: under the thanks it would look unsent.
+    // Hidden until it's empty again, because below the thank-you message it would look unsent.
     <div hidden={isHidden} className={shell && "contents"}>
       <FormFrame
         aria-label={props["aria-label"]}

@@ -22,7 +22,6 @@ interface EmailLookupOptions {
 /** Storage key of the token, which opens both lists and survives a reload. */
 const KEPT = "access-token";
 
-/** The call for a token: whether it is under way, and what went wrong. */
 function useTokenRequest(failed: string) {
   const open = useMutation(api.lookups.visitor.open);
   const { call, ...request } = useAsyncCall(failed);
@@ -37,7 +36,7 @@ function useTokenRequest(failed: string) {
   return { ask, ...request };
 }
 
-/** Asks for an access token with a typed email, or with the one in the address (docs/product.md 6.3). */
+/** Requests an access token for a typed email address, or for the one in the page's address (docs/product.md 6.3). */
 export function useEmailLookup({ name, failed }: EmailLookupOptions) {
   const token = useTabStorage(KEPT) as string | undefined;
   const { ask, busy, failure, stop, end } = useTokenRequest(failed);
@@ -108,7 +107,7 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
       setAttempt(0);
       close(null);
     },
-    /** The list does not open, as when the token has ended: the question is asked again, and says why. */
+    /** The list couldn't be opened, such as with an expired token: asks again, with the reason. */
     closedBy: (why: VisibleFailure) => {
       if (why.code !== "accessEnded") logFailure(failed, why);
       close(why);

@@ -26,7 +26,7 @@ export function useAccount(): AccountState {
   }, [hasEnded]);
   if (!isTold) return { kind: state };
   if (me.isPending) return { kind: "loading", isAsked: true };
-  // While it's being confirmed, the page may have been told already (hosting/first-answers.ts).
+  // While confirming, the page may already have the answer (hosting/first-answers.ts).
   if (me.isSuccess) return { kind: "signedIn", ...me.data };
   if (state === "confirming") return { kind: "loading" };
   return { kind: hasEnded ? "ended" : "failed" };

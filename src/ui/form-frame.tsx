@@ -19,9 +19,8 @@ interface FormFrameProps extends Pick<
   ComponentProps<"form">,
   "onSubmit" | "aria-label" | "name" | "method" | "action"
 > {
-  /** Comes before `onSubmit`. */
+  /** Runs before `onSubmit`. */
   onSubmitCapture?: ComponentProps<"form">["onSubmitCapture"];
-  /** What is wrong with single fields, in the order of the form. */
   problems: readonly FieldProblem[];
   /** The result of validating a field on blur. */
   answer?: string;
@@ -38,7 +37,7 @@ interface FormFrameProps extends Pick<
   notices?: ReactNode;
   /** The form stands already (`FormElement`), with this place above its first fields; null until it's known. */
   top?: Element | null;
-  /** The summary stands at the buttons: for a form so long that its top is far from the press. */
+  /** Shows the summary at the buttons, for a form so long that its top is out of view. */
   summaryBelow?: boolean;
   /** Keeps the buttons at the bottom of the screen. */
   inReach?: boolean;
@@ -54,7 +53,7 @@ export function FormElement(props: ComponentProps<"form">) {
   return <form {...props} noValidate className="grid gap-8" />;
 }
 
-/** What is the same around every form: the summary, trouble and the buttons. */
+/** The frame of every form: error summary, errors and buttons. */
 export function FormFrame(props: FormFrameProps) {
   const {
     problems,
