@@ -91,7 +91,7 @@ export function formatLost({ slot, reason }: Pick<LostSlot, "slot" | "reason">):
   }
 }
 
-/** How long a visit takes, where that's of interest: it has a time, or isn't as long as others. */
+/** The visit's length, if a time is chosen or it isn't the usual one. */
 export function minutesOfInterest(hours: Hours, visit: Visiting, hasSlot: boolean) {
   const extent = extentOf(hours, visit);
   return hasSlot || !isUsual(extent, hours) ? extent.minutes : undefined;

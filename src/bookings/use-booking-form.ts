@@ -136,7 +136,7 @@ export function useBookingForm(lead: Lead) {
   const visit = { selectedService, serviceType };
   return {
     ...submission,
-    /** The form as the calendar has it. */
+    /** The form, for the calendar. */
     slotForm: {
       form,
       field: submission.field,

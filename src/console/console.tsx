@@ -26,7 +26,7 @@ function Console() {
   const owner = recallOwnersAddress();
   switch (account.kind) {
     case "loading":
-      // In the owner's browser all that's shown is asked for at once: whoever isn't the owner gets none of it.
+      // In the owner's browser every query runs at once; the deployment refuses them to anyone else.
       return account.isAsked === true && owner !== undefined ? (
         <ConsoleFrame email={owner} />
       ) : (

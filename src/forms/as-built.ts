@@ -16,7 +16,7 @@ function typedInto(control: Element): string | boolean | undefined {
     const built = control.querySelector<HTMLOptionElement>("option[selected], option");
     return control.value === built?.value ? undefined : control.value;
   }
-  // What was chosen where there's no control to type in.
+  // A choice without a visible control.
   if (control instanceof HTMLInputElement && control.type === "hidden")
     return control.value || undefined;
   if (control instanceof HTMLInputElement && control.type === "radio")

@@ -3,7 +3,10 @@ import { canSendAsBuilt } from "./as-built";
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A form, or the rest of one. Where its code doesn't come, what was built of it stays, with what was typed: the browser posts it by itself. */
+/**
+ * A lazy form, or the rest of one. If its code fails to load, its prerendered HTML stays with its input, and the
+ * browser can post it.
+ */
 export function lazyForm<Props extends object>(load: Load<Props>) {
   return lazy(() =>
     load().catch((error: unknown) => {

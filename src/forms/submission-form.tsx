@@ -52,9 +52,9 @@ interface SubmissionFormProps {
   plain?: boolean;
   /** The fields of later steps, which a browser without scripts shows all at once. */
   laterSteps?: ReactNode;
-  /** What's said of it above its fields. */
+  /** Notices above its fields. */
   notices?: ReactNode;
-  /** What it stands in already, alive before this. */
+  /** The shell it's in, if it has one. */
   shell?: FormShellState | undefined;
   children: ReactNode;
 }
@@ -209,7 +209,7 @@ interface SubmissionOutcomeProps<Sent> {
   onAlone?: ((isAlone: boolean) => void) | undefined;
   /** The label of the button that shows the form again, if it's hidden `once` sent. */
   another?: string;
-  /** What the form stands in already. */
+  /** The shell the form is in, if it has one. */
   shell?: FormShellState | undefined;
   /** The form, empty again. */
   children: ReactNode;

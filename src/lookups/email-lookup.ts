@@ -44,7 +44,7 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
   const [attempt, setAttempt] = useState(0);
   const offline = !useOnline();
   const read = readAccess(typed);
-  // Nothing is wrong before it's sent.
+  // No error before the first submit.
   const problem = attempt > 0 && "problem" in read ? read.problem : undefined;
   const id = `${name}-email`;
 
@@ -67,7 +67,7 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
   }
 
   return {
-    /** One field needs no library of forms, which would be a fifth of the page's scripts. */
+    /** Without a form library, which would be a fifth of the page's scripts for one field. */
     field: {
       id,
       name: "email",
@@ -90,7 +90,7 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
       offline,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        // A password manager may fill it in without a word.
+        // Read from the control, because a password manager may fill it in without events.
         submit((event.currentTarget.elements.namedItem("email") as HTMLInputElement).value);
       },
     },

@@ -7,7 +7,7 @@ import { forgetEndedSession, useSignInState } from "./sign-in-state";
 /** Who uses this tab: nobody, somebody whose session was ended elsewhere, or a signed-in person. */
 export type AccountState =
   | { kind: "signedOut" | "ended" | "failed" }
-  /** `isAsked`: the deployment has the token, and answers what is asked now right behind who that is. */
+  /** `isAsked`: the deployment has the token, so queries sent now are answered right after who that is. */
   | { kind: "loading"; isAsked?: boolean }
   | { kind: "signedIn"; email: string; isOwner: boolean };
 

@@ -33,9 +33,9 @@ interface FormFrameProps extends Pick<
   /** For the form hook to read the honeypot; the owner's forms have none. */
   honeypot?: Ref<HTMLInputElement>;
   children: ReactNode;
-  /** What's said of the form above its fields, below the summary. */
+  /** Notices above the fields, below the summary. */
   notices?: ReactNode;
-  /** The form stands already (`FormElement`), with this place above its first fields; null until it's known. */
+  /** The slot above its first fields if the form exists already (`FormElement`); null until it's mounted. */
   top?: Element | null;
   /** Shows the summary at the buttons, for a form so long that its top is out of view. */
   summaryBelow?: boolean;
@@ -48,7 +48,7 @@ interface FormFrameProps extends Pick<
 const bar =
   "z-20 -mx-1 border-t-2 border-line bg-(--surface,var(--color-paper)) px-1 py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--bottom-bar,0px)";
 
-/** A form, whatever is in it. */
+/** The bare form element. */
 export function FormElement(props: ComponentProps<"form">) {
   return <form {...props} noValidate className="grid gap-8" />;
 }
