@@ -6,7 +6,7 @@ import {
 } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { recallRowCount,storeRowCount } from "../navigation/scroll-restoration";
+import { recallRowCount, storeRowCount } from "../navigation/scroll-restoration";
 import { Button } from "../ui/button";
 import { LoadingLine } from "../ui/loading-line";
 

@@ -59,7 +59,10 @@ export function useMoving(request: Moved | undefined) {
     const notified = formatNotified(request);
     const doubt = getDoubt(to, times, undo !== undefined);
     const title = `Take ${formatSlot(to)}?`;
-    if (doubt !== undefined && !(await ask({ title, text: `${doubt} ${notified}`, yes: "Take it" })))
+    if (
+      doubt !== undefined &&
+      !(await ask({ title, text: `${doubt} ${notified}`, yes: "Take it" }))
+    )
       return false;
     return run((control) => (isOver ? reopen : move)(at(to), control), {
       done: `The time is now ${formatSlot(to)}. ${notified}`,

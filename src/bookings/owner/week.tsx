@@ -19,7 +19,7 @@ import { dayOfYear, formatDays, shortDate } from "../format-days";
 import { useHours } from "../known-hours";
 import { MoveDialog } from "./move-dialog";
 import { SlotCell } from "./slot";
-import { DRAG_HINT, useVisitDrag,type VisitDrag } from "./visit-drag";
+import { DRAG_HINT, useVisitDrag, type VisitDrag } from "./visit-drag";
 import { daysOfWeek, dayWithoutTimes, type OwnerRequest, type WeekDay } from "./week-days";
 
 /** Seven days from today, or from the date in the address. Columns on a desktop, stacked on a phone. */
