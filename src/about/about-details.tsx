@@ -94,7 +94,7 @@ function NextSteps() {
   );
 }
 
-/** What somebody reads who scrolls on. */
+/** The part below the fold. */
 export default function AboutDetails() {
   return (
     <>

@@ -32,7 +32,7 @@ function WhoWeAre() {
   );
 }
 
-/** Who we are and what one can count on. */
+/** Who we are and what clients can count on. */
 export default function AboutPage() {
   return (
     <Page>

@@ -1,2 +1,2 @@
-/** Where the part begins that is fetched when somebody gets to it. */
+/** The id of the lazily loaded part. */
 export const ABOUT_DETAILS = "who-comes";

@@ -31,7 +31,7 @@ const promises = [
   },
 ];
 
-/** What everyone can count on. */
+/** Our promises to every client. */
 export function Promises() {
   return (
     <div className="grid gap-8">

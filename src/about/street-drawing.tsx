@@ -1,4 +1,3 @@
-/** The flowers of the tree, little suns without rays. */
 const flowers = [
   { x: 366, y: 116, r: 19 },
   { x: 402, y: 84, r: 20 },
@@ -12,7 +11,6 @@ const flowers = [
   { x: 422, y: 178, r: 17 },
 ];
 
-/** A golden wattle in flower. */
 function WattleTree() {
   return (
     <g>
@@ -46,7 +44,6 @@ function WattleTree() {
   );
 }
 
-/** A weatherboard house with somebody at home. */
 function House() {
   return (
     <g strokeLinejoin="round">
@@ -99,7 +96,7 @@ function StreetSign() {
   );
 }
 
-/** Our street. Decoration only: the words beside it say it all. */
+/** Our street. Decorative. */
 export function StreetDrawing() {
   return (
     <svg

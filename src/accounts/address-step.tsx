@@ -2,7 +2,7 @@ import { EmailField } from "../forms/contact-fields";
 import { SmallForm } from "../forms/small-form";
 import { useCodeRequest } from "./use-sign-in";
 
-/** Where the code should go. */
+/** The step that asks for an email address. */
 export function AddressStep() {
   const state = useCodeRequest();
   return (

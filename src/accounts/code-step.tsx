@@ -12,13 +12,13 @@ import { NOT_SENT, type SentCode, useCodeEntry, useCodeMail } from "./use-sign-i
 
 interface CodeStepProps {
   sent: SentCode;
-  /** The step has just begun here; after a reload focus stays where the browser puts it. */
+  /** The step has just begun. After a reload, the focus stays where the browser puts it. */
   takesFocus: boolean;
   onOtherEmail: () => void;
   onSignedIn: () => void;
 }
 
-/** The code that came by email, and what to do if none came. */
+/** The step that asks for the emailed code, with help if none arrived. */
 export function CodeStep({ sent, takesFocus, onOtherEmail, onSignedIn }: CodeStepProps) {
   const state = useCodeEntry(sent, onSignedIn);
   const code = state.field("code");

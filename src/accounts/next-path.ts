@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in, if that is a path of this site. An address can be made by anybody, and must
- * not lead people who have just proved who they are to somewhere else.
+ * The path to go to after signing in, if it's on this site. Anybody can craft a link, and it must not send people who
+ * have just signed in elsewhere.
  */
 export function nextPath(asked: string | null): string | undefined {
   if (asked === null) return undefined;

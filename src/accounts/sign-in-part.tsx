@@ -15,7 +15,6 @@ import { nextPath } from "./next-path";
 import { SignedIn } from "./signed-in";
 import { useSentCode } from "./use-sign-in";
 
-/** Signing in, or who is signed in and the way out. */
 function SignInPart() {
   return (
     <div ref={restoreFocus}>

@@ -13,7 +13,7 @@ interface SignedInProps {
   isOwner: boolean;
 }
 
-/** Who is signed in and where, where they can go, and the ways out. */
+/** Who is signed in, their sessions, where they can go, and how to sign out. */
 export function SignedIn({ email, isOwner }: SignedInProps) {
   useEffect(() => {
     if (isOwner) markOwnersBrowser(email);

@@ -9,19 +9,19 @@ import { nameBrowser, recallBrowser, rememberBrowser } from "../session/known-br
 import { recallOwnersAddress } from "../session/owners-browser";
 import { signInActions } from "../session/sign-in-state";
 
-/** Where it's kept what was sent to whom: the second step survives a reload. */
+/** The storage key of the sent code, so the second step survives a reload. */
 const KEPT = "sign-in-code";
 
-/** A code that this tab asked for. */
+/** A code that this tab requested. */
 export interface SentCode {
   email: string;
-  /** It goes back with the code, which opens nothing without it. */
+  /** Sent back with the code, which is useless without it. */
   nonce: string;
-  /** When the newest code was mailed, where the mailbox has had so many that no other one was. */
+  /** When the newest code was sent, if the mailbox had reached its limit and this request sent none. */
   mailedAt?: number;
 }
 
-/** Has a code mailed, also in place of an older one of this tab. */
+/** Sends a code, replacing an older one of this tab. */
 export function useCodeMail() {
   const sendCode = useMutation(api.accounts.visitor.sendCode);
   return async (email: string, control: CallControl) => {
@@ -35,10 +35,10 @@ export function useCodeMail() {
   };
 }
 
-/** What to log when no code could be sent. */
+/** The log text for a failure to send a code. */
 export const NOT_SENT = "The sign-in code could not be sent";
 
-/** The first step: the address that the code goes to. */
+/** The first step: requests a code for an address. */
 export function useCodeRequest() {
   const mailCode = useCodeMail();
   return useActionForm({
@@ -51,7 +51,7 @@ export function useCodeRequest() {
   });
 }
 
-/** The second step: the code that came by email. */
+/** The second step: redeems the emailed code. */
 export const useCodeEntry = ({ email, nonce }: SentCode, onSignedIn: () => void) =>
   useActionForm({
     name: "sign-in",
@@ -73,13 +73,13 @@ export const useCodeEntry = ({ email, nonce }: SentCode, onSignedIn: () => void)
     },
   });
 
-/** The code that this tab asked for, undefined before; and the way back to the question. */
+/** The code that this tab requested, undefined before that; and a way back to the first step. */
 export function useSentCode() {
   const sent = useTabStorage(KEPT) as SentCode | undefined;
   const [atFirst] = useState(sent);
   return {
     sent,
-    /** It was sent since the page was opened, and not before a reload. */
+    /** It was sent since the page loaded, not before a reload. */
     wasJustSent: sent !== atFirst,
     forget: () => setTabItem(KEPT, undefined),
   };

@@ -1,7 +1,6 @@
-/** Where PostHog answers unless the build says otherwise: in the European Union. */
 const USUAL_HOST = "https://eu.i.posthog.com";
 
-/** The analytics service that this site was built for; undefined where there is none. */
+/** The analytics service configured at build time; undefined if there is none. */
 export function analyticsService(): { key: string; host: string } | undefined {
   const { VITE_POSTHOG_KEY: key, VITE_POSTHOG_HOST: host = USUAL_HOST } = import.meta.env;
   return key === undefined || key === "" ? undefined : { key, host };

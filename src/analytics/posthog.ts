@@ -6,7 +6,7 @@ interface Service {
   host: string;
 }
 
-/** Of an address only where it is: a path can hold what is meant for one person. */
+/** Keeps only a URL's origin, because a path may contain something personal. */
 function originOnly(value: unknown): unknown {
   return typeof value === "string" && URL.canParse(value) ? new URL(value).origin : undefined;
 }
@@ -22,7 +22,7 @@ function cleaned(properties: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** Connects to PostHog: our own named events and nothing that it would collect by itself. */
+/** Connects to PostHog for our own named events only; everything automatic is off. */
 export function openPostHog({ key, host }: Service): void {
   posthog.init(key, {
     api_host: host,
@@ -31,7 +31,7 @@ export function openPostHog({ key, host }: Service): void {
     capture_pageleave: false,
     disable_session_recording: true,
     disable_surveys: true,
-    // Anyone who wonders what is sent can read it in their browser.
+    // Anyone can read in their browser what is sent.
     disable_compression: true,
     disable_external_dependency_loading: true,
     advanced_disable_flags: true,
@@ -44,12 +44,12 @@ export function openPostHog({ key, host }: Service): void {
   posthog.opt_in_capturing({ captureEventName: false });
 }
 
-/** Tells PostHog of one event. */
+/** Sends an event to PostHog. */
 export function capture(name: TrackedEventName, details: object): void {
   posthog.capture(name, { ...details });
 }
 
-/** Nothing goes to PostHog any more, and what it kept in this browser is forgotten. */
+/** Stops sending to PostHog and deletes what it stored in this browser. */
 export function closePostHog(): void {
   posthog.opt_out_capturing();
   posthog.reset(true);

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from "react";
 import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
 import { createListeners } from "../lib/listeners";
 
-/** What somebody wants to be counted in. */
+/** A visitor's tracking choices. */
 export interface PrivacyChoice {
-  /** Our own count of visits, without names. */
+  /** Our own anonymous count of visits. */
   visits: boolean;
-  /** Also by the analytics service that we use. */
+  /** Also the analytics service. */
   analytics: boolean;
 }
 
@@ -16,7 +16,7 @@ const listeners = createListeners();
 
 const unlessChosen: PrivacyChoice = { visits: true, analytics: false };
 
-/** Whether the browser asks every site not to follow its user: Do Not Track, or Global Privacy Control. */
+/** Whether the browser asks sites not to track: Do Not Track or Global Privacy Control. */
 export function browserAsksForPrivacy(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean;
@@ -24,19 +24,19 @@ export function browserAsksForPrivacy(): boolean {
   return doNotTrack === "1" || doNotTrack === "yes" || globalPrivacyControl === true;
 }
 
-/** What was chosen in this browser; what the browser asks for comes first. */
+/** The choices in this browser. The browser's own signal takes precedence. */
 export function privacyChoice(): PrivacyChoice {
   if (browserAsksForPrivacy()) return { visits: false, analytics: false };
   return { ...unlessChosen, ...(getDeviceItem(NAME) as Partial<PrivacyChoice> | undefined) };
 }
 
-/** Remembers a choice, in this browser. */
+/** Stores a choice in this browser. */
 export function choosePrivacy(choice: PrivacyChoice): void {
   setDeviceItem(NAME, choice);
   listeners.notify();
 }
 
-/** Calls back when somebody chooses, in this tab or another, until the returned function is called. */
+/** Calls back on a change in this tab or another, until the returned function is called. */
 export function onPrivacyChoice(listen: () => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === NAME) listen();
@@ -51,7 +51,7 @@ export function onPrivacyChoice(listen: () => void): () => void {
 
 const asText = () => JSON.stringify(privacyChoice());
 
-/** The choice, on screen; null while a page is rendered at build time. */
+/** The choices, as state; null during prerendering. */
 export function usePrivacyChoice(): PrivacyChoice | null {
   const text = useSyncExternalStore(onPrivacyChoice, asText, () => null);
   return text === null ? null : (JSON.parse(text) as PrivacyChoice);

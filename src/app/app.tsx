@@ -9,7 +9,7 @@ import { PageArrival } from "./page-arrival";
 import { PageFrame } from "./page-frame";
 import { routeAt } from "./routes";
 
-/** Fills the screen's height, so that the footer does not jump; its words wait half a second. */
+/** As high as the screen, to avoid a layout shift of the footer. The text only appears after half a second. */
 function Loading() {
   return (
     <Container>
@@ -21,8 +21,8 @@ function Loading() {
 }
 
 /**
- * The page at the router's address. The router gets its route only: to compare an address with all of them takes a slow phone
- * 20 ms, each time that a piece of the page is taken over.
+ * The page at the current address. The router only gets its route, because matching all of them takes a slow phone 20
+ * ms for every hydrated part.
  */
 function OpenPage() {
   const { pathname } = useLocation();
@@ -32,10 +32,7 @@ function OpenPage() {
   );
 }
 
-/**
- * The whole site, inside whichever router the caller brings. One `Suspense` spans all pages: while
- * the next page is fetched, the last one stays.
- */
+/** The site, in the caller's router. One `Suspense` for all pages keeps the old page while the next one loads. */
 export function App() {
   return (
     <ErrorBoundary fallback={<CrashNotice />}>

@@ -1,7 +1,7 @@
 import { NotLoaded, useLoadAnew } from "../live/recovery-actions";
 import { Page, Section } from "../ui/page";
 
-/** What a visitor sees when a page breaks or cannot be fetched: what to do next, in words. */
+/** Shown when a page crashes or can't be loaded; says what to do. */
 export function CrashNotice() {
   useLoadAnew();
   return (

@@ -11,8 +11,8 @@ function ask<Query extends FunctionReference<"query">>(
 }
 
 /**
- * What the live part of a page shows first, which its HTML asks for before the scripts are there; for anybody. What isn't asked
- * in the same words by the live part is asked in vain.
+ * The queries that a page's HTML sends before its scripts have loaded, for anybody. Arguments must match the live
+ * part's exactly, or the result goes unused.
  */
 export const firstQueries: Partial<Record<PageKey | "notFound", FirstQueries>> = {
   booking: [

@@ -5,7 +5,6 @@ import { useLinkKey } from "../navigation/link-key";
 import { QuoteOffer } from "../quotes/client/quote-offer";
 import { withLiveClient } from "../session/with-live-client";
 
-/** The quote of the address, live. */
 function LiveQuote() {
   const key = useLinkKey();
   return (

@@ -22,7 +22,7 @@ const withoutSignIn = [
   },
 ];
 
-/** What can be seen without signing in, and the questions people ask. */
+/** What's available without signing in, and common questions. */
 export default function LoginDetails() {
   return (
     <>

@@ -8,7 +8,7 @@ const SignInPart = lazyAtOnce(() => import("../accounts/sign-in-part"));
 
 const Details = lazyOnVisible(QUESTIONS_ID, () => import("./login-details"));
 
-/** The footer's "Login and Faq": signing in, what can be seen without it, and the questions people ask. */
+/** The footer's "Login and Faq": signing in, what's available without it, and common questions. */
 export default function LoginPage() {
   return (
     <Page kind="task">

@@ -20,17 +20,16 @@ const site = (
   </StrictMode>
 );
 
-/** Whether the address is still that of the document: Back may have been pressed before the scripts were here. */
+/** Whether the address is still the document's. Back may have been pressed before the scripts loaded. */
 function isAtDocument(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
   return loaded === undefined || new URL(loaded.name).pathname === window.location.pathname;
 }
 
-// A page that was rendered at build time is taken over as it stands.
 if (root.hasChildNodes() && isAtDocument()) hydrateRoot(root, site);
 else createRoot(root).render(site);
 
-// Counting the visit comes after everything that somebody waits for; nobody misses it.
+// Analytics load last, because nobody waits for them.
 whenIdle()
   .then(() => import("../telemetry/start"))
   .then(

@@ -12,7 +12,7 @@ const OwnDevices = lazy(() => import("../people/client/own-devices"));
 const OwnMessages = lazy(() => import("../conversations/client/own-messages"));
 const OwnData = lazy(() => import("../privacy/client/live-own-data"));
 
-/** What a visitor has asked us for, and what became of it; signed in, what we hold about them, too. */
+/** A visitor's requests and their state; when signed in, also their personal data. */
 export default function MyRequestsPage() {
   const inBrowser = useInBrowser();
   return (
@@ -31,7 +31,7 @@ export default function MyRequestsPage() {
           <LiveRequests />
         </ClientOnly>
         {inBrowser && (
-          // Nothing stands there for most people, so nothing is said where it can't be fetched.
+          // Most people have nothing here, so a failed load shows nothing.
           <Deferred loading={null} failed={null}>
             <OwnDevices />
             <OwnMessages />

@@ -38,7 +38,7 @@ const usefulPages = [
   },
 ];
 
-/** Decoration only. */
+/** Decorative. */
 const signpost = (
   <svg
     viewBox="0 0 160 100"
@@ -56,7 +56,7 @@ const signpost = (
   </svg>
 );
 
-/** What any address shows that the site does not have. */
+/** The page for any unknown address. */
 export default function NotFoundPage() {
   return (
     <Page>

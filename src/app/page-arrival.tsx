@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { trackEvent } from "../analytics/track-event";
 import { focusHeading, focusPart } from "../navigation/focus-on-view-change";
-import { beginAtTop, goAsPageGrows, keepPlace } from "../navigation/kept-place";
+import { retryAsPageGrows, scrollToTop, trackScroll } from "../navigation/scroll-restoration";
 
-/** Where a link's `#part` leads; a hand-typed address may hold anything. */
+/** The target of a `#part`; a hand-typed address may contain anything. */
 function findTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -13,7 +13,7 @@ function findTarget(hash: string): HTMLElement | null {
   }
 }
 
-/** What the build wrote into the head about the first page, and only about that one. */
+/** Removes the metadata that the build wrote for the first page only. */
 function forgetFirstPage(): void {
   document.head.querySelectorAll("[data-first-page]").forEach((tag) => {
     tag.remove();
@@ -21,22 +21,22 @@ function forgetFirstPage(): void {
 }
 
 /**
- * A new page begins at its top with its main heading focused, or at the part its link names, as if the
- * browser had loaded it; a link into the open page leads there each time it is pressed. The first page
- * keeps its focus: the browser did load that one. Back leads to where they were.
- * It stands beside the page inside the same `Suspense`, so that it acts once the page is there.
+ * Imitates the browser's page loads. A new page starts at the top with its heading focused, or at the part in its link.
+ * A link within the page scrolls there on every press. The first page keeps its focus, because the browser did load it.
+ * Back restores the scroll position. Mounted beside the page in the same `Suspense`, so that it runs once the page is
+ * there.
  */
 export function PageArrival() {
-  // Each press of a link makes another key, also where the address stays the same.
+  // The key changes with each press of a link, even if the address doesn't.
   const { pathname, hash, key } = useLocation();
   const lastPath = useRef<string>(undefined);
-  // Before the browser says that a shorter page has scrolled.
-  useLayoutEffect(keepPlace, [key]);
+  // Before the browser reports the scroll of a shorter page.
+  useLayoutEffect(trackScroll, [key]);
   useEffect(() => {
     const isFirst = lastPath.current === undefined;
     const arrived = !isFirst && lastPath.current !== pathname;
     lastPath.current = pathname;
-    // A link that was pressed before the router listened has changed the address only.
+    // A link pressed before hydration has only changed the address.
     const part = isFirst ? window.location.hash : hash;
     const goToPart = () => {
       const target = findTarget(part);
@@ -50,13 +50,13 @@ export function PageArrival() {
       trackEvent("page opened", { pathname });
     }
     if (arrived && !isThere) {
-      beginAtTop();
+      scrollToTop();
       focusHeading();
     }
     if (isThere || part === "") return;
-    // Its code may be on its way still. React takes away what stands there where the browser followed the link by
-    // itself (https://github.com/facebook/react/issues/35966).
-    const going = goAsPageGrows(goToPart);
+    // The target's code may still be loading, and React removes its placeholder if the browser followed the link itself
+    // (https://github.com/facebook/react/issues/35966).
+    const going = retryAsPageGrows(goToPart);
     return () => {
       going.abort();
     };

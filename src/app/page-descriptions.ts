@@ -6,10 +6,7 @@ import { formatOpening, formatWeekdays, usualOpening } from "#convex/shared/open
 import type { PageKey } from "#convex/shared/pages";
 import { withTax } from "#convex/shared/tax";
 
-/**
- * One or two sentences on each page, for search results and shared links. They are written into the pages
- * at build time and weigh nothing in the browser.
- */
+/** Descriptions for search results and shared links, written into the pages at build time only. */
 export const pageDescriptions: Readonly<
   Record<Exclude<PageKey, "blog" | "owner" | "service"> | "notFound", string>
 > = {

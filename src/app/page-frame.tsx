@@ -5,7 +5,7 @@ import { ErrorBoundary } from "../ui/error-boundary";
 import { CrashNotice } from "./crash-notice";
 import type { SiteRoute } from "./routes";
 
-/** A page with its title, and what stands in for it if it breaks. */
+/** A page with its title and an error boundary. */
 export function PageFrame({ route }: { route: SiteRoute }) {
   const { page: RoutePage, title, noindex } = route;
   const { pathname } = useLocation();

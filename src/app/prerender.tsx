@@ -21,7 +21,7 @@ import { structuredData } from "./structured-data";
 
 import "../ui/theme.css";
 
-/** Where the site is served, and what it talks to. */
+/** The site's origin, and those that it connects to. */
 export const origins = {
   siteUrl: absoluteUrl("/"),
   convexUrl: import.meta.env.VITE_CONVEX_URL,
@@ -31,7 +31,7 @@ export const origins = {
 
 const look = { lang: "en-AU", theme_color: "#083d32", background_color: "#fbf8f2" };
 
-/** The names and the looks that the site and the console have once they’re put on a phone’s home screen. */
+/** The web app manifests of the site and the console. */
 export const manifests = {
   "site.webmanifest": {
     ...look,
@@ -62,7 +62,7 @@ export const manifests = {
   },
 } as const;
 
-/** React puts what belongs into the document's head first. It escapes `>` inside of quotes. */
+/** React puts tags for the head first. It escapes `>` inside attribute values. */
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*/;
 
 async function renderAddress(address: string): Promise<{ head: string; body: string }> {
@@ -74,8 +74,7 @@ async function renderAddress(address: string): Promise<{ head: string; body: str
       </StaticRouter>
     </StrictMode>,
     {
-      // Without a limit React moves large parts to the end and back by a script: nobody would see them
-      // where scripts are off.
+      // Otherwise React moves large parts back with a script, and they're invisible without scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failures.push(error);
@@ -88,7 +87,7 @@ async function renderAddress(address: string): Promise<{ head: string; body: str
   return { head, body: html.slice(head.length) };
 }
 
-/** What is written here only, marked so that it goes when the visitor goes on to another page. */
+/** Marked for removal when the visitor goes to another page. */
 function preview(route: SiteRoute): string {
   const { key, title } = route;
   if (!(key in pageDescriptions)) return "";
@@ -101,14 +100,14 @@ function preview(route: SiteRoute): string {
 
 function jsonLd(route: SiteRoute, service: ServiceItem | undefined): string {
   const graph = { "@context": "https://schema.org", "@graph": structuredData(route, service) };
-  // A closing tag inside of a text would end the script.
+  // A closing tag in a text would end the script.
   const text = JSON.stringify(graph).replaceAll("<", "\\u003c");
   return `<script type="application/ld+json">${text}</script>`;
 }
 
 /**
- * For the few lines that ask before the scripts are there: `hosting/first-answers.ts`. At a page's own address only: another
- * may show something else, as each of the console's panels does.
+ * For the inline script that queries before the others load (`hosting/first-answers.ts`). Only on a page's own address,
+ * because others may show something else, such as the console's panels.
  */
 function firstQuestions({ key, path }: SiteRoute, pattern: string): string {
   const queries = pattern === path ? firstQueries[key] : undefined;
@@ -117,7 +116,7 @@ function firstQuestions({ key, path }: SiteRoute, pattern: string): string {
     : renderToStaticMarkup(<meta name={FIRST_QUERIES} content={JSON.stringify(queries)} />);
 }
 
-/** Lazy pages carry the name of their file (see `hosting/page-modules.ts`); a row may wrap one. */
+/** Lazy pages know their file's name (see `hosting/page-modules.ts`); a route may wrap one. */
 function getModule(page: ComponentType & { module?: string }): string | undefined {
   if ("module" in page) return page.module;
   if (typeof page !== "function") return undefined;
@@ -129,12 +128,12 @@ function getModule(page: ComponentType & { module?: string }): string | undefine
 
 interface Address {
   pattern: string;
-  /** By which search engines know what it shows. */
+  /** The canonical path for search engines. */
   canonical: string | undefined;
   service?: ServiceItem;
 }
 
-/** The addresses that are rendered of a route: a service's page is one for each of them, so any other is none. */
+/** The addresses to prerender for a route; the service page has one for each service. */
 function addressesOf(route: SiteRoute): Address[] {
   if (route.key !== "service") {
     const canonical = getCanonical(route);
@@ -146,7 +145,7 @@ function addressesOf(route: SiteRoute): Address[] {
   });
 }
 
-/** Renders every address of the route table, aliases included, and the page for all other addresses. */
+/** Renders every address of the route table, aliases included, and the page for unknown addresses. */
 export async function renderSite(): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   for (const route of [...routes, notFoundRoute]) {

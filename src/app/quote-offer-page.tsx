@@ -5,7 +5,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 
 const LiveQuote = lazyAtOnce(() => import("./live-quote"));
 
-/** Where the link in the email of a quote leads. Opening it changes nothing: mail programs open links, too. */
+/** The page linked from a quote's email. Opening it changes nothing, because mail programs open links too. */
 export default function QuoteOfferPage() {
   return (
     <Page kind="task">

@@ -1,24 +1,23 @@
-/** One address of the site, rendered. */
+/** One rendered address of the site. */
 export interface RenderedPage {
-  /** What the route table says: `/about`, `/blogs/:blogId`, or `*` for every other address. */
+  /** The route's path: `/about`, `/blogs/:blogId`, or `*` for unknown addresses. */
   pattern: string;
-  /** It belongs in the sitemap: the page's own address, open to search engines. */
+  /** It belongs in the sitemap: it's canonical and open to search engines. */
   listed: boolean;
-  /** The source file of the page, for preloading what it is built from. */
+  /** The page's source file, for preloading its chunks. */
   module: string | undefined;
-  /** The file that says what it is called, and looks like, on a phone’s home screen. */
   manifest: string;
-  /** Its picture there on an iPhone, which doesn't read that file. */
+  /** Its home screen icon on iPhones, which don't read the manifest's. */
   touchIcon: string;
   head: string;
   body: string;
 }
 
-/** Where a page names what its live part will ask, as JSON of `FirstQueries` (`hosting/first-answers.ts`). */
+/** The name of the meta tag with a page's first queries, as JSON of `FirstQueries` (`hosting/first-answers.ts`). */
 export const FIRST_QUERIES = "first-queries";
 
-/** Stands in the arguments for this week's Monday where the business is, as `YYYY-MM-DD`. */
+/** A placeholder in arguments for this week's Monday in the business's time zone, as `YYYY-MM-DD`. */
 export const THIS_MONDAY = "$monday";
 
-/** The queries that a page asks before its scripts are there. */
+/** The queries that a page sends before its scripts have loaded. */
 export type FirstQueries = readonly (readonly [path: string, args: Record<string, string>])[];

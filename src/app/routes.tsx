@@ -48,12 +48,11 @@ const PayPage = lazy(() => import("../payments/pay-page"));
 const InvoicePage = lazy(() => import("../invoices/invoice-page"));
 const NotFoundPage = lazy(() => import("./not-found-page"));
 
-/** What shows a page. */
 interface PageView {
   page: ComponentType;
-  /** The page writes its own `PageHead`, because its title comes with its content. */
+  /** The page renders its own `PageHead`, because its title depends on its content. */
   ownHead?: true;
-  /** Its addresses are parts of one page, which stays while one goes from part to part. */
+  /** Its addresses are parts of one page, which stays mounted between them. */
   isOnePage?: true;
 }
 
@@ -98,7 +97,7 @@ const views: Record<PageKey, PageView> = {
   owner: { page: OwnerPage, ownHead: true, isOnePage: true },
 };
 
-/** One page of the site with what shows it. */
+/** One page of the site with its component. */
 export interface SiteRoute extends Page, PageView {
   key: PageKey | "notFound";
   aliases: readonly string[];
@@ -112,7 +111,7 @@ export const routes: readonly SiteRoute[] = pageKeys.map((key) => ({
   key,
 }));
 
-/** What any other address shows. */
+/** The route for unknown addresses. */
 export const notFoundRoute: SiteRoute = {
   ...notFoundPage,
   key: "notFound",
@@ -121,7 +120,7 @@ export const notFoundRoute: SiteRoute = {
   ownHead: true,
 };
 
-/** The route that an address belongs to. */
+/** The route of an address. */
 export function routeAt(pathname: string): SiteRoute {
   const page = pageAt(pathname);
   return routes.find(({ path }) => path === page?.path) ?? notFoundRoute;

@@ -11,10 +11,10 @@ import { Page, PageHeader, Section } from "../ui/page";
 import { PoliteStatus } from "../ui/polite-status";
 import { TextLink } from "../ui/text-link";
 
-/** The index, and all that it knows, come with the first search. */
+/** Lazy, so the index loads with the first search. */
 const SiteSearch = lazyAtOnce(() => import("./site-search"));
 
-/** What people look for most, in their words and in those that find it. */
+/** Common searches: the label, and the words that find it. */
 const often = {
   "I think it’s a scam": "scam",
   "My Wi-Fi is slow": "Wi-Fi",
@@ -40,7 +40,7 @@ function OftenLookedFor() {
   );
 }
 
-/** Everything on the site in one search, at an address that can be sent on. */
+/** The site's search, at an address that can be shared. */
 export default function SearchPage() {
   const { text, box, onSubmit } = useSearchText("q");
   const [count, setCount] = useState("");

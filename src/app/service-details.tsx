@@ -26,7 +26,7 @@ import { TallTextLink, TextLink } from "../ui/text-link";
 
 const NotFoundPage = lazy(() => import("./not-found-page"));
 
-/** What a service is, what it costs and how to get it; an id that none has leads to no page. */
+/** What a service is, what it costs and how to get it; the not-found page for an unknown id. */
 export default function ServiceDetails({ id }: { id: string }) {
   const opening = useOpening();
   const service = catalogue.find((each) => each.id === id);
@@ -95,7 +95,7 @@ function Category({ service: { category } }: { service: ServiceItem }) {
   );
 }
 
-/** Without the drawings of the catalogue's list, whose files bring more than the rest of the page. */
+/** Without the catalogue's icons, which would add more than the rest of the page. */
 function SeeAlso({ services }: { services: readonly ServiceItem[] }) {
   return (
     <ul className="grid gap-6 text-lg">
@@ -110,7 +110,7 @@ function SeeAlso({ services }: { services: readonly ServiceItem[] }) {
   );
 }
 
-/** Where the price varies, it comes before the booking. */
+/** If the price varies, the quote comes before the booking. */
 function WaysToGetIt({ title, isBooked }: { title: string; isBooked: boolean }) {
   const chosen = { service: title };
   return (
@@ -123,7 +123,6 @@ function WaysToGetIt({ title, isBooked }: { title: string; isBooked: boolean }) 
   );
 }
 
-/** The service's own question, and those that people ask about all of its category. */
 const questionsOf = ({ id, category }: ServiceItem, opening: Opening) =>
   [
     serviceQuestions[id],

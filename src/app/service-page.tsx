@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 
-/** The whole catalogue comes with it, which a page that's built already can wait for. */
+/** Lazy, because it brings the whole catalogue along, and a prerendered page can wait for it. */
 const ServiceDetails = lazyAtOnce(() => import("./service-details"));
 
 /** One service of the catalogue. */

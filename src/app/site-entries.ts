@@ -6,7 +6,7 @@ import { paths } from "../navigation/paths";
 import type { SearchEntry } from "../search/search-index";
 import { pageDescriptions } from "./page-descriptions";
 
-/** Pages that nobody looks for: they are found on the way, or hold nothing to read. */
+/** Pages that nobody searches for: they're part of a flow, or have no content. */
 type Unsearched =
   | "blog"
   | "comingSoon"
@@ -22,7 +22,7 @@ type Unsearched =
   | "visit"
   | "webinarSignUp";
 
-/** What people call a page who don't know its title. */
+/** What people who don't know a page's title call it. */
 const pageKeywords: Record<Exclude<PageKey, Unsearched>, readonly string[]> = {
   home: ["start", "homepage", "tour"],
   terms: ["refund", "warranty", "rights", "legal", "conditions", "rules"],
@@ -91,5 +91,5 @@ const sitePages = pageKeys.filter(isListed).map((key): SearchEntry => {
   };
 });
 
-/** All that the site itself knows: its services, the answers to what people ask, and its pages. */
+/** Everything on the site that's known without the server: services, answers and pages. */
 export const siteEntries: readonly SearchEntry[] = [...services, ...answers, ...sitePages];

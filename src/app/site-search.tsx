@@ -4,16 +4,16 @@ import { formatCount, SearchResults } from "../search/search-results";
 import { Deferred } from "../ui/deferred";
 import { siteEntries } from "./site-entries";
 
-/** The live client comes with this module: what the site knows by itself is found before. */
+/** Lazy, because it brings the Convex client along; static results come first. */
 const LivePosts = lazy(() => import("../blogs/live-search-entries"));
 
 interface SiteSearchProps {
   text: string;
-  /** Takes how much was found, in words, to be read out. */
+  /** Receives a count of the results, for screen readers. */
   onCount: (words: string) => void;
 }
 
-/** What fits a text, of all that the site knows and of the blog as it is now. */
+/** Search results from the site and its current blog posts. */
 export default function SiteSearch({ text, onCount }: SiteSearchProps) {
   const [posts, setPosts] = useState<readonly SearchEntry[]>([]);
   const index = useMemo(() => new SearchIndex([...siteEntries, ...posts]), [posts]);

@@ -28,7 +28,6 @@ const DAYS = [
   "Saturday",
 ] as const;
 
-/** How other things name the business. */
 const businessId = () => ({ "@id": absoluteUrl("/#business") });
 
 function localBusiness(): LocalBusiness {
@@ -81,7 +80,7 @@ function aboutService(service: ServiceItem): Thing[] {
   return [breadcrumbs(trail), serviceJsonLd(service, businessId())];
 }
 
-/** What some pages are about beyond the business itself. */
+/** What some pages describe besides the business. */
 const subjects: Readonly<Record<string, (provider: Provider) => Thing[]>> = {
   [paths.services.path]: servicesJsonLd,
   [paths.features.path]: servicesJsonLd,
@@ -90,9 +89,8 @@ const subjects: Readonly<Record<string, (provider: Provider) => Thing[]>> = {
 };
 
 /**
- * What a page tells search engines about its subject, as schema.org has it. It is written into the page at build time only, so
- * none of it weighs on the browser.
- * @param service of which the page is
+ * A page's schema.org data for search engines. It's written into the page at build time and adds nothing to the bundle.
+ * @param service the service that the page is about
  */
 export function structuredData(route: SiteRoute, service?: ServiceItem): Thing[] {
   if (service !== undefined) return [localBusiness(), ...aboutService(service)];

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** As in https://www.w3.org/TR/trusted-types, which TypeScript's library doesn't know yet; absent in older browsers. */
+    /** https://www.w3.org/TR/trusted-types, missing from TypeScript's library and older browsers. */
     trustedTypes?: { createPolicy: <Rules>(name: string, rules: Rules) => Rules };
   }
 }
@@ -18,17 +18,17 @@ const only = (isAllowed: (text: string) => boolean) => (text: string) =>
   isAllowed(text) ? text : null;
 
 /**
- * The only texts that may become HTML or a script; no text may become the address of one. The browser refuses any other
+ * The only texts that may become HTML or a script; none may become a script's URL. The browser refuses everything else
  * (`hosting/headers.ts`).
  */
 export const trustedTexts = {
-  // The reader of Markdown has the browser tell what `&amp;` stands for.
+  // The Markdown parser lets the browser decode entities such as `&amp;`.
   createHTML: only((text) => /^&[a-z\d]{1,31};$/i.test(text)),
-  // What a post tells search engines. As a script, it would do nothing.
+  // A post's structured data. Run as a script, it would do nothing.
   createScript: only(isJson),
 };
 
-/** From here on, all else is refused. */
+/** Installs the policy; from then on the browser refuses everything else. */
 export function trustTexts(): void {
   window.trustedTypes?.createPolicy("default", trustedTexts);
 }

@@ -12,10 +12,10 @@ import type { Post } from "./post";
 import { PostColumns } from "./post-columns";
 import { Categories, PostDate } from "./post-facts";
 
-/** The title in the size and colour that its writer chose; in high contrast the colour is everybody's. */
+/** The title in the writer's size and colour; high contrast overrides the colour. */
 function Title({ post }: { post: Post }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Anyone who came by a link waits on the page's main part until there is a heading.
+  // After following a link, the focus waits on `main` until there's a heading.
   useEffect(() => {
     if (document.activeElement?.tagName === "MAIN") heading.current?.focus({ preventScroll: true });
   }, []);
@@ -54,7 +54,7 @@ function NextStep() {
   );
 }
 
-/** A post, the way its writer wanted it to look. */
+/** A post in its writer's layout. */
 export function BlogArticle({ post }: { post: Post }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Link } from "../ui/link";
 import type { PostSummary } from "./post";
 import { Categories, PostDate } from "./post-facts";
 
-/** A post in the list. All of the card can be pressed; what it is called is the link's name. */
+/** A post in the list. The whole card is clickable; the title is the link's name. */
 export function BlogCard({ post }: { post: PostSummary }) {
   return (
     <article className="group relative grid content-start overflow-hidden rounded-lg border-2 border-line bg-white shadow-soft transition-colors hover:border-eucalyptus @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

@@ -5,12 +5,12 @@ import { absoluteUrl } from "../navigation/site-url";
 import type { Post } from "./post";
 import { structuredData } from "./structured-data";
 
-/** What a post tells search engines, and chats that show a preview of its link. */
+/** A post's metadata for search engines and link previews. */
 export function BlogHead({ post }: { post: Post }) {
   const { featuredImage, seoKeywords } = post;
-  // A closing tag inside of a text would end the script, where somebody keeps the page as HTML.
+  // A closing tag in a text would end the script if somebody saves the page as HTML.
   const json = JSON.stringify(structuredData(post)).replaceAll("<", "\\u003c");
-  // React would make the script from HTML, which browsers refuse (`app/trusted-types.ts`).
+  // React would create the script from HTML, which browsers refuse (`app/trusted-types.ts`).
   useEffect(() => {
     const script = document.createElement("script");
     script.type = "application/ld+json";

@@ -4,14 +4,14 @@ import { PoliteStatus } from "../ui/polite-status";
 import { BlogCard } from "./blog-card";
 import type { PostSummary } from "./post";
 
-/** How many posts are shown at first, and added by each press (docs/product.md 14.3). */
+/** Page size: posts shown first, and per press (docs/product.md 14.3). */
 const STEP = 3;
 
 /** The newest posts, a few at a time. */
 export function BlogList({ posts }: { posts: readonly PostSummary[] }) {
   const [shown, setShown] = useState(STEP);
   const list = useRef<HTMLOListElement>(null);
-  // The button moves down or goes away: the keyboard continues at the first post that came.
+  // The button moves down or goes away, so the focus moves to the first new post.
   useEffect(() => {
     if (shown > STEP) list.current?.children[shown - STEP]?.querySelector("a")?.focus();
   }, [shown]);

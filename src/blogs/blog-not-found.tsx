@@ -5,7 +5,7 @@ import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { PageHeader } from "../ui/page";
 
-/** For an address that leads to no post, or to none that is published. */
+/** Shown for an address without a published post. */
 export function BlogNotFound() {
   return (
     <>

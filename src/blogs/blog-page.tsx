@@ -8,10 +8,9 @@ import { Container, Page } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { BlogLoading, BlogsAway } from "./blog-status";
 
-/** The live client and the Markdown reader come with this module, which is why it waits. */
+/** Lazy, because it brings the Convex client and the Markdown parser along. */
 const LiveBlog = lazyAtOnce(() => import("./live-blog"));
 
-/** Stands in for the post until it is there, and holds the footer down. */
 function BlogFallback({ children }: { children: ReactNode }) {
   return (
     <>
@@ -40,7 +39,7 @@ const away = (
   </BlogFallback>
 );
 
-/** One post. */
+/** The page of one post. */
 export default function BlogPage() {
   const { blogId = "" } = useParams();
   return (

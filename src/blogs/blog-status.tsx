@@ -2,7 +2,7 @@ import { NotLoaded } from "../live/recovery-actions";
 import { WithoutScripts } from "../live/without-scripts";
 import { LoadingLine } from "../ui/loading-line";
 
-/** While the list is on its way (docs/product.md 21); what a page rendered at build time shows. */
+/** Shown while the list loads (docs/product.md 21), and in the prerendered page. */
 export function BlogsLoading() {
   return (
     <>
@@ -12,7 +12,7 @@ export function BlogsLoading() {
   );
 }
 
-/** While a post is on its way. */
+/** Shown while a post loads. */
 export function BlogLoading() {
   return (
     <>
@@ -22,7 +22,7 @@ export function BlogLoading() {
   );
 }
 
-/** In place of what cannot be fetched. */
+/** Shown if the blog can't be loaded. */
 export function BlogsAway() {
   return <NotLoaded title="We can’t load the blog just now" />;
 }

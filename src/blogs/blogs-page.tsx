@@ -8,7 +8,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { BlogsAway, BlogsLoading } from "./blog-status";
 
-/** The live client comes with this module, which is why it waits. */
+/** Lazy, because it brings the Convex client along. */
 const LiveBlogs = lazyAtOnce(() => import("./live-blogs"));
 
 /** The newest posts. */

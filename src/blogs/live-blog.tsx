@@ -7,13 +7,12 @@ import { BlogArticle } from "./blog-article";
 import { BlogNotFound } from "./blog-not-found";
 
 interface LiveBlogProps {
-  /** The id in the address, whatever that is. */
+  /** The id in the address, which may be anything. */
   blogId: string;
   loading: ReactNode;
   away: ReactNode;
 }
 
-/** A post as it is now. */
 function LiveBlog({ blogId, loading, away }: LiveBlogProps) {
   const post = useQuery(api.blogs.visitor.get, { blogId });
   const isDisconnected = useIsDisconnected();

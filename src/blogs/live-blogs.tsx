@@ -5,7 +5,6 @@ import { withLiveClient } from "../session/with-live-client";
 import { BlogList } from "./blog-list";
 import { BlogsAway, BlogsLoading } from "./blog-status";
 
-/** The newest posts as they are now; a new one appears by itself. */
 function LiveBlogs() {
   const posts = useQuery(api.blogs.visitor.latest);
   const isDisconnected = useIsDisconnected();

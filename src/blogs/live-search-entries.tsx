@@ -5,7 +5,6 @@ import { useIsDisconnected } from "../live/is-disconnected";
 import { paths } from "../navigation/paths";
 import { withLiveClient } from "../session/with-live-client";
 
-/** A post as the site's search knows it. */
 interface PostEntry {
   kind: "Blog post";
   title: string;
@@ -15,11 +14,11 @@ interface PostEntry {
 }
 
 interface LiveSearchEntriesProps {
-  /** Takes the posts, again whenever one changes. */
+  /** Receives the posts, and again on every change. */
   onEntries: (entries: readonly PostEntry[]) => void;
 }
 
-/** Hands the blog's posts to the site's search; shows only that they can't be searched now. */
+/** Adds the blog's posts to the site's search. Renders only an error if they can't be loaded. */
 function LiveSearchEntries({ onEntries }: LiveSearchEntriesProps) {
   const posts = useQuery(api.blogs.visitor.searchable);
   const isDisconnected = useIsDisconnected();

@@ -6,7 +6,7 @@ import { Prose } from "../ui/prose";
 import { TextAnchor, TextLink } from "../ui/text-link";
 import type { Post } from "./post";
 
-/** The page's title is the only first-level heading, and deeper ones than the third are hard to tell apart. */
+/** The title is the page's only `h1`, and levels below `h3` are hard to tell apart. */
 const components: Components = {
   h1: PartHeading,
   h2: PartHeading,
@@ -36,7 +36,7 @@ const components: Components = {
       {children}
     </blockquote>
   ),
-  // The site's type has no italics: what is named or stressed is a little bolder.
+  // The site's font has no italics, so emphasis is slightly bolder.
   em: ({ children }) => <em className="font-semibold not-italic">{children}</em>,
   code: ({ children }) => (
     <code className="rounded-sm bg-sand px-1 font-mono wrap-anywhere">{children}</code>
@@ -47,12 +47,12 @@ const components: Components = {
   hr: () => <hr className="border-t-2 border-line" />,
 };
 
-/** A picture in a text that was uploaded, by the id with which the text names it. */
+/** An uploaded picture in a text, which refers to it by id. */
 type TextPicture = Post["pictures"][number];
 
 const TextPictures = createContext<readonly TextPicture[]>([]);
 
-/** A picture of the text: its place is kept free until it's there. One that isn't known is only its words. */
+/** A picture in the text, with its space reserved. An unknown one is replaced by its alt text. */
 function Picture({ src, alt = "" }: { src?: string | Blob | undefined; alt?: string | undefined }) {
   const pictures = use(TextPictures);
   const address = typeof src === "string" ? src : "";
@@ -73,7 +73,7 @@ function Picture({ src, alt = "" }: { src?: string | Blob | undefined; alt?: str
   );
 }
 
-/** Where a link of the contents leads. */
+/** The id of a heading, for the table of contents. */
 export const partId = (line: number): string => `line-${line}`;
 
 function PartHeading({ node, children }: ComponentProps<"h2"> & ExtraProps) {
@@ -81,16 +81,15 @@ function PartHeading({ node, children }: ComponentProps<"h2"> & ExtraProps) {
   return <h2 id={line === undefined ? undefined : partId(line)}>{children}</h2>;
 }
 
-/** Every address goes through the rules above; the library's own filter would drop phone numbers. */
+/** Our own functions above check every URL; the library's filter would drop phone numbers. */
 const asWritten = (address: string) => address;
 
 interface PostBodyProps {
   markdown: string;
-  /** Those that the text names. */
   pictures: readonly TextPicture[];
 }
 
-/** A post's text. HTML in it is left out: Markdown says all that a post needs. */
+/** A post's text. HTML is left out, because Markdown is enough for a post. */
 export function PostBody({ markdown, pictures }: PostBodyProps) {
   return (
     <TextPictures value={pictures}>

@@ -9,19 +9,18 @@ import { Tags } from "./post-facts";
 import { ShareAndPrint } from "./share-and-print";
 import { sharingUrl } from "./sharing-url";
 
-/** Above the text a picture is as wide as its size says, and leaves room for the text's beginning. */
+/** Widths of a picture above the text, which must leave room for the text's beginning. */
 const widthsAbove = {
   large: "@4xl:max-h-72 @4xl:object-contain",
   medium: "max-w-[760px]",
   small: "max-w-[440px]",
 };
 
-/** Beside it, its column is. */
 const columnsBeside = { large: "minmax(0, 1fr)", medium: "340px", small: "280px" };
 
 function FeaturedImage({ source, look }: { source: string; look: string }) {
   return (
-    // It illustrates what the title says, so it has no words of its own.
+    // Decorative: it illustrates the title.
     <img
       src={source}
       alt=""
@@ -35,10 +34,9 @@ function FeaturedImage({ source, look }: { source: string; look: string }) {
   );
 }
 
-/** Fewer are seen at a glance. */
+/** With fewer, a table of contents isn't worth it. */
 const PARTS_WORTH_LISTING = 3;
 
-/** The way to the parts of a long text, for the person who has it beside the text. */
 function Contents({ markdown }: { markdown: string }) {
   const titleId = useId();
   const parts = getSections(markdown);
@@ -63,7 +61,6 @@ function Contents({ markdown }: { markdown: string }) {
   );
 }
 
-/** What else there is to know of a post, and to do with it. */
 function About({ post }: { post: Post }) {
   return (
     <aside
@@ -91,10 +88,7 @@ const layouts = {
   },
 };
 
-/**
- * The text, and beside it, where there is room, a column for the rest. On a phone one comes after the
- * other: picture, text, the rest.
- */
+/** The text, with a column for the rest beside it if there's room. On a phone: picture, text, the rest. */
 export function PostColumns({ post }: { post: Post }) {
   const { featuredImage: image, featuredImagePosition: position, featuredImageSize: size } = post;
   const beside = image !== null && position !== "top";
@@ -118,7 +112,7 @@ export function PostColumns({ post }: { post: Post }) {
         <div className={classNames("@4xl:row-span-2 @4xl:row-start-1", text)}>
           <PostBody markdown={post.content} pictures={post.pictures} />
         </div>
-        {/* As high as the text, so that it stays in view beside it. */}
+        {/* As high as the text, so that its content can stick. */}
         <div className={classNames(side, !beside && "@4xl:row-span-2 @4xl:row-start-1")}>
           <About post={post} />
         </div>

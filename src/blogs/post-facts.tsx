@@ -2,7 +2,7 @@ import Tag from "lucide-react/icons/tag";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { VisuallyHidden } from "../ui/visually-hidden";
 
-/** What a post is about, in large. */
+/** A post's categories. */
 export function Categories({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function Categories({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The day a post appeared, on the business's calendar. */
+/** The day a post was published, by the business's calendar. */
 export function PostDate({ at }: { at: number }) {
   const date = dateAt(at);
   return (
@@ -29,7 +29,7 @@ export function PostDate({ at }: { at: number }) {
   );
 }
 
-/** What a post is about, in detail. */
+/** A post's tags. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

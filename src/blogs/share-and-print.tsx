@@ -7,16 +7,15 @@ import { Notice } from "../ui/notice";
 
 interface Shared {
   title: string;
-  /** The address to pass on. */
   url: string;
 }
 
 type Outcome = "shared" | "copied" | "neither";
 
-/** Hands a link to the device's own way of sharing; where there is none, the link is copied. */
+/** Opens the device's share sheet, or copies the link if there is none. */
 async function share(link: { title: string; url: string }): Promise<Outcome> {
   try {
-    // Not every browser has it, whatever its type says.
+    // Not every browser has it, despite the type.
     if ("share" in navigator) {
       await navigator.share(link);
       return "shared";
@@ -24,12 +23,12 @@ async function share(link: { title: string; url: string }): Promise<Outcome> {
     await (navigator as Navigator).clipboard.writeText(link.url);
     return "copied";
   } catch (thrown) {
-    // Closing the device's list of apps is an answer, and not a failure.
+    // Closing the share sheet isn't a failure.
     return thrown instanceof DOMException && thrown.name === "AbortError" ? "shared" : "neither";
   }
 }
 
-/** Passing a post on, and keeping it on paper. */
+/** Buttons to share and print a post. */
 export function ShareAndPrint({ title, url }: Shared) {
   const [outcome, setOutcome] = useState<Outcome>("shared");
   return (

@@ -4,8 +4,8 @@ import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";
 
 /**
- * The address to pass on: the deployment's page for it, which chats can read, sends people on to the post. A page
- * of the site is the same for all posts until its scripts run.
+ * The address to share: a page of the deployment's that link previews can read, and that redirects people to the post.
+ * The site's own page is the same for all posts until its scripts run.
  */
 export function sharingUrl(blogId: string): string {
   const site = deploymentSite();

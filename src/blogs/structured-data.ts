@@ -33,7 +33,7 @@ const getTrail = ({ title, blogId }: Post) => [
   { name: title, path: paths.blog.href(blogId) },
 ];
 
-/** A post as schema.org describes it. */
+/** A post's schema.org data. */
 export function structuredData(post: Post): Graph {
   return {
     "@context": "https://schema.org",

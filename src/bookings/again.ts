@@ -5,7 +5,7 @@ import { repeatedNames } from "#convex/bookings/rules";
 import { isSelectable } from "#convex/services/selectable";
 import { getTabItem, setTabItem } from "../lib/tab-storage";
 
-/** What is asked for again: never a time, nor a device, which may be gone. */
+/** The fields to repeat: never a time, nor a device, which may be gone. */
 type Again = Partial<Omit<BookingInput, "bookingDate" | "bookingTime" | "device">>;
 
 const KEY = "booking-again";
@@ -14,19 +14,19 @@ type Booked = { selectedService: string } & Partial<
   Pick<Booking, (typeof repeatedNames)[number] | "additionalInfo">
 >;
 
-/** A visit whose problem is back: what its form names it by, and when it was in words. */
+/** A visit whose problem is back: its identifier in the form, and its formatted time. */
 interface SameProblem {
   access: string;
   when: string;
 }
 
-/** Whether the form has what somebody had: a plan of the shop is ordered there. */
+/** Whether the form offers the service; the shop's plans aren't booked. */
 export const canBookAgain = ({ selectedService }: Booked): boolean => isSelectable(selectedService);
 
 /**
- * Keeps what a reader sees of a visit for the form that they go to next. In the tab's storage, since an address is kept by
- * browsers and servers on the way.
- * @param sameProblem the visit is about what that one was about, and says so in its words
+ * Stores a visit's details for the form that opens next. In the tab's storage, because browsers and servers along the
+ * way keep addresses.
+ * @param sameProblem the visit whose problem is back
  */
 export function keepForAgain(booked: Booked, sameProblem?: SameProblem): void {
   const again: Again = {
@@ -40,7 +40,7 @@ export function keepForAgain(booked: Booked, sameProblem?: SameProblem): void {
   setTabItem(KEY, again);
 }
 
-/** Fills a form in with what was kept, once; what isn't known of the visit stays as it's typed. */
+/** Fills in a form from the stored details, once; fields without one keep their value. */
 export function useBookedAgain(fill: (field: keyof Again, value: string) => void): void {
   const take = useEffectEvent(() => {
     const again = getTabItem(KEY) as Again | undefined;

@@ -5,9 +5,9 @@ import { ButtonLink } from "../ui/button-link";
 import { canBookAgain, keepForAgain } from "./again";
 
 interface BookAgainProps extends Pick<ComponentProps<typeof ButtonLink>, "to"> {
-  /** As much of a past visit as its reader sees. */
+  /** The details of a past visit that its reader may see. */
   booked: Parameters<typeof keepForAgain>[0];
-  /** What names the visit, where there are several. */
+  /** The id of the visit's heading, if there are several visits. */
   describedBy?: string;
   kind?: "quiet" | undefined;
   children?: string;
@@ -15,12 +15,12 @@ interface BookAgainProps extends Pick<ComponentProps<typeof ButtonLink>, "to"> {
 
 interface SameProblemProps extends Omit<BookAgainProps, "booked" | "children"> {
   booked: BookAgainProps["booked"] & Parameters<typeof getSlot>[0] & { status: string };
-  /** By what the visit is named: its reference, or the key of its manage link. */
+  /** The visit's reference, or the key of its manage link. */
   access: string;
   now: number;
 }
 
-/** The same for a problem that's back soon after a visit: we look at it again for nothing. */
+/** The same for a problem that's back soon after a visit, which we fix for free. */
 export function SameProblem({ to, booked, describedBy, access, now }: SameProblemProps) {
   const slot = getSlot(booked);
   if (!canBookAgain(booked) || slot === undefined || !mayComeBack(slot, now)) return null;
@@ -37,7 +37,7 @@ export function SameProblem({ to, booked, describedBy, access, now }: SameProble
   );
 }
 
-/** Leads to the form with the same service and details, and no time yet. */
+/** A link to the form with the same service and details, without a time. */
 export function BookAgain({
   to,
   booked,

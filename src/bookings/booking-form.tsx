@@ -22,24 +22,24 @@ import { SlotPart } from "./slot-part";
 import type { SlotChoice } from "./slots";
 import { type BookingFormState, useBookingForm } from "./use-booking-form";
 
-/** Nobody has one before something was sent. */
+/** Lazy, because there's no receipt before something was sent. */
 const ReceiptCard = lazy(() => import("./receipt-card"));
 
-/** What matters of it, until it's there or where it can't be fetched. */
+/** A minimal receipt, while the full one loads or if it fails to. */
 const Accepted = (receipt: { reference: string; isPage: boolean }) => (
   <ReferenceCard title="We have it" {...receipt} />
 );
 
 interface BookingFormProps {
   lead: Lead;
-  /** Where the calendar is alive already. */
+  /** Set if the calendar runs already. */
   shell?: FormShellState;
   link?: SlotLink;
-  /** Hears whether what was sent is all there is on the page. */
+  /** Reports whether the receipt is the only content of the page. */
   onAlone?: ((isAlone: boolean) => void) | undefined;
 }
 
-/** The form of both pages, which ask the same questions in another order, and above it what was sent from it. */
+/** The form of both pages, which ask the same questions in a different order, with the last receipt above it. */
 export default function BookingForm({ lead, shell, link, onAlone }: BookingFormProps) {
   const state = useBookingForm(lead);
   const { slotForm, failure } = state;
@@ -87,7 +87,6 @@ export default function BookingForm({ lead, shell, link, onAlone }: BookingFormP
         </RequestFields>
         <OwnFields {...state} />
         {!books && (
-          // A question needs no time: the calendar is there for those who have one in mind.
           <Fold title="Is there a time that suits you? (optional)" open={state.hasDate}>
             <SlotPart optional of={slotForm} choice={choice} />
           </Fold>
@@ -107,13 +106,13 @@ interface ChosenProps {
   children: (choice: SlotChoice) => ReactNode;
 }
 
-/** What depends on what has become of the chosen time. */
+/** The part that depends on the chosen time's availability. */
 function Chosen({ choice, children }: ChosenProps) {
   const chosen = useShared(choice);
   return chosen && children(chosen);
 }
 
-/** A phone's bar says what comes next, and at last what's booked. */
+/** A phone's bar shows the next step, and in the end the time being booked. */
 function getBar({ slot, field }: BookingFormState) {
   if (slot !== undefined)
     return { short: `Book ${shortDate(slot.date)[0]} ${formatTime(slot.time)}` };
@@ -124,7 +123,6 @@ function getBar({ slot, field }: BookingFormState) {
   };
 }
 
-/** What booking about the same problem means, and the way out of it. */
 function SameProblemNotice({ isSameProblem, forgetSameProblem }: BookingFormState) {
   if (!isSameProblem) return null;
   return (

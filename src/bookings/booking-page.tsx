@@ -3,7 +3,7 @@ import { RequestPage } from "./request-page";
 
 const LiveBooking = lazyAtOnce(() => import("./live-booking"));
 
-/** The page that leads with the slot (docs/product.md 4.4). */
+/** The page that starts with the slot (docs/product.md 4.4). */
 export default function BookingPage() {
   return <RequestPage lead="slot">{(onAlone) => <LiveBooking onAlone={onAlone} />}</RequestPage>;
 }

@@ -4,7 +4,7 @@ import { formatNotice } from "#convex/shared/openingWords";
 import { useOpening } from "../lib/opening";
 import { possessive } from "../lib/possessive";
 
-/** What everyone who sends the form agrees to. */
+/** The terms that everyone who sends the form agrees to. */
 export function BookingTerms() {
   const notice = formatNotice(useOpening().noticeHours);
   return (

@@ -16,13 +16,13 @@ const ICS_FAILED = `The file for your calendar didn’t load. Your booking is sa
 interface CalendarLinksProps {
   visit: Visit;
   state: VisitState;
-  /** How often it has changed: a calendar takes the file for a newer version of the one before. */
+  /** The number of changes, so that a calendar replaces the previous version. */
   sequence: number;
-  /** Its file's address behind the deployment's, for browsers that save none of a page's own. */
+  /** The path of its file on the deployment, for in-app browsers, which can't save generated files. */
   file: string;
 }
 
-/** Hands the visit over as a calendar's file; how often what makes that file could not be fetched. */
+/** Downloads the visit as a calendar file, and counts how often the code for that failed to load. */
 function useIcsFile({ visit, file, ...version }: CalendarLinksProps) {
   const [failures, setFailures] = useState(0);
   async function save() {
@@ -43,7 +43,7 @@ function useIcsFile({ visit, file, ...version }: CalendarLinksProps) {
   return { save, failures };
 }
 
-/** The ways to put a visit into a calendar. */
+/** Buttons that add a visit to a calendar. */
 export function CalendarLinks(props: CalendarLinksProps) {
   const { visit } = props;
   const { save, failures } = useIcsFile(props);

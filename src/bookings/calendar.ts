@@ -2,7 +2,7 @@ import type { Visit, VisitState } from "#convex/shared/visits";
 
 const compact = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, "");
 
-/** Opens Google Calendar with the visit filled in. */
+/** A link to Google Calendar with the visit filled in. */
 export function googleCalendarUrl(visit: Visit): string {
   const url = new URL("https://calendar.google.com/calendar/render");
   url.search = new URLSearchParams({
@@ -15,7 +15,7 @@ export function googleCalendarUrl(visit: Visit): string {
   return url.href;
 }
 
-/** Opens Outlook's calendar with the visit filled in. */
+/** A link to Outlook's calendar with the visit filled in. */
 export function outlookCalendarUrl(visit: Visit): string {
   const url = new URL("https://outlook.live.com/calendar/0/deeplink/compose");
   url.search = new URLSearchParams({
@@ -30,7 +30,7 @@ export function outlookCalendarUrl(visit: Visit): string {
   return url.href;
 }
 
-/** A visit as an iCalendar file. What makes it loads when somebody asks for it. */
+/** A visit as an iCalendar file. The code for it loads on demand. */
 export async function loadIcs(
   visit: Visit,
   now: number,

@@ -1,8 +1,8 @@
 /**
- * What the booking form is called where the page leads with a time to book, or with a question to be answered (docs/product.md
- * 4.4): in the tab's storage, in the ids of its controls, and where a browser posts it by itself.
+ * The booking form's name when the page starts with the slot, and when it starts with the question (docs/product.md
+ * 4.4). Used in the tab's storage, in control ids, and when the browser posts the form without scripts.
  */
 export const formNames = { slot: "booking", question: "quote" } as const;
 
-/** What a page of the booking form leads with. */
+/** What a booking page starts with. */
 export type Lead = keyof typeof formNames;

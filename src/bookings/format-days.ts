@@ -5,7 +5,7 @@ function formatParts(date: string) {
   return { name, day, month, year };
 }
 
-/** `Thu` and `26 Nov`, one above the other. */
+/** `Thu` and `26 Nov`, to be stacked. */
 export function shortDate(date: string): [string, string] {
   const { name, day, month } = formatParts(date);
   return [name.slice(0, 3), `${day} ${month.slice(0, 3)}`];
@@ -17,7 +17,7 @@ export function dayOfYear(date: string): string {
   return `${name} ${day} ${month}`;
 }
 
-/** `23 to 29 November 2026`; what both ends have in common is said once. */
+/** `23 to 29 November 2026`, with shared parts named once. */
 export function formatDays(first: string, last: string): string {
   const [from, to] = [formatParts(first), formatParts(last)];
   const month = from.month === to.month ? "" : ` ${from.month}`;

@@ -14,46 +14,43 @@ import { formatDate } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";
 import { thisBrowser } from "./this-browser";
 
-/** What is known of a date's times. */
+/** The times of a date, by what's known of them. */
 export interface FreeTimes {
-  /** Those that can be booked now, in order. */
+  /** Bookable now, in order. */
   free: string[];
-  /** Those that somebody else has. */
   taken: string[];
-  /** Those that are free, but not for as long as the visit takes. */
   tooShort: string[];
-  /** Those that somebody else is choosing at the moment: they may come back. */
+  /** Being chosen by somebody else at the moment, so they may become free again. */
   choosing: string[];
-  /** Those of them that are on offer to a client: that takes longer. */
+  /** The ones in `choosing` that are offered to a client, which lasts longer. */
   onOffer: string[];
-  /** Some that nobody has can't be booked any more: they're over, or too soon. */
+  /** Some free times are over or too soon to book. */
   isLate: boolean;
-  /** The owner has closed that day. */
   isClosed: boolean;
-  /** The public holiday for which it can't be booked. */
+  /** The public holiday that prevents booking. */
   holiday: string | undefined;
 }
 
 export interface FreeTimesOptions {
   actor?: BookingActor | undefined;
-  /** The slot of what is being put right or sent: it's free for that. */
+  /** The slot of the request being corrected or sent, which doesn't block itself. */
   own?: Slot | undefined;
-  /** What is chosen already stays chosen when somebody else chooses it, too: only what is sent counts. */
+  /** A chosen time stays chosen even if somebody else chooses it too: whoever sends first gets it. */
   chosen?: Slot | undefined;
-  /** Where the visit is now that's to have another slot: in nobody's way but its own. */
+  /** The current slot of the visit being moved, which only blocks itself. */
   from?: Slot | undefined;
-  /** What the visit takes that it's for; what's usual, unless given. */
+  /** How long the visit takes; the usual length by default. */
   extent?: Extent | undefined;
 }
 
-/** When a time is free again that others have on hold: it's chosen for 15 minutes at most, or on offer for 48 hours. */
+/** When a held time becomes free again: a choice lasts up to 15 minutes, an offer 48 hours. */
 export const formatFreeAgain = (isOnOffer: boolean): string =>
   `free again within ${isOnOffer ? "two days" : "15 minutes"}`;
 
-/** Three weeks as the deployment knows them: each day on which something is taken, chosen or closed. */
+/** Three weeks of the calendar: every day with a booking, a hold or a closure. */
 export type CalendarPage = FunctionReturnType<typeof api.bookings.visitor.calendar>;
 
-/** The free times of a date on a page of the calendar; undefined while that isn't known. */
+/** The free times of a date on a calendar page; undefined while loading. */
 export function findFreeTimes(
   date: string,
   calendar: CalendarPage | undefined,
@@ -71,7 +68,7 @@ export function findFreeTimes(
   const inTime = bookableTimes(date, setting);
   const bookable = inTime.filter((time) => !isAt(from, time));
   const choosing = bookable.filter((time) => whyKept(time) === "held");
-  // The owner, who has agreed on a time with somebody, waits for nobody who is only choosing it.
+  // A visitor's choice doesn't block the owner, who has agreed on the time with somebody.
   const free = bookable.filter(
     (time) => whyKept(time, actor === "owner" || isAt(chosen, time) ? [] : held) === null,
   );
@@ -102,16 +99,15 @@ export function findFreeTimes(
   };
 }
 
-/** The times of a date that are held for others than this browser. */
 function othersHolds(day: CalendarPage[number] | undefined): CalendarPage[number]["held"] {
   const held = day?.held ?? [];
-  // Nobody needs a mark of their own before there's another one.
+  // Avoids creating a mark for this browser until there's another one.
   if (held.length === 0) return [];
   const { mark: own } = thisBrowser();
   return held.filter(({ mark }) => mark !== own);
 }
 
-/** What a day has free, as a sentence; empty while that isn't known. */
+/** A sentence on a day's free times; empty while loading. */
 export function formatFreeTimes(date: string, times: FreeTimes | undefined): string {
   if (times === undefined) return "";
   const day = formatDate(date);
@@ -119,7 +115,7 @@ export function formatFreeTimes(date: string, times: FreeTimes | undefined): str
   if (times.holiday !== undefined) return `${times.holiday}: we’re closed on ${day}. ${another}`;
   if (times.isClosed) return `We’re closed on ${day}. ${another}`;
   const holiday = publicHoliday(date);
-  // Only the owner gets this far on one.
+  // Only the owner sees times on a public holiday.
   const named = holiday === undefined ? "" : `Public holiday: ${holiday}. `;
   const { free } = times;
   if (free.length === 0) return `${named}No times are left on ${day}. Please try another day.`;

@@ -4,17 +4,17 @@ import { api } from "#convex/_generated/api";
 import { defaultHours, type Hours } from "#convex/bookings/hours/rules";
 import { useInBrowser } from "../lib/in-browser";
 
-/** Hours that are looked at before they're saved, for what's shown inside. */
+/** Hours being previewed before they're saved. */
 export const ProposedHours = createContext<Hours | undefined>(undefined);
 
-/** When visits can be booked, live; undefined until that's known. */
+/** The booking hours, live; undefined while loading. */
 export function useKnownHours(): Hours | undefined {
   const proposed = use(ProposedHours);
   const saved = useQuery(api.bookings.hours.visitor.get, proposed === undefined ? {} : "skip");
-  // The page was built without them.
+  // The page was prerendered without them.
   const inBrowser = useInBrowser();
   return proposed ?? (inBrowser ? saved : undefined);
 }
 
-/** As `useKnownHours`; until that's known, as the business begins with. */
+/** The booking hours; the defaults while loading. */
 export const useHours = (): Hours => useKnownHours() ?? defaultHours;

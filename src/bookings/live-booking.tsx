@@ -11,18 +11,18 @@ import { type FormOfSlot, SlotPart } from "./slot-part";
 import type { SlotChoice } from "./slots";
 import { thisBrowser } from "./this-browser";
 
-/** What asks for everything but the time, with what checks it. It comes once the times can be chosen. */
+/** All fields but the time, with their validation. Loads once the times can be chosen. */
 const BookingForm = lazyForm(() => import("./booking-form"));
 
 const name = formNames.slot;
 
-/** What the calendar and the rest of the form tell each other. */
+/** State shared by the calendar and the rest of the form. */
 export interface SlotLink {
   form: ReturnType<typeof createShared<FormOfSlot>>;
   choice: ReturnType<typeof createShared<SlotChoice>>;
 }
 
-/** The form whose time can be chosen before the code of its other fields is there. */
+/** A form whose time can be chosen before the code of its other fields has loaded. */
 function LiveBooking({ onAlone }: { onAlone?: (isAlone: boolean) => void }) {
   const [shell] = useState(createFormShell);
   const [link] = useState<SlotLink>(() => ({ form: createShared(), choice: createShared() }));
@@ -41,7 +41,7 @@ function LiveBooking({ onAlone }: { onAlone?: (isAlone: boolean) => void }) {
       first={
         <FieldGroup title="When suits you?">
           <SlotPart of={form ?? before} choice={link.choice} isNamed />
-          {/* Browsers know a form that Back leads to by the names that are first in it. */}
+          {/* On Back, browsers recognise a form by the names of its first controls. */}
           {form === undefined && inBrowser && (
             <input type="hidden" name="bookingDate" value={before.date} />
           )}

@@ -1,4 +1,4 @@
-/** In the place of times that are on their way. */
+/** A placeholder while times load. */
 export function LookingUpTimes() {
   return <p className="text-muted noscript:hidden">Looking up free times…</p>;
 }

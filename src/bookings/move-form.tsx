@@ -16,19 +16,16 @@ import { SlotFields } from "./slot-fields";
 import { useSlotChoice } from "./slots";
 
 interface MoveOptions {
-  /** What's to have another time. */
   request: Visiting & Parameters<typeof getSlot>[0] & { status: string };
-  /** Asks for the slot. To have it already must count as success: the call may be sent again. */
+  /** Moves it. Must also succeed if it already has that slot, because the call may be retried. */
   move: (slot: Slot, control: CallControl) => Promise<Answer>;
-  /** Called whenever it succeeds, also after the person was told that there was no answer. */
+  /** Called on success, even if a timeout was already reported. */
   onMoved: (slot: Slot) => void;
 }
 
 interface MoveFormProps extends MoveOptions {
   "aria-label": string;
-  /** What the button says. */
   submit: string;
-  /** Buttons beside it. */
   others?: ReactNode;
 }
 
@@ -61,7 +58,7 @@ function useMoveForm({ request, move, onMoved }: MoveOptions) {
   return { ...state, ...choice };
 }
 
-/** The question to a client for another time of their booking, with the times that are still free. */
+/** A form for choosing another time for a booking. */
 export function MoveForm({ submit, others, request, move, onMoved, ...label }: MoveFormProps) {
   const state = useMoveForm({ request, move, onMoved });
   return (

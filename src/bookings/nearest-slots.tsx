@@ -8,14 +8,14 @@ import { slotForVisitor } from "./visitor-zone";
 
 interface NearestSlotsProps extends Pick<SlotChoice, "slot" | "chooseSlot" | "nearest"> {
   failure: VisibleFailure | null;
-  /** What the form's button says, to be pressed next. */
+  /** The label of the form's submit button, to be pressed next. */
   submit: string;
 }
 
 const isSame = (one: Slot, other: Slot | undefined) =>
   one.date === other?.date && one.time === other.time;
 
-/** Anyone who lost a slot with the press is offered others; the fields that change with one may be out of sight. */
+/** Offers other slots here, at the button, if the slot was lost on submit; the slot fields may be out of view. */
 export function NearestSlots({ failure, nearest, ...choice }: NearestSlotsProps) {
   if (failure?.code !== "slotTaken") return null;
   const slots = nearest ?? failure.nearest;
@@ -24,9 +24,9 @@ export function NearestSlots({ failure, nearest, ...choice }: NearestSlotsProps)
 
 interface LostSlotNoticeProps extends NearestSlotsProps, Pick<SlotChoice, "lost"> {}
 
-/** Anyone who lost a slot before the press is told where they are about to press, and offered others. */
+/** Says at the submit button that the slot was lost before submit, and offers others. */
 export function LostSlotNotice({ lost, failure, nearest, ...choice }: LostSlotNoticeProps) {
-  // What was refused says the same, with the same offers.
+  // The submit error already says the same.
   if (lost === undefined || failure?.code === "slotTaken") return null;
   const found = choice.slot !== undefined;
   return (

@@ -19,18 +19,15 @@ import { LookingUpTimes } from "./looking-up-times";
 import { useFreeTimes } from "./use-free-times";
 import { inVisitorsZone } from "./visitor-zone";
 
-/** What a time looks like: large enough for any thumb. */
 const timeStyle = classNames(buttonStyle("secondary", true), "tabular-nums");
 
-/** Days that are looked through, which is two weeks. */
+/** Working days to search: two weeks. */
 const LOOKED_AHEAD = 12;
 
 export interface ForService {
-  /** What they're booked for, where that's known. */
   service?: string | undefined;
 }
 
-/** The next free times, live, each a link to the booking form with that time chosen. */
 function NextFreeTimes({ service }: ForService) {
   const now = useNow(30_000);
   const hours = useHours();
@@ -70,7 +67,7 @@ function Days({ days, tomorrow, service }: DaysProps) {
   return (
     <>
       <ul className="grid gap-3">
-        {/* Two days on a phone: all of them stand in its first screen. */}
+        {/* A phone only shows two days, which fit on its first screen. */}
         {days.map(({ date, times }) => (
           <li
             key={date}
@@ -108,7 +105,7 @@ function NoTimes({ service }: ForService) {
   );
 }
 
-/** Where the times can't be looked up. */
+/** Shown if the times can't be loaded. */
 function TimesUnknown({ service }: ForService) {
   return (
     <p>

@@ -37,7 +37,7 @@ const steps = {
   ],
 };
 
-/** What follows after the button is pressed, and the way around the form. */
+/** What happens after sending, and alternatives to the form. */
 export default function NextSteps({ lead }: { lead: Lead }) {
   return (
     <Section id="what-happens-next" tone="tinted" title="What happens next">

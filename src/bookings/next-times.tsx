@@ -7,7 +7,7 @@ import { TallTextLink } from "../ui/text-link";
 import { LookingUpTimes } from "./looking-up-times";
 import type { ForService } from "./next-free-times";
 
-/** The live client comes with this module: the page is shown without it. */
+/** Lazy, because it brings the Convex client along. */
 const NextFreeTimes = lazy(() => import("./next-free-times"));
 
 const callUs = (
@@ -18,7 +18,7 @@ const callUs = (
 
 const ID = "next-free-times";
 
-/** The next free times, at a glance, and the way to all of them. They're fetched for who sees them. */
+/** The next free times, with a link to all of them. Loaded when they come into view. */
 export function NextTimes({ service }: ForService) {
   const isSeen = useSeen(ID);
   return (

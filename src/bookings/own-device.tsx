@@ -6,7 +6,7 @@ import { SelectField } from "../ui/select-field";
 
 type ControlProps = Omit<ComponentProps<typeof SelectField>, "label">;
 
-/** Which of their devices it's about, for somebody signed in who has any. */
+/** Chooses one of the signed-in client's devices; hidden if they have none. */
 export default function OwnDevice(control: ControlProps) {
   return useAccount().kind === "signedIn" ? <ChooseDevice {...control} /> : null;
 }

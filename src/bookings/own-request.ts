@@ -1,14 +1,14 @@
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 
-/** A request as its verified sender sees it: everything. */
+/** A request in full, as its verified sender sees it. */
 export type OwnRequest = FunctionReturnType<typeof api.bookings.client.listMine>["page"][number];
 
-/** A visit as the link in an email shows it: less than its sender sees, and enough to change it. */
+/** A visit as its manage link shows it: enough to change it, but less than its sender sees. */
 export type OwnVisit = NonNullable<FunctionReturnType<typeof api.bookings.client.visit>>;
 
-/** What shows a request to its client, and changes it, asks no more than this of it. */
+/** What client components need of a request. */
 export type ChangeableRequest = OwnRequest | OwnVisit;
 
-/** By what somebody changes a request of their own: signed in, or by the key of a link. */
+/** How somebody is authorised to change their request: signed in, or by a link's key. */
 export type RequestAccess = FunctionArgs<typeof api.bookings.client.cancel>["request"];

@@ -9,10 +9,10 @@ import { TextArea } from "../ui/text-area";
 import { useHours } from "./known-hours";
 import { ServiceOptions } from "./service-options";
 
-/** The fields with which somebody says what the help is for. */
+/** The fields for what the help is about. */
 export type QuestionField = "selectedService" | "additionalInfo";
 
-/** What a control has from its form, or from what stands in the form's place. */
+/** A control's props, from the form or its placeholder. */
 interface QuestionControl extends Pick<
   ComponentProps<"select"> & ComponentProps<"textarea">,
   "name" | "value" | "onChange" | "onBlur"
@@ -25,11 +25,10 @@ interface QuestionControl extends Pick<
 interface QuestionFieldsProps<Name> {
   field: (name: Name) => QuestionControl;
   selectedService: string;
-  /** How long it takes, where a time is booked for it. */
   minutes?: number | undefined;
 }
 
-/** What somebody wants, and in their own words. */
+/** The service and a description. */
 export function QuestionFields({ field, ...service }: QuestionFieldsProps<QuestionField>) {
   return (
     <>
@@ -44,7 +43,7 @@ export function QuestionFields({ field, ...service }: QuestionFieldsProps<Questi
   );
 }
 
-/** What somebody wants. The service of the catalogue that they came for is in the list with its own name. */
+/** The service. A catalogue service that the visitor came for is listed by its own name. */
 export function ServiceField({
   field,
   selectedService,
@@ -52,7 +51,7 @@ export function ServiceField({
 }: QuestionFieldsProps<"selectedService">) {
   const hours = useHours();
   const [cameFor, setCameFor] = useState<string>();
-  // It stays in the list when another is chosen: people try out, and go back.
+  // It stays listed when another is chosen, so that visitors can go back to it.
   if (selectedService !== cameFor && isOnlyInCatalogue(selectedService))
     setCameFor(selectedService);
   return (

@@ -35,16 +35,16 @@ interface ReceiptCardProps {
   receipt: Receipt<Booking>;
   /** See `ReferenceCard`. */
   isPage?: boolean;
-  /** Opens the request again where the email address is wrong. */
+  /** Reopens the request if the email address is wrong. */
   onCorrect: (() => void) | undefined;
 }
 
 type StatedRequest = Parameters<typeof formatRequestState>[0];
 
-/** What has become of it; undefined until that's known. */
+/** The request's current state; undefined while loading. */
 type Live = NonNullable<FunctionReturnType<typeof api.bookings.visitor.receipt>> | undefined;
 
-/** What was accepted, as it is now, with the ways to put it into a calendar. */
+/** The receipt with the request's current state, and calendar links. */
 export default function ReceiptCard({ receipt, isPage = false, onCorrect }: ReceiptCardProps) {
   const { reference, requestId, sent, reviewReason, notEmailed } = receipt;
   const live = useQuery(api.bookings.visitor.receipt, { requestId });
@@ -86,7 +86,7 @@ export default function ReceiptCard({ receipt, isPage = false, onCorrect }: Rece
       </div>
       {isOpen && (
         <>
-          {/* Above all that comes with the live answer: nobody’s press misses it. */}
+          {/* Above everything that loads with the live query, so that nothing shifts under a press. */}
           {slot !== undefined && (
             <AddToCalendar
               sent={sent}
@@ -114,10 +114,9 @@ function getTitle(slot: Slot | undefined, state: RequestState | undefined): stri
   return `We have your ${what}`;
 }
 
-/** As it begins, until we know better. */
+/** The initial state, until the live one has loaded. */
 const accepted = { status: "Pending", confirmed: false };
 
-/** What has happened, what's certain and what isn't yet, live. */
 function WhereItStands({ request, slot }: { request: StatedRequest; slot: Slot | undefined }) {
   return (
     <div className="grid justify-items-start gap-2">
@@ -176,7 +175,6 @@ interface AddToCalendarProps {
   live: Live;
 }
 
-/** The ways to put a visit into a calendar. */
 function AddToCalendar({ sent, slot, visitMinutes, reference, live }: AddToCalendarProps) {
   const { selectedService: service, serviceType } = sent;
   const { member } = live ?? {};
@@ -194,7 +192,7 @@ function AddToCalendar({ sent, slot, visitMinutes, reference, live }: AddToCalen
   );
 }
 
-/** So many times were asked for that none is held: we answer with one. */
+/** The receipt when the sender already holds too many times, so none was reserved and we call back. */
 function WishCard({
   receipt: { reference, sent },
   isPage,

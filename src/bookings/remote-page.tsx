@@ -9,7 +9,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 import { Prose } from "../ui/prose";
 import { TextLink } from "../ui/text-link";
 
-/** The live client comes with this module: only who has signed in fetches it. */
+/** Lazy, because it brings the Convex client along, which only signed-in people need. */
 const OwnSessions = lazy(() => import("./client/own-sessions"));
 
 const steps = [
@@ -39,7 +39,7 @@ const steps = [
   },
 ];
 
-/** How help from afar goes, and how to tell us from somebody who only says so. */
+/** How remote help works, and how to tell us from scammers. */
 export default function RemotePage() {
   return (
     <Page kind="reading">
@@ -105,7 +105,6 @@ export default function RemotePage() {
   );
 }
 
-/** Where the link into a session is; for who has signed in, the link itself. */
 function YourLink() {
   const where = (
     <p className="max-w-measure">

@@ -13,12 +13,11 @@ import { TextField } from "../ui/text-field";
 import { QuestionFields } from "./question-fields";
 import type { BookingFormState } from "./use-booking-form";
 
-/** Most visitors aren't signed in. */
+/** Lazy, because most visitors aren't signed in. */
 const OwnDevice = lazy(() => import("./own-device"));
 
 type FieldName = keyof CallerInput;
 
-/** What both the visitors' form and the owner's have. */
 interface FieldsProps {
   field: (name: FieldName, deps?: FieldName[]) => ReturnType<BookingFormState["field"]>;
 }
@@ -36,7 +35,7 @@ type RequestFieldsProps = Pick<
   | "isForSomebody"
 > & { children: ReactNode };
 
-/** What the help is for, and where it is given. */
+/** What the help is about, and where. */
 export function RequestFields({
   field,
   selectedService,
@@ -76,7 +75,7 @@ export function RequestFields({
   );
 }
 
-/** Whom the visit is for: nothing more is asked of those who ask for themselves. */
+/** Who the visit is for; only bookings for somebody else need more fields. */
 function VisitedFields({
   field,
   isForSomebody,
@@ -121,7 +120,7 @@ interface AskedByProps {
   children: ReactNode;
 }
 
-/** What only one answer asks for. Until scripts see which is chosen, and where none run, the style sheet does. */
+/** Fields for one answer only. Before hydration, and without scripts, CSS shows and hides them. */
 function AskedBy({ answer, isChosen, children }: AskedByProps) {
   return !useInBrowser() || isChosen ? (
     <div data-asked-by={answer} className="grid gap-6">
@@ -131,15 +130,15 @@ function AskedBy({ answer, isChosen, children }: AskedByProps) {
 }
 
 interface AddressFieldsProps extends FieldsProps, Partial<Pick<PlaceState, "chooseOnline">> {
-  /** `off` where the address is not that of the person who is typing. */
+  /** `off` if the address isn't that of the person typing. */
   autoComplete?: "off";
-  /** Set where the address is of somebody else than who asks. */
+  /** Set if the address is somebody else's. */
   whose?: "Their";
 }
 
 interface PlaceFieldsProps extends AddressFieldsProps, Pick<PlaceState, "serviceType"> {}
 
-/** Where the help is given, and the address if it is in person. */
+/** Where the help is given, with the address if it's in person. */
 export function PlaceFields({ serviceType, ...address }: PlaceFieldsProps) {
   return (
     <>
@@ -198,7 +197,7 @@ function AddressFields({
   );
 }
 
-/** A code that is given at the visit; nobody looks it up before. */
+/** A coupon code, which is only checked at the visit. */
 export function CouponField(props: Omit<ComponentProps<typeof TextField>, "label">) {
   if (!offers("coupons")) return null;
   return (
@@ -212,7 +211,7 @@ export function CouponField(props: Omit<ComponentProps<typeof TextField>, "label
   );
 }
 
-/** Who asks, and how we reach them. */
+/** The sender's contact details. */
 export function OwnFields({
   field,
   emailField,

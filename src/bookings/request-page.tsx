@@ -35,11 +35,11 @@ const titles = {
 
 interface RequestPageProps {
   lead: Lead;
-  /** The form, from a lazily loaded module. It says when what was sent takes the place of all of it. */
+  /** The form, from a lazily loaded module. Its callback says when the receipt replaces the page. */
   children: (onAlone: (isAlone: boolean) => void) => ReactNode;
 }
 
-/** What both pages of the booking form have around it: `/booking` leads with the slot, `/quote` with the question. */
+/** The frame of both booking pages: `/booking` starts with the slot, `/quote` with the question. */
 export function RequestPage({ lead, children }: RequestPageProps) {
   const { title, lead: words } = titles[lead];
   const [isAlone, setAlone] = useState(false);

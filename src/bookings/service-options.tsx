@@ -1,6 +1,6 @@
 import { serviceOptions } from "#convex/services/options";
 
-/** The services that can be chosen, in their groups, for a list to pick from. */
+/** The services as `<option>`s, in groups. */
 export function ServiceOptions() {
   return serviceOptions.map(({ group, options }) => (
     <optgroup key={group} label={group}>

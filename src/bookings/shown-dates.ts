@@ -1,25 +1,23 @@
 import { useState } from "react";
 
-/** A week's working days. */
 const DAYS = 6;
 
-/** Where somebody has gone in the calendar since a date was chosen. */
 interface Turned {
   since: string;
   to: string;
 }
 
-/** The month of a date, as `formatMonth` takes it. */
+/** The month of a date, for `formatMonth`. */
 const toMonth = (date: string) => date.slice(0, 7);
 
-/** The days on the screen: those from `begin` on or around the chosen date, until somebody goes on from there. */
+/** The dates on screen: from `begin` on or around the chosen date, until the visitor pages on. */
 export function useShownDates(all: readonly string[], chosen: string, begin?: string) {
   const [turned, setTurned] = useState<Turned | undefined>(
     begin === undefined ? undefined : { since: chosen, to: begin },
   );
   const isTurned = turned?.since === chosen;
   const found = all.findIndex((date) => date >= (isTurned ? turned.to : chosen));
-  // Days of a week stay together, unless somebody asked for a month.
+  // Keeps a week together, unless a month was chosen.
   const first = Math.max(0, isTurned ? found : found - (found % DAYS));
   const turnTo = (index: number) => () => {
     setTurned({ since: chosen, to: all[Math.max(0, index)] ?? "" });

@@ -13,9 +13,9 @@ import type { SlotField } from "./slots";
 type Kept = Partial<Record<SlotField | "selectedService" | "serviceType", string>>;
 
 /**
- * The slot while the form's own code isn't there: it stands in the form's draft, which the form goes on from, and for which a
- * reload changes nothing. What was typed before the scripts were there counts most, then what a link asks for.
- * @param isTaken whether the form's code has come with the calendar's
+ * The slot until the form's own code has loaded. It's in the form's draft, which the form continues and which survives
+ * a reload. Input typed before hydration takes precedence, then the link's.
+ * @param isTaken whether the form's code came with the calendar's
  */
 export function useSlotBeforeForm(name: string, isTaken: () => boolean): FormOfSlot {
   const key = keptAs.draft(name);
@@ -32,7 +32,7 @@ export function useSlotBeforeForm(name: string, isTaken: () => boolean): FormOfS
 
   const [built] = useState(() => findAsBuilt(name));
   const typed = useRef<ReturnType<typeof readAsBuilt>>({});
-  // As `useSubmission` does: before React writes to any control.
+  // Like `useSubmission`: before React writes to any control.
   useInsertionEffect(() => {
     typed.current = readAsBuilt(built, ["bookingDate"]);
   }, [built]);
@@ -56,7 +56,7 @@ export function useSlotBeforeForm(name: string, isTaken: () => boolean): FormOfS
       setValue: (field, value) => {
         keep({ [field]: value });
       },
-      // Nothing is checked yet.
+      // Nothing is validated yet.
       setError: () => undefined,
       clearErrors: () => undefined,
     },
@@ -65,7 +65,7 @@ export function useSlotBeforeForm(name: string, isTaken: () => boolean): FormOfS
       // The hidden controls have the name.
       name: inBrowser ? undefined : field,
       error: undefined,
-      // Where React had its value, browsers would begin anew with each digit of a year.
+      // Uncontrolled, because browsers would restart the input with each digit of a year.
       ref: (control) => {
         const value = values[field] ?? "";
         if (inBrowser && control !== null && control.value !== value) control.value = value;

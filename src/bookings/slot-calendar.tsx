@@ -19,17 +19,16 @@ import { formatDays, shortDate } from "./format-days";
 import { formatFreeAgain, formatFreeTimes, type FreeTimes } from "./free-times";
 import type { ShownDates } from "./shown-dates";
 
-/** The days of a calendar with what is known of them. */
+/** A calendar's days with their free times. */
 export interface SlotCalendarState {
   setting: Required<Omit<BookingSetting, "extent">>;
   shown: ShownDates;
   freeTimes: (date: string) => FreeTimes | undefined;
-  /** The day whose times are shown. */
   day: string;
   openDay: (date: string) => void;
 }
 
-/** A week of no year that counts, which keeps the calendar's place: the page was built before anybody knew what's free. */
+/** A placeholder week that reserves the calendar's space in the prerendered page. */
 const BUILT: SlotCalendarState = {
   setting: { now: 0, hours: defaultHours, actor: "client" },
   shown: {
@@ -47,22 +46,21 @@ const BUILT: SlotCalendarState = {
 
 interface SlotCalendarProps {
   calendar: SlotCalendarState;
-  /** The chosen one. */
   slot: Slot | undefined;
   chooseSlot: (slot: Slot) => void;
-  /** The times of every day shown are there at once, for somebody who needs only one press. */
+  /** Shows the times of every day at once, so one press is enough. */
   areAllOpen?: boolean;
-  /** Where a summary of errors leads. */
+  /** The target of an error summary's link. */
   id: string;
   label: string;
-  /** What's around it says the same to people who see it. */
+  /** The label is only for screen readers, because the surroundings show it. */
   isNamed?: boolean | undefined;
   error?: string | undefined;
-  /** A date that's further away, among what leads to other days. */
+  /** A field for a later date, among the links to other days. */
   children?: ReactNode;
 }
 
-/** The next days with how many times each has free, and a button for each time of the open day. */
+/** The next days with their number of free times, and a button for each time of the open day. */
 export function SlotCalendar(props: SlotCalendarProps) {
   const { slot, chooseSlot, areAllOpen = false, id, label, isNamed, error, children } = props;
   const inBrowser = useInBrowser();
@@ -129,7 +127,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
       <OtherDays {...shown} isOpen={areAllOpen}>
         {children}
       </OtherDays>
-      {/* Its place is kept: nothing below moves while others choose. */}
+      {/* Reserved, so nothing below moves when availability changes. */}
       <div className="needs-scripts -mt-2 min-h-[2lh] @min-[28rem]:min-h-[1lh]">
         {inBrowser && <DayWords actor={setting.actor} day={told} times={freeTimes(told)} />}
       </div>
@@ -143,7 +141,6 @@ interface TimesProps extends Pick<DayProps, "date" | "times" | "late"> {
   onChoose: (slot: Slot) => void;
 }
 
-/** The times of a day. */
 function Times({ date, times, late, setting, slot, onChoose }: TimesProps) {
   const bookable = bookableTimes(date, setting);
   const isOff = times !== undefined && (times.isClosed || times.holiday !== undefined);
@@ -172,9 +169,8 @@ interface DayWordsProps extends Pick<SlotCalendarState["setting"], "actor"> {
   times: FreeTimes | undefined;
 }
 
-/** What there is to say of the open day's times. */
 function DayWords({ actor, day, times }: DayWordsProps) {
-  // What's known is old then.
+  // The known times are out of date.
   if (useIsDisconnected())
     return <p>We can’t look up free times just now. They’ll appear here as soon as we can.</p>;
   if (times === undefined) return <p>Looking up free times…</p>;
@@ -193,12 +189,10 @@ function DayWords({ actor, day, times }: DayWordsProps) {
 }
 
 interface OtherDaysProps extends ShownDates {
-  /** From the start. */
   isOpen: boolean;
   children: ReactNode;
 }
 
-/** What leads on to days that aren't shown. */
 function OtherDays({ dates, earlier, later, isOpen, children, ...months }: OtherDaysProps) {
   return (
     <details open={isOpen} className="open-without-scripts group">
@@ -229,7 +223,6 @@ function OtherDays({ dates, earlier, later, isOpen, children, ...months }: Other
   );
 }
 
-/** What becomes of the times that others are choosing. */
 function ChosenByOthers({
   actor,
   isOnOffer,
@@ -251,7 +244,6 @@ function ChosenByOthers({
   );
 }
 
-/** Goes to a month's first days that can be booked. */
 function Month({
   months,
   month: shown,
@@ -272,9 +264,8 @@ function Month({
 interface DayProps {
   date: string;
   today: string;
-  /** Undefined while they aren't known. */
   times: FreeTimes | undefined;
-  /** What's said of one that can't be booked any more, though nobody has all of its times. */
+  /** The label if it can't be booked any more, though it isn't full. */
   late: string;
   isOpen: boolean;
   onOpen: () => void;
@@ -298,7 +289,7 @@ function Day({ isOpen, onOpen, ...day }: DayProps) {
   );
 }
 
-/** A day, and how many times it has, or why it has none. */
+/** A day with its number of free times, or why it has none. */
 function DayName({
   date,
   today,
@@ -321,9 +312,8 @@ function DayName({
   );
 }
 
-/** What a day has, in a word or two. */
 function formatDay(times: FreeTimes | undefined, late: string): string {
-  // As high as the words to come.
+  // Keeps the line's height.
   if (times === undefined) return "\u00a0";
   if (times.holiday !== undefined) return "Holiday";
   if (times.isClosed) return "Closed";
@@ -331,10 +321,10 @@ function formatDay(times: FreeTimes | undefined, late: string): string {
   return times.isLate ? late : "Full";
 }
 
-/** How long it's said of a time that somebody has just taken it, in milliseconds. */
+/** How long "just taken" is shown, in milliseconds. */
 const SAID_FOR = 6000;
 
-/** Whether somebody took a time a moment ago, in front of one's eyes. */
+/** Whether somebody took the time a moment ago, while it was on screen. */
 function useJustTaken(isFree: boolean, isTaken: boolean): boolean {
   const [wasFree, setWasFree] = useState(isFree);
   if (isFree && !wasFree) setWasFree(true);
@@ -353,20 +343,20 @@ function useJustTaken(isFree: boolean, isTaken: boolean): boolean {
 
 interface TimeProps {
   slot: Slot;
-  /** Of its day; undefined while they aren't known. */
+  /** The day's times; undefined while loading. */
   times: FreeTimes | undefined;
-  /** It can be booked now, taken or not. */
+  /** It's within the booking window, taken or not. */
   isBookable: boolean;
-  /** What's said of one that can't be booked any more. */
+  /** The label if it can't be booked any more. */
   late: string;
   isChosen: boolean;
   onChoose: (slot: Slot) => void;
 }
 
-/** Always as large: nobody's button moves away while others choose. */
+/** A fixed size, so no button moves when availability changes. */
 const cell = "grid min-h-14 w-full place-items-center rounded-md border-2 px-1 leading-tight";
 
-/** A time that's no button, and what it is instead, once that's known: nothing in it moves by that. */
+/** A time that can't be chosen, and why once that's known. Nothing shifts when that appears. */
 function Gone({ time, word }: { time: string; word: string }) {
   return (
     <li aria-hidden className={classNames(cell, "relative border-transparent bg-sand text-muted")}>
@@ -378,7 +368,7 @@ function Gone({ time, word }: { time: string; word: string }) {
 
 function Time({ slot, times, isBookable, late, isChosen, onChoose }: TimeProps) {
   const { date, time } = slot;
-  // What's chosen stays in sight while the times are unknown: after a reload, or cut off.
+  // Keeps the chosen time visible while availability is unknown, such as after a reload or offline.
   const isFree = times?.free.includes(time) ?? isChosen;
   const isTaken = times?.taken.includes(time) === true;
   const isHeld = times?.choosing.includes(time) === true && !isChosen;

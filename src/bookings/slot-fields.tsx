@@ -25,15 +25,12 @@ interface SlotFieldsProps extends Pick<
   SlotChoice,
   "slot" | "calendar" | "isContested" | "isOnOffer" | "kept" | "lostWords" | "chooseSlot"
 > {
-  /** What ties a control to its form. */
   field: (name: SlotField, deps?: SlotField[]) => SlotControl;
-  /** Added to the labels of a form that can be sent without. */
   optional?: boolean;
-  /** The heading above has asked for a time. */
+  /** The heading above is the visible label. */
   isNamed?: boolean;
 }
 
-/** What a control has from its form. */
 export type SlotControl = Pick<
   ComponentProps<typeof DateField>,
   "name" | "value" | "onChange" | "onBlur" | "ref"
@@ -53,7 +50,7 @@ const formatKept = ({ latest, isOver }: KeptTime): string =>
     ? NOT_KEPT
     : `We’re keeping it for you while you’re here, until ${formatTime(timeAt(latest))} at the latest.`;
 
-/** Where there's no calendar: the answer says whether the time is free, and offers others. */
+/** Without scripts there's no calendar; the response says whether the time is free, and offers others. */
 function TimeWithoutScripts({ label }: { label: string }) {
   return (
     <noscript>
@@ -69,7 +66,7 @@ function TimeWithoutScripts({ label }: { label: string }) {
   );
 }
 
-/** A time out of those that are free; once one is chosen, that one and the way back to the others. */
+/** Chooses one of the free times; then shows that one, with a button to change it. */
 export function SlotFields({
   optional = false,
   isNamed,
@@ -86,7 +83,7 @@ export function SlotFields({
   const date = field("bookingDate", ["bookingTime"]);
   const suffix = optional ? " (optional)" : "";
   const [isChanging, setChanging] = useState(false);
-  // What's offered in the place of a lost time stands below: nothing folds above somebody's thumb.
+  // Alternatives for a lost time appear below, so this opens to keep the layout from shifting.
   if (lostWords !== undefined && !isChanging) setChanging(true);
   const change = useRef<HTMLButtonElement>(null);
   const afterContest = `You can’t book it while they are. If they don’t book it, it’s ${formatFreeAgain(isOnOffer)}. Or choose another time.`;
@@ -163,11 +160,9 @@ interface ChosenSlotProps {
   slot: Slot;
   isClient: boolean;
   kept: KeptTime | undefined;
-  /** The way to another one. */
   children: ReactNode;
 }
 
-/** The time that's chosen, and how long it's kept. */
 function ChosenSlot({ slot, isClient, kept, children }: ChosenSlotProps) {
   const elsewhere = inVisitorsZone(slot);
   return (
@@ -180,7 +175,7 @@ function ChosenSlot({ slot, isClient, kept, children }: ChosenSlotProps) {
           </strong>
         </span>
         {isClient && (
-          // Its place is kept until we've heard.
+          // Reserves the space until that's known.
           <span className={classNames("block text-sm", kept === undefined && "invisible")}>
             {formatKept(kept ?? { latest: 0, isOver: false })}
           </span>

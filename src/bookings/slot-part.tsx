@@ -4,7 +4,7 @@ import type { Shared } from "../lib/shared";
 import { SlotFields } from "./slot-fields";
 import { type SlotAnswers, type SlotChoice, type SlotForm, useSlotChoice } from "./slots";
 
-/** What a calendar has to know of the form that it's in. */
+/** What a calendar needs of its form. */
 export interface FormOfSlot
   extends
     Omit<SlotAnswers, "now" | "actor" | "from">,
@@ -14,11 +14,11 @@ export interface FormOfSlot
 
 interface SlotPartProps extends Pick<ComponentProps<typeof SlotFields>, "optional" | "isNamed"> {
   of: FormOfSlot;
-  /** Where the rest of the form hears what has become of the choice. */
+  /** Publishes the choice to the rest of the form. */
   choice: Shared<SlotChoice>;
 }
 
-/** The calendar of a form, which draws itself anew while others choose, without the rest of the form. */
+/** A form's calendar, which rerenders on availability changes without the rest of the form. */
 export function SlotPart({ of: { form, field, ...answers }, choice, ...shown }: SlotPartProps) {
   const now = useNow(30_000);
   const state = useSlotChoice(form, { ...answers, now });

@@ -20,7 +20,7 @@ import { useFreeTimes } from "./use-free-times";
 import { useSlotCalendar } from "./use-slot-calendar";
 
 /**
- * The free times of the date that a form asks for, live; undefined while they aren't known, or can't be.
+ * The free times of the form's date, live; undefined while loading or for an invalid date.
  * @param now epoch milliseconds
  */
 function useTimesOf(
@@ -36,10 +36,10 @@ function useTimesOf(
   return useIsDisconnected() ? undefined : times;
 }
 
-/** The two fields of every form that asks for a slot. */
+/** The two fields of every form with a slot. */
 export type SlotField = "bookingDate" | "bookingTime";
 
-/** What the choice of a slot changes in its form: a `useForm` whose values have both fields. */
+/** The part of `useForm` that the slot choice needs. */
 export interface SlotForm {
   setValue: (field: SlotField, value: string) => void;
   setError: (field: SlotField, error: { message: string }) => void;
@@ -51,15 +51,14 @@ export interface SlotAnswers {
   time: string;
   now: number;
   actor?: BookingActor;
-  /** Nothing is on its way: while a slot is being booked, the one that goes is our own. */
+  /** False while sending, because the slot being taken is then our own. */
   isEditing: boolean;
-  /** How often the form was sent or refused. */
   attempt: number;
-  /** The slot of the request that is being put right: it's free for that. */
+  /** The slot of the request being corrected, which doesn't block itself. */
   own?: Slot | undefined;
-  /** What it's for, as far as that's known. */
+  /** What the visit is for, as far as that's known. */
   visit: Visiting;
-  /** Where that visit is now. */
+  /** The visit's current slot, if it's being moved. */
   from?: Slot | undefined;
 }
 
@@ -69,7 +68,6 @@ export interface LostSlot {
   reason: "taken" | "tooShort" | "closed" | "tooLate";
   /** When that was noticed, in epoch milliseconds. */
   at: number;
-  /** Another time was chosen since. */
   isReplaced?: true;
 }
 
@@ -79,7 +77,7 @@ function getLossReason(times: FreeTimes | undefined, time: string): LostSlot["re
   return times?.taken.includes(time) === true ? "taken" : "tooLate";
 }
 
-/** Why a slot went, as a sentence without its full stop. */
+/** Why a slot was lost, as a sentence without a full stop. */
 export function formatLost({ slot, reason }: Pick<LostSlot, "slot" | "reason">): string {
   switch (reason) {
     case "taken":
@@ -93,13 +91,13 @@ export function formatLost({ slot, reason }: Pick<LostSlot, "slot" | "reason">):
   }
 }
 
-/** How long a visit takes, where that's of interest: it has a time, or isn't as long as others. */
+/** The visit's length, if a time is chosen or it isn't the usual one. */
 export function minutesOfInterest(hours: Hours, visit: Visiting, hasSlot: boolean) {
   const extent = extentOf(hours, visit);
   return hasSlot || !isUsual(extent, hours) ? extent.minutes : undefined;
 }
 
-/** What became of a chosen time that can't be had any more: it's taken back at once, and the form says why. */
+/** Removes a chosen time that's no longer available, and has the form say why. */
 function useLostSlot(
   form: SlotForm,
   { date, time, now, actor = "client", isEditing, attempt }: SlotAnswers,
@@ -107,7 +105,7 @@ function useLostSlot(
 ) {
   const [lost, setLost] = useState<LostSlot>();
   const hours = useKnownHours();
-  // Of a date that's over no times are asked for: the page may have been asleep for days.
+  // Past dates aren't queried, and the page may have been asleep for days.
   const isOver =
     hours !== undefined &&
     date !== "" &&
@@ -120,7 +118,7 @@ function useLostSlot(
   } else if (time !== "" && !isNoted && lost !== undefined && lost.isReplaced !== true) {
     setLost({ ...lost, isReplaced: true });
   }
-  // Sent, or empty again.
+  // Sent, or reset.
   if (lost !== undefined && (!isEditing || date === "")) setLost(undefined);
 
   const dropTime = useEffectEvent(() => {
@@ -132,7 +130,7 @@ function useLostSlot(
 
   const isLostHere = time === "" && date === lost?.slot.date && lost.isReplaced !== true;
   const lostWords = isLostHere ? formatLost(lost) : undefined;
-  // The rules only know that no time is chosen.
+  // The validation rules only know that no time is chosen.
   const sayLost = useEffectEvent(() => {
     if (lostWords !== undefined) form.setError("bookingTime", { message: lostWords });
   });
@@ -142,25 +140,25 @@ function useLostSlot(
   return { lost, lostWords };
 }
 
-/** Each asks for what they may book. */
+/** The query differs because the owner may book more. */
 const nearestSlots = {
   client: api.bookings.visitor.nearestSlots,
   owner: api.bookings.owner.nearestSlots,
 };
 
-/** The slot that a form asks for: its live times, and a chosen time that goes is taken back at once. */
+/** A form's slot with live availability. A chosen time that's no longer available is removed at once. */
 export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
   const { date, time, now, actor = "client", isEditing, own, from } = answers;
   const { selectedService = "", serviceType = "" } = answers.visit;
   const known = useHours();
   const extent = extentOf(known, answers.visit);
-  // What takes what's usual needs no words to anybody.
+  // The default for a visit of the usual length.
   const visit = isUsual(extent, known) ? undefined : { selectedService, serviceType };
   const slot: Slot | undefined = date !== "" && time !== "" ? { date, time } : undefined;
   const times = useTimesOf(date, now, { actor, own, chosen: slot, from, extent });
   const calendar = useSlotCalendar(date, now, {
     actor,
-    // While a slot is being booked, the one that goes is our own.
+    // While sending, the slot being taken is our own.
     own: isEditing ? own : slot,
     chosen: slot,
     from,
@@ -188,9 +186,8 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
   return {
     slot,
     calendar,
-    /** Somebody else is choosing the same time. */
     isContested,
-    /** It's on offer to a client, which takes longer. */
+    /** It's offered to a client, which lasts longer. */
     isOnOffer: times?.onOffer.includes(time) === true,
     kept,
     chooseSlot,

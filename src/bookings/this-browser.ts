@@ -2,19 +2,18 @@ import { newSecret } from "#convex/core/secrets";
 import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
 import { pushId } from "../lib/push-id";
 
-/** What this browser chooses times by, in all its tabs. It names nobody. */
+/** This browser's anonymous identity for choosing times, shared by its tabs. */
 interface ChoosingBrowser {
-  /** Its secret. */
   key: string;
-  /** Everybody sees it beside the time that is chosen. */
+  /** Public: others see it beside the chosen time. */
   mark: string;
-  /** When it was made, in epoch milliseconds. */
+  /** When it was created, in epoch milliseconds. */
   since: number;
 }
 
 const KEPT = "choosing";
 
-/** After a day it's another one, so that nobody can follow a browser by its mark; in milliseconds. */
+/** It's replaced after a day, so that nobody can track a browser by its mark; in milliseconds. */
 const LASTS = 24 * 60 * 60 * 1000;
 
 const isOne = (kept: unknown): kept is ChoosingBrowser =>
@@ -22,7 +21,7 @@ const isOne = (kept: unknown): kept is ChoosingBrowser =>
 
 let known: ChoosingBrowser | undefined;
 
-/** What this browser chooses by; made and kept where there's none yet, or an old one. */
+/** This browser's identity, created if missing or expired. */
 export function thisBrowser(): ChoosingBrowser {
   if (known !== undefined) return known;
   const kept = getDeviceItem(KEPT);

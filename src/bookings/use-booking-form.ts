@@ -39,7 +39,7 @@ const order = {
   question: [...asked, ...slot, "coupon"],
 } as const;
 
-/** What changes the form as it's shown. */
+/** The fields that affect which others are shown. */
 const shown = [
   "bookingDate",
   "bookingTime",
@@ -50,10 +50,9 @@ const shown = [
   "sameProblemAs",
 ] as const;
 
-/** Whether a time has to be chosen. */
 const slotIs = { slot: "required", question: "optional" } as const;
 
-/** What was looked for and isn't in the catalogue, below what is written already. */
+/** Appends a search that found no service to the text so far. */
 function withQuestion(written: string | undefined, lookedFor: string): string {
   const question = `I'm looking for: ${truncate(cleanLine(lookedFor), caps.shortText)}`;
   return written?.includes(question) === true
@@ -61,7 +60,7 @@ function withQuestion(written: string | undefined, lookedFor: string): string {
     : [written, question].filter(Boolean).join("\n\n");
 }
 
-/** The booking form: what is typed, the live times, and what becomes of it. */
+/** The booking form with its live times. */
 export function useBookingForm(lead: Lead) {
   const hours = useHours();
   const book = useMutation(api.bookings.visitor.book);
@@ -80,7 +79,7 @@ export function useBookingForm(lead: Lead) {
   const { form, phase, correction, receipt, typedBefore } = submission;
   const { attempt } = submission.frame;
   const watched = useWatch({ control: form.control, name: shown });
-  // The page was built with the blank form.
+  // The page was prerendered with an empty form.
   const [
     date = "",
     time = "",
@@ -95,7 +94,7 @@ export function useBookingForm(lead: Lead) {
     if (hasSlot) trackEvent("slot chosen", { form: name });
   }, [hasSlot, name]);
 
-  /** What was chosen on the page since it was opened counts above what led there. */
+  /** Fills in a field from the link, unless it was changed since the page opened. */
   function fill(field: keyof BookingInput, value: string) {
     if (field in typedBefore) return;
     form.setValue(field, field === "selectedService" ? currentName(value) : value);
@@ -103,7 +102,7 @@ export function useBookingForm(lead: Lead) {
 
   useConsumedSearchParams({
     date: (wanted) => {
-      // A link may be old: for a day that can't be booked any more, another has to be chosen.
+      // A link may be old: if its day can't be booked any more, another has to be chosen.
       const isBookable = bookableTimes(wanted, { now: getNow(), hours }).length > 0;
       fill("bookingDate", isBookable ? wanted : "");
       fill("bookingTime", "");
@@ -130,14 +129,14 @@ export function useBookingForm(lead: Lead) {
   function chooseOnline() {
     form.setValue("serviceType", "online");
     form.clearErrors(["address", "postcode"]);
-    // The button goes.
+    // The button goes away.
     form.setFocus("serviceType");
   }
 
   const visit = { selectedService, serviceType };
   return {
     ...submission,
-    /** The form as the calendar has it. */
+    /** The form, for the calendar. */
     slotForm: {
       form,
       field: submission.field,
@@ -153,12 +152,11 @@ export function useBookingForm(lead: Lead) {
     ...visit,
     minutes: minutesOfInterest(hours, visit, hasSlot),
     asksHow: asksHow({ selectedService, bookingDate: date }, slotIs[lead]),
-    /** The visit is about what another one was about. */
     isSameProblem: (sameProblemAs ?? "") !== "",
     forgetSameProblem: () => form.setValue("sameProblemAs", ""),
     isForSomebody: visitFor === "somebody",
     needsPhone: beginsWithCall({ serviceType, bookingDate: date }, slotIs[lead]),
-    /** For the person who lives where we don't come to; undefined for anybody else. */
+    /** Offers online help to people outside our area; undefined for others. */
     chooseOnline: isTooFar(postcode.trim()) ? chooseOnline : undefined,
   };
 }

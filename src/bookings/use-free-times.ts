@@ -7,8 +7,8 @@ import { useHours } from "./known-hours";
 type Page = { monday: string } | "skip";
 
 /**
- * The free times of some dates, live; undefined while they aren't known.
- * @param dates in order, at most three weeks apart
+ * The free times of some dates, live; undefined while loading.
+ * @param dates in order, spanning at most three weeks
  * @param now epoch milliseconds
  */
 export function useFreeTimes(

@@ -8,9 +8,9 @@ import { useFreeTimes } from "./use-free-times";
 
 /**
  * The days of a `SlotCalendar` with their free times, live.
- * @param date the chosen one, or empty
+ * @param date the chosen date, or empty
  * @param now epoch milliseconds
- * @param options with the date that it begins with, unless that's the first
+ * @param options `begin` is the date to start from; the first by default
  */
 export function useSlotCalendar(
   date: string,
@@ -23,7 +23,7 @@ export function useSlotCalendar(
   return { setting, shown, freeTimes, ...useOpenDay(shown.dates, date, freeTimes) };
 }
 
-/** The day whose times are on the screen: the chosen one or the first that has any, until somebody opens another. */
+/** The open day: the chosen one, or the first with free times, until somebody opens another. */
 function useOpenDay(
   dates: readonly string[],
   chosen: string,
@@ -34,7 +34,7 @@ function useOpenDay(
   if (opened?.since === chosen && dates.includes(opened.day)) return { day: opened.day, openDay };
   if (dates.includes(chosen)) return { day: chosen, openDay };
   const first = dates.find((date) => (freeTimes(date)?.free.length ?? 0) > 0);
-  // It stays open when its last time goes: nothing moves under somebody's thumb.
+  // Stays open when its last time goes, so that nothing shifts.
   if (first !== undefined) openDay(first);
   return { day: first ?? dates[0] ?? "", openDay };
 }

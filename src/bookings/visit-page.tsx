@@ -5,7 +5,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 
 const LiveVisit = lazyAtOnce(() => import("./client/live-visit"));
 
-/** Where the link in an email about a visit leads. Opening it changes nothing: mail programs open links, too. */
+/** The page linked from emails about a visit. Opening it changes nothing, because mail programs open links too. */
 export default function VisitPage() {
   return (
     <Page kind="task">

@@ -3,7 +3,7 @@ import { LinesTable } from "../records/quote-lines";
 import { SummaryList } from "../ui/summary-list";
 import type { OwnVisit } from "./own-request";
 
-/** What was done at a visit. The same for its client and the owner. */
+/** The report of a visit, the same for its client and the owner. */
 export function VisitReport({ report }: { report: NonNullable<OwnVisit["report"]> }) {
   const { done, minutes, lines, next } = report;
   return (

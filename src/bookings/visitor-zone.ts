@@ -4,7 +4,7 @@ import { business } from "#convex/business/business";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { deviceTimeZone } from "../lib/now";
 
-/** A slot in words, and what it is on the visitor's own clock where that shows something else. */
+/** Formats a slot, with the visitor's local time if it differs. */
 export function slotForVisitor(slot: Slot): string {
   const elsewhere = inVisitorsZone(slot);
   return elsewhere === undefined
@@ -12,10 +12,7 @@ export function slotForVisitor(slot: Slot): string {
     : `${formatSlot(slot)} (${elsewhere} where you are)`;
 }
 
-/**
- * What the visitor's own clock shows at that instant, where that is something else than ours (docs/product.md 1.2);
- * without the date where it's the same day.
- */
+/** The slot in the visitor's time zone if it differs (docs/product.md 1.2), with the date if that differs too. */
 export function inVisitorsZone(slot: Slot): string | undefined {
   const timeZone = deviceTimeZone();
   if (timeZone === undefined) return undefined;
@@ -24,7 +21,7 @@ export function inVisitorsZone(slot: Slot): string | undefined {
   const theirs = formatDateTime(instant, timeZone);
   const [theirDay, theirClock = ""] = theirs.split(", ");
   if (theirDay !== ourDay) return theirs;
-  // The zone's name is the last word, and another name for the same clock is nothing to tell.
+  // The zone's name is the last word; a different name for the same time doesn't matter.
   const withoutZone = (clock: string) => clock.slice(0, clock.lastIndexOf(" "));
   return withoutZone(theirClock) === withoutZone(ourClock) ? undefined : theirClock;
 }

@@ -22,7 +22,7 @@ import { SelectField } from "../ui/select-field";
 import { TextArea } from "../ui/text-area";
 import { TextField } from "../ui/text-field";
 
-/** The exact words (docs/product.md 21). */
+/** The exact wording (docs/product.md 21). */
 const FAILED = "An error occurred while adding the client.";
 
 const preferences = [
@@ -49,7 +49,6 @@ function useClientForm() {
 
 type ClientFormState = ReturnType<typeof useClientForm>;
 
-/** The client profile form, and above it what was sent from it. */
 function ClientProfileForm() {
   const state = useClientForm();
   return (
@@ -85,7 +84,6 @@ function ClientProfileForm() {
 
 export default withLiveClient(ClientProfileForm);
 
-/** Who it is, and how we reach them. */
 function ContactFields({ field, emailField }: Pick<ClientFormState, "field" | "emailField">) {
   return (
     <FieldGroup title="Your details">
@@ -109,7 +107,7 @@ function ContactFields({ field, emailField }: Pick<ClientFormState, "field" | "e
   );
 }
 
-/** What helps us to help them; all of it can be left blank. */
+/** Optional details that help us help them. */
 function AboutFields({ form, field }: Pick<ClientFormState, "form" | "field">) {
   const today = useToday();
   const inBrowser = useInBrowser();

@@ -7,7 +7,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 
 const ClientForm = lazyAtOnce(() => import("./client-form"));
 
-/** Somebody leaves their details with us. */
+/** The page for saving contact details with us. */
 export default function ClientPage() {
   return (
     <Page kind="task">

@@ -1,4 +1,3 @@
-/** The frame of a browser window, half painted. Decoration only. */
 function Window() {
   return (
     <g>
@@ -68,7 +67,7 @@ function Cone() {
   );
 }
 
-/** A page that is being painted. Decoration only: the words beside it say it all. */
+/** A page under construction. Decorative. */
 export function BuildingSite() {
   return (
     <svg

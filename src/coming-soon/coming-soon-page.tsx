@@ -8,7 +8,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 import { BuildingSite } from "./building-site";
 import { Countdown } from "./countdown";
 
-/** What stands where a page is still being made. */
+/** A placeholder for a page under construction. */
 export default function ComingSoonPage() {
   return (
     <Page>

@@ -2,12 +2,12 @@ import { useInBrowser } from "../lib/in-browser";
 import { useNow } from "../lib/now";
 import { type Remaining, remaining, target } from "./rules";
 
-/** The time that is left, counted down every second. A page rendered at build time has the date instead. */
+/** A countdown in seconds. The prerendered page shows the date instead. */
 export function Countdown() {
   return useInBrowser() ? <Counting /> : <Planned />;
 }
 
-/** As high as what follows it, which lies unseen in the same place, so that nothing jumps. */
+/** As high as its replacement, which is invisible in the same place, to avoid a layout shift. */
 function Planned() {
   return (
     <div className="grid">
@@ -42,7 +42,7 @@ const units = [
   { unit: "seconds", one: "second" },
 ] as const;
 
-/** A timer is not read out by itself: four numbers a second would drown everything else. */
+/** A timer isn't announced, because four numbers a second would drown out everything else. */
 function TimeLeft({ left }: { left: Remaining }) {
   return (
     <div

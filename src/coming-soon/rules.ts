@@ -1,7 +1,6 @@
-/** When the page wanted to be ready: the start of Monday 5 February 2024 in Melbourne (UTC+11). */
+/** The page's planned date: the start of Monday 5 February 2024 in Melbourne (UTC+11). */
 export const target = Date.UTC(2024, 1, 4, 13);
 
-/** What is left of a countdown. */
 export interface Remaining {
   days: number;
   hours: number;

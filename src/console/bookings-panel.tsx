@@ -11,13 +11,13 @@ import { PanelLink } from "../records/panel-link";
 import { CardSection } from "../ui/card";
 import { OwnerViewsProvider } from "./owner-views";
 
-/** Whether a membership was ordered that is to be paid without a card, and doesn't run yet. */
+/** Whether a membership was ordered without card payment and hasn't started yet. */
 const isMembershipToStart = ({ order, status, payment }: OpenRequest): boolean =>
   order?.per === "month" &&
   status === "Pending" &&
   (payment === undefined || !(isRunning(payment.state) || payment.state === "ended"));
 
-/** The bookings, each with its quote, its money, and what went to and fro with its client. */
+/** The bookings panel. Each booking shows its quote, its money and the messages with its client. */
 export default function BookingsWithAllOfThem() {
   return (
     <OwnerViewsProvider>

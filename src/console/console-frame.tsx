@@ -8,8 +8,8 @@ import { NotLoaded, useLoadAnew } from "../live/recovery-actions";
 import { PageTitle } from "../navigation/page-title";
 import { paths } from "../navigation/paths";
 import { UnreadTitle } from "../notifications/owner/unread-title";
-import { useNotedUse } from "../session/note-use";
 import { markOwnersBrowser } from "../session/owners-browser";
+import { useReportActivity } from "../session/report-activity";
 import { ButtonLink } from "../ui/button-link";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
@@ -50,13 +50,13 @@ function OpenPanel({ panel: Panel, label }: OwnerPanel) {
   );
 }
 
-/** The parts of the console beside the one that is open, and who is signed in. */
+/** The console's navigation, who is signed in, and the open panel. */
 export function ConsoleFrame({ email }: { email: string }) {
   const { panel: asked } = useParams();
   useEffect(() => {
     markOwnersBrowser(email);
   }, [email]);
-  useNotedUse();
+  useReportActivity();
   const open =
     asked === undefined
       ? panels[0]

@@ -4,10 +4,10 @@ import { paths } from "../navigation/paths";
 import { PageHeader } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 
-/** The name of the console, where none of its panels is open. */
+/** The console's title when no panel is open. */
 export const CONSOLE_TITLE = "Owner’s console";
 
-/** The heading where no panel is open; a panel names itself, also in the browser's tab. */
+/** The heading when no panel is open. A panel sets its own heading and tab title. */
 export function ConsoleHeader({ children, ...props }: ComponentProps<typeof PageHeader>) {
   return (
     <>

@@ -6,25 +6,25 @@ import { Dialog } from "../ui/dialog";
 import { isField } from "../ui/is-field";
 import { LoadingLine } from "../ui/loading-line";
 
-/** The services that it knows come with it, for the person who searches. */
+/** Lazy, because the search box brings the list of services with it. */
 const ConsoleSearchBox = lazy(() =>
   import("./search-box").then(({ ConsoleSearchBox: box }) => ({ default: box })),
 );
 
-/** Ctrl-K or Cmd-K anywhere, and `/` where nobody types. */
+/** Ctrl-K or Cmd-K anywhere, or `/` outside a field. */
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.altKey || event.shiftKey) return false;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "k";
   return event.key === "/" && !isField(event.target);
 }
 
-/** One search for everything: a button, and its keys. */
+/** The button that opens the console's search, and its keyboard shortcuts. */
 export function ConsoleSearch() {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      // Another dialog holds the keyboard.
+      // Another dialog has the focus.
       if (!isShortcut(event) || document.querySelector("dialog[open]") !== null) return;
       event.preventDefault();
       setOpen(true);

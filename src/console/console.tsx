@@ -9,7 +9,7 @@ import { ConsoleFrame } from "./console-frame";
 import { CONSOLE_TITLE, ConsoleHeader } from "./console-header";
 import { NotTheOwner } from "./refusals";
 
-/** Stays until who is here is known, and until the page that somebody is sent on to has come. */
+/** Shown until we know who is signed in, and until the page of a redirect has loaded. */
 function Waiting() {
   return (
     <ConsoleHeader title={CONSOLE_TITLE} lead={<LoadingLine>Loading…</LoadingLine>}>
@@ -18,7 +18,7 @@ function Waiting() {
   );
 }
 
-/** The console, for the owner; for everybody else the way to where they belong. */
+/** The console for the owner. Everybody else is sent to where they belong. */
 function Console() {
   const account = useAccount();
   const { pathname, search } = useLocation();
@@ -26,13 +26,13 @@ function Console() {
   const owner = recallOwnersAddress();
   switch (account.kind) {
     case "loading":
-      // In the owner's browser all that's shown is asked for at once: whoever isn't the owner gets none of it.
+      // In the owner's browser every query runs at once; the deployment refuses them to anyone else.
       return account.isAsked === true && owner !== undefined ? (
         <ConsoleFrame email={owner} />
       ) : (
         <Waiting />
       );
-    // The sign-in page says which.
+    // The sign-in page tells the two apart.
     case "ended":
     case "signedOut":
       return (

@@ -31,7 +31,7 @@ const parts = {
   notice: { List: NoticeForm, Editor: null, begin: null },
 };
 
-/** What the business publishes: a list of each kind, and one record at a time to be edited. */
+/** What the business publishes: a list for each kind of content, and an editor for one record. */
 export default function ContentPanel() {
   const { id } = useOpenRecord();
   const kind = useFilter("kind", kinds);

@@ -3,17 +3,16 @@ import { paths } from "../navigation/paths";
 import { panels } from "./panels";
 import { recordLists } from "./records";
 
-/** A part of the console or a setting that the search leads to by its name. */
+/** A panel, a part of one or a setting that the search finds by name. */
 export interface Destination {
   label: string;
-  /** The panel that it's in, unless it's a panel. */
+  /** The panel it's in; absent for a panel. */
   within?: string;
   to: string;
-  /** Other words for it. */
   words?: string;
 }
 
-/** Parts of a panel: what they're called, where in it they are, and other words for them. */
+/** The destinations within a panel: their labels, search parameters and synonyms. */
 const partsOf = (
   panel: PanelName,
   within: string,
@@ -26,7 +25,7 @@ const partsOf = (
     ...(words !== undefined && { words }),
   }));
 
-/** Everything of the console that has a name. */
+/** Every named place in the console. */
 export const destinations: readonly Destination[] = [
   ...panels.map(({ name, label }, index) => ({
     label,

@@ -23,7 +23,7 @@ const tabs = [
   { value: "held", label: "Possible spam", waiting: ["quarantined"] },
 ] as const;
 
-/** Conversations with those who wrote to us, the one that is open beside them; what else happened, and what was held back. */
+/** The inbox: conversations with the open one beside them, other news, and what was quarantined. */
 export default function InboxPanel() {
   const [params] = useSearchParams();
   const isMessages = useFilter("view", tabs) === "waiting";
@@ -40,7 +40,7 @@ export default function InboxPanel() {
   );
 }
 
-/** @param isBeside a conversation is open, which has the heading */
+/** @param isBeside a conversation is open and has the heading */
 function Lists({ isBeside }: { isBeside: boolean }) {
   const tab = useFilter("view", tabs);
   const unread = useQuery(api.conversations.owner.unreadCount);

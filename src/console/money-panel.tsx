@@ -62,7 +62,7 @@ function Cards() {
   );
 }
 
-/** What is owed, what came in, and what was paid by card, here or at Stripe; beside them the request that is open. */
+/** What is owed, what was paid, and card payments here or at Stripe, with the open request beside them. */
 export default function MoneyPanel() {
   const [params] = useSearchParams();
   const reference = params.get("open");

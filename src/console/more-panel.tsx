@@ -24,7 +24,6 @@ import { SignedIn } from "./signed-in";
 const list =
   "grid divide-y divide-line rounded-md border border-line bg-white shadow-soft [&_a]:min-h-13 [&_a>:nth-child(3)]:mr-7";
 
-/** A row that leads on. */
 function Row({ children }: { children: ReactNode }) {
   return (
     <li className="relative">
@@ -37,7 +36,6 @@ function Row({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is set for the bookings, each with how it is now. */
 function BookingSettings() {
   const today = useToday();
   const hours = useKnownHours();
@@ -81,7 +79,7 @@ function BookingSettings() {
   );
 }
 
-/** On a phone the parts that have no place in the bar at the bottom; everywhere what is set, for the bookings and for this device. */
+/** Settings for bookings and for this device. On a phone, also the panels that don't fit in the bottom bar. */
 export default function MorePanel() {
   const account = useAccount();
   return (

@@ -8,7 +8,7 @@ import { CONSOLE_TITLE, ConsoleHeader } from "./console-header";
 
 import "./console.css";
 
-/** Everything of the console comes with this module, and only for those who open its address. */
+/** The whole console is in this chunk, so only visitors to its address download it. */
 const Console = lazyAtOnce(() => import("./console"));
 
 function ConsoleFallback() {
@@ -26,7 +26,7 @@ function Failed() {
   );
 }
 
-/** The owner's console. What is rendered at build time holds nothing. */
+/** The owner's console. The prerendered page holds no data. */
 export default function OwnerPage() {
   return (
     <div className="console-window">

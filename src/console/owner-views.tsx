@@ -4,7 +4,7 @@ import { eventFormats, eventSteps, recordViews } from "./records";
 
 const views = { records: recordViews, events: eventFormats, steps: eventSteps };
 
-/** Tells the panels that show records of any form what each feature's look like. */
+/** Provides each feature's views to the panels that show records of any form. */
 export function OwnerViewsProvider({ children }: { children: ReactNode }) {
   return <OwnerViewsContext value={views}>{children}</OwnerViewsContext>;
 }

@@ -19,11 +19,11 @@ function WaitingCount({ count: Count }: Pick<OwnerPanel, "count">) {
 type Linked = Omit<OwnerPanel, "panel">;
 
 interface PanelLinkProps extends Linked {
-  /** `page` is the open panel, `true` what leads to it. */
+  /** `page` if it's the open panel, `true` if the open panel is behind it. */
   current?: "page" | "true" | undefined;
 }
 
-/** The way to a panel, with how much waits there. */
+/** A link to a panel, with a count of what waits there. */
 export function PanelLink({ name, label, icon: Icon, count, current }: PanelLinkProps) {
   return (
     <Link
@@ -47,14 +47,14 @@ function MoreIcon() {
   );
 }
 
-/** On a phone Emails is behind it. */
+/** On a phone, Emails is behind More. */
 const DotBehindMore = () => (
   <span className="console-narrow">
     <EmailsNotSentDot />
   </span>
 );
 
-/** On a desk nothing is behind it: what's left are settings. */
+/** On a desktop, only settings are left under it. */
 export function MoreLabel() {
   return (
     <>
@@ -74,7 +74,7 @@ interface PanelLinksProps {
   email: string;
 }
 
-/** The parts of the console: at the side; on a phone a bar at the bottom, where what’s needed less is behind More. */
+/** The console's navigation: a sidebar on a desktop, a bottom bar on a phone, with the less used panels behind More. */
 export function PanelLinks({ open, email }: PanelLinksProps) {
   return (
     <div data-print="hide" className="console-side">

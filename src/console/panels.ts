@@ -28,27 +28,27 @@ const EmailPanel = lazy(() => import("../email/owner/email-panel"));
 const SecurityPanel = lazy(() => import("../security/owner/security-panel"));
 const VisitorsPanel = lazy(() => import("../telemetry/owner/visitors-panel"));
 
-/** One part of the console. */
+/** One panel of the console. */
 export interface OwnerPanel {
-  /** Its part of the address: `/owner/inbox`. The first one is `/owner` itself. */
+  /** Its path segment: `/owner/inbox`. The first panel is at `/owner`. */
   name: PanelName;
-  /** Its part of the address before it was called what it is; links and bookmarks still have it. */
+  /** Its former path segment, still used by old links and bookmarks. */
   alias?: string;
   label: string;
   icon: LucideIcon;
   panel: ComponentType;
-  /** Within a thumb’s reach on a phone; the others are behind More. */
+  /** In the bottom bar on a phone; the others are behind More. */
   isMain?: true;
-  /** There only where the business offers this. */
+  /** Only shown if the business offers this. */
   feature?: Feature;
-  /** What waits there, live: its number, a dot, or nothing. */
+  /** A live count or dot for what waits there. */
   count?: ComponentType;
 }
 
-/** What has no place in the bar of a phone, and what is set for the device; its panel shows links to all others. */
+/** Holds links to all the panels that don't fit in a phone's bottom bar, and the settings. */
 export const MORE = { name: "more", label: "More", icon: Ellipsis, isMain: true } as const;
 
-/** The console's parts, in the order in which the owner needs them. */
+/** The panels in the order the owner needs them. */
 export const panels = offered<OwnerPanel>([
   { name: "today", label: "Today", icon: Sun, panel: TodayPanel, isMain: true },
   {

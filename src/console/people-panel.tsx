@@ -25,7 +25,7 @@ import { useSearchParamLink } from "../ui/use-search-param-link";
 import { OwnerViewsProvider } from "./owner-views";
 import { recordLists } from "./records";
 
-/** The forms that the inbox has, too: here they're whole lists, to be looked through and downloaded. */
+/** Forms that the inbox shows as well. Here they are complete lists, to browse and download. */
 const inInbox: readonly ListedForm[] = ["contact", "support", "webinar", "client"];
 
 const forms = recordLists
@@ -67,13 +67,13 @@ function Forms() {
   );
 }
 
-/** Everybody who wrote to us, and what they sent; all but bookings and designs is dealt with here. */
+/** Everybody who has contacted us, and every record but bookings and designs. */
 export default function PeoplePanel() {
   const [params] = useSearchParams();
   const [person, open] = [params.get("person"), params.get("open")];
   const link = useSearchParamLink();
   useFocusOnViewChange(person ?? open);
-  // No reference has one: it’s somebody’s address.
+  // A reference has no "@", so this is somebody's address.
   if (person === null && open?.includes("@") === true)
     return <Navigate replace to={link({ open: null, person: open })} />;
   return (
@@ -104,7 +104,7 @@ export default function PeoplePanel() {
   );
 }
 
-/** @param isBeside something is open, which has the heading */
+/** @param isBeside a person or record is open and has the heading */
 function Lists({ isBeside }: { isBeside: boolean }) {
   const search = useSearchText();
   return (
@@ -128,7 +128,7 @@ function OpenTab() {
   const { list } = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (
     <>
-      {/* Beside somebody the list of everybody has choices enough. */}
+      {/* The list of people has enough controls when a person is open beside it. */}
       {!(isBeside && tab === "people") && (
         <CountedTabs label="Lists" name="tab" options={tabs} look={isBeside ? "select" : "tabs"} />
       )}

@@ -8,7 +8,7 @@ import { OwnerProject } from "../projects/owner/owner-project";
 import { CardSection } from "../ui/card";
 import { OwnerViewsProvider } from "./owner-views";
 
-/** Every website project: the list by whose turn it is, and the one that's open with all that belongs to it. */
+/** Website projects: a list by whose turn it is, and the open project with everything that belongs to it. */
 export default function ProjectsPanel() {
   return (
     <OwnerViewsProvider>

@@ -56,7 +56,7 @@ const formFeatures: Partial<Record<ListedForm, Feature>> = {
   rating: "ratings",
 };
 
-/** The lists of the People panel. A view is only ever given its own form's rows; a type can't say so of any form. */
+/** The lists of the People panel. The cast is safe because a view only ever gets rows of its own form. */
 export const recordLists = offered(
   listedForms.map((form) => ({
     form,
@@ -69,7 +69,7 @@ const formEvents = Object.fromEntries(
   recordForms.map((form) => [forms[form].eventType, recordViews[form].formatEvent]),
 ) as Record<(typeof forms)[RecordForm]["eventType"], FormatEvent>;
 
-/** Every notification in words. */
+/** The text for every type of notification. */
 export const eventFormats: Record<EventType, FormatEvent> = {
   ...formEvents,
   "Booking Changed": formatBookingChange,
@@ -83,5 +83,5 @@ export const eventFormats: Record<EventType, FormatEvent> = {
   "Privacy Request": formatPrivacyRequest,
 };
 
-/** What's done about a notification where it's read. */
+/** The action that a notification offers. */
 export const eventSteps = { [forms.booking.eventType]: ConfirmIfWaiting };

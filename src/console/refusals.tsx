@@ -4,7 +4,7 @@ import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { ConsoleHeader } from "./console-header";
 
-/** Somebody is signed in, and is not the owner. */
+/** Shown to somebody who is signed in but isn't the owner. */
 export function NotTheOwner({ email }: { email: string }) {
   return (
     <ConsoleHeader

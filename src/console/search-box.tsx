@@ -12,22 +12,21 @@ import { api } from "#convex/_generated/api";
 import { couponCodeIn } from "#convex/coupons/rules";
 import { useRedeeming } from "../coupons/owner/redeeming";
 import { useNow } from "../lib/now";
-import { usePausing } from "../live/pausing";
+import { useDebounced } from "../live/debounced";
 import { AddSearched } from "../people/owner/add-searched";
 import { Option } from "../ui/option";
 import { TextField } from "../ui/text-field";
 import { getGroups, type SearchGroup, type SearchOption } from "./search-options";
 
-/** What was found for a text; undefined until that is here, since what was found for another one would mislead. */
+/** The results for a text, or undefined while they load. Results for an earlier text would mislead. */
 function useFound(text: string) {
-  const asked = usePausing(text.trim());
+  const asked = useDebounced(text.trim());
   const answer = useQuery(api.search.owner.everything, asked === "" ? "skip" : { text: asked });
   return asked === text.trim() ? answer : undefined;
 }
 
-/** The coupons of a code that was typed. */
 function useCoupons(text: string) {
-  const code = couponCodeIn(usePausing(text.trim()));
+  const code = couponCodeIn(useDebounced(text.trim()));
   const coupons = useQuery(api.coupons.owner.lookUp, code === null ? "skip" : { code });
   return { coupons: coupons ?? [], now: useNow(60_000) };
 }
@@ -37,12 +36,11 @@ interface ConsoleSearchBoxProps {
   onClose: () => void;
 }
 
-/** The box that finds everything, with what it found below: arrows choose, Enter goes there. */
+/** The search box and its results. The arrow keys choose, Enter opens. */
 export function ConsoleSearchBox({ box, onClose }: ConsoleSearchBoxProps) {
   const [text, setText] = useState("");
-  /** What the arrows have come to; until then it's what fits best. */
+  /** What the arrow keys have reached; until then the best match. */
   const [chosenId, setChosen] = useState<string>();
-  /** Enter was pressed before all was found. */
   const [isEntered, setEntered] = useState(false);
   const listId = useId();
   const navigate = useNavigate();
@@ -56,7 +54,7 @@ export function ConsoleSearchBox({ box, onClose }: ConsoleSearchBoxProps) {
   const active = chosen ?? options[0];
   const idOf = (option: SearchOption) => `${listId}-${options.indexOf(option)}`;
 
-  // It may come only after its dialog has opened.
+  // This chunk may load after the dialog has opened.
   useEffect(() => box.current?.focus(), [box]);
 
   function go({ to, coupon }: SearchOption) {

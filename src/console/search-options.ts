@@ -15,31 +15,30 @@ import { destinations } from "./destinations";
 
 type Everything = FunctionReturnType<typeof api.search.owner.everything>;
 
-/** The coupons of the code that was typed, and when that is, in epoch milliseconds. */
+/** The coupons for the typed code, and the current time in epoch milliseconds. */
 interface FoundCoupons {
   coupons: readonly Coupon[];
   now: number;
 }
 
-/** One thing that the console's search leads to. */
+/** One search result. */
 export interface SearchOption {
-  /** Unlike that of every other option. */
   id: string;
   label: string;
-  /** What tells it from others of its name. */
+  /** Tells it apart from others with the same name. */
   detail?: string | undefined;
   to: string;
-  /** What it does at once, instead of leading there. */
+  /** The coupon to redeem right here, instead of opening `to`. */
   coupon?: Coupon;
 }
 
-/** Options of one kind, under its name. */
+/** Results of one kind under a heading. */
 export interface SearchGroup {
   name: string;
   options: SearchOption[];
 }
 
-/** Services and parts of the console that are shown at most. */
+/** The most services, and the most parts of the console, to show. */
 const MOST = 4;
 
 const person = (contact: string): string =>
@@ -109,20 +108,20 @@ function writingIn({ posts, updates }: Everything): SearchOption[] {
   ];
 }
 
-/** Coupons of a code that can be redeemed at once, and the way to all of them. */
+/** Coupons that can be redeemed right away, and a link to all coupons with the code. */
 function couponsIn(text: string, { coupons, now }: FoundCoupons): SearchOption[] {
   const code = couponCodeIn(text);
   if (code === null) return [];
   const to = `${paths.owner.href("people")}?tab=coupons&code=${encodeURIComponent(code)}`;
   const usable = coupons.filter(
     (coupon) =>
-      // The answer may still be that of what was typed before.
+      // The query may still hold the results for the previous text.
       coupon.code === code &&
       coupon.waiting === undefined &&
       coupon.redeemedAt === undefined &&
       coupon.expiresAt > now,
   );
-  // What can be done at once is never what Enter does unasked.
+  // The lookup comes first, so Enter never redeems a coupon by accident.
   return [
     { id: to, label: code, detail: "Look up this coupon", to },
     ...usable.map((coupon) => ({
@@ -152,16 +151,14 @@ const partsFor = (typed: readonly string[]): SearchOption[] =>
     .slice(0, MOST)
     .map(({ label, within, to }) => ({ id: to, label, detail: within, to }));
 
-/** How well an option is what was typed, 0 the best: it's called that, or its words begin so, or it's found by something else. */
+/** How well an option matches, 0 being best: an exact name, then words that start the same way, then anything else. */
 function rankOf(text: string, typed: readonly string[], { label, detail }: SearchOption): number {
   const called = [label, ...(detail?.split(" · ") ?? [])].map((name) => fold(name).trim());
   if (called.includes(fold(text).trim())) return 0;
   return beginWords(typed, label) ? 1 : 2;
 }
 
-/**
- * What the search leads to for a text, by kinds, what fits best first; kinds of which there is nothing are left out.
- */
+/** Search results by kind, best match first, without empty kinds. */
 export function getGroups(
   text: string,
   found: Everything | undefined,

@@ -3,7 +3,7 @@ import { paths } from "../navigation/paths";
 import { SignOutButton } from "../session/sign-out-button";
 import { ButtonLink } from "../ui/button-link";
 
-/** Who is signed in, and the ways out of the console. */
+/** Who is signed in, and the links out of the console. */
 export function SignedIn({ email }: { email: string }) {
   return (
     <div className="grid justify-items-start gap-1 border-t-2 border-line px-3 pt-3">

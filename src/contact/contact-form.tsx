@@ -29,7 +29,6 @@ function useContactForm() {
   });
 }
 
-/** The contact form, and above it what was sent from it. */
 function ContactForm() {
   const state = useContactForm();
   const { field, emailField } = state;

@@ -10,10 +10,10 @@ import { SEARCH_DEBOUNCE } from "../navigation/search-text";
 import { PoliteStatus } from "../ui/polite-status";
 import { TextField } from "../ui/text-field";
 
-/** As many as can be taken in at a glance; anyone who finds none of them types on. */
+/** Few enough to take in at a glance; typing more narrows them down. */
 const MOST = 5;
 
-/** There a keyboard comes over the lower half of the screen, and with it over what the field suggests. */
+/** Devices whose on-screen keyboard covers the lower half of the screen, and with it the suggestions. */
 const TYPES_ON_SCREEN = "(pointer: coarse)";
 
 interface Suggestion {
@@ -30,7 +30,6 @@ const shortList = shortServiceList.map(({ title, description, icon }) => ({
 const newService = { ...requestNewService, icon: FilePlus };
 const known = new Set([...shortList, ...catalogue, newService].map(({ title }) => title));
 
-/** The text once typing has paused. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -46,9 +45,7 @@ function usePaused(text: string): string {
 
 interface Found {
   shown: readonly Suggestion[];
-  /** How many services match, in words. */
   words: string;
-  /** Matches that are not shown. */
   more: number;
 }
 
@@ -68,14 +65,13 @@ function suggestionsFor(text: string): Found {
 
 interface ServiceFieldProps extends ComponentProps<typeof TextField> {
   id: string;
-  /** What stands in the field. */
   text: string;
   onChoose: (title: string) => void;
 }
 
 /**
- * What a request is about, in free words, with the services that they fit below: at first the most asked-for ones
- * (docs/product.md 2.5). Once the field names one of them, there is nothing left to choose.
+ * A free-text field for a request's subject, with matching services below it, initially the most popular
+ * (docs/product.md 2.5). Once the field has a service's exact title, it suggests nothing.
  */
 export function ServiceField({ text, onChoose, ...field }: ServiceFieldProps) {
   const whole = useRef<HTMLDivElement>(null);
@@ -84,7 +80,7 @@ export function ServiceField({ text, onChoose, ...field }: ServiceFieldProps) {
   const found = suggestionsFor(text.trim() === "" ? "" : paused);
   function choose(title: string) {
     onChoose(title);
-    // The button goes, and what it has filled in is read out.
+    // The button goes away, and focusing the field announces its new value.
     document.getElementById(field.id)?.focus();
   }
   return (

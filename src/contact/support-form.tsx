@@ -22,12 +22,12 @@ const order = ["support", "supportType", "name", "email", "phone", "photos"] as 
 type SupportValues = WithPhotosInput<SupportInput>;
 type SupportSent = WithPhotos<SupportRequest>;
 
-/** Of the window that it opens in; where no scripts run, it stands on the page by itself. */
+/** For the surrounding dialog; without scripts, the form is directly on the page. */
 interface SupportFormProps {
   onBack?: () => void;
-  /** It was accepted, perhaps after it had failed and closed. */
+  /** It was accepted, perhaps after a failure had closed the form. */
   onSent?: (receipt: Receipt<SupportSent>) => void;
-  /** It could not be sent; what was typed is kept for the next time the form opens. */
+  /** It couldn't be sent; the input is kept for when the form reopens. */
   onFailed?: (words: string) => void;
 }
 
@@ -56,7 +56,7 @@ function SupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
   return (
     <SubmissionForm
       aria-label="Request support"
-      // The window closes over a failure, which is then said outside it.
+      // The dialog closes on a failure, which is shown outside it.
       state={{ ...submission, failure: isWaiting(failure) ? failure : null }}
       submit="Request support"
       others={

@@ -1,7 +1,7 @@
 import { useToast } from "../feedback/toast";
 import { useOpenRecord } from "./open-record";
 
-/** Leads from a form back to the list, with a word on what was done. */
+/** Returns from a form to the list, with a toast. */
 export function useBackToList() {
   const { say } = useToast();
   const { goTo } = useOpenRecord();

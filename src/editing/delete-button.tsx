@@ -7,14 +7,13 @@ import { Button } from "../ui/button";
 import { useOpenRecord } from "./open-record";
 
 interface DeleteButtonProps {
-  /** What it is: "update". */
   noun: string;
   title: string;
   draftName: string;
   remove: (control: CallControl) => Promise<unknown>;
 }
 
-/** Deletes the open record, once somebody has said yes, and leads back to the list. */
+/** Deletes the open record after confirmation, and returns to the list. */
 export function DeleteButton({ noun, title, draftName, remove }: DeleteButtonProps) {
   const ask = useConfirm();
   const { run, busy } = useToast();

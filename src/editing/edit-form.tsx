@@ -14,16 +14,15 @@ import { Notice } from "../ui/notice";
 interface EditFormProps extends Pick<ComponentProps<typeof FormFrame>, "summaryBelow"> {
   "aria-label": string;
   state: FormState;
-  /** What helps against a failure, beside its words. */
+  /** Actions that may solve a failure. */
   remedy?: ReactNode;
-  /** The buttons that save; they stay in reach at the bottom of the screen. */
+  /** The save buttons, which stay at the bottom of the screen. */
   actions: ReactNode;
-  /** The button that deletes the record, away from those that save. */
   deletion?: ReactNode;
   children: ReactNode;
 }
 
-/** Somebody else was quicker: nothing is overwritten, and nothing is thrown away, without being asked. */
+/** Somebody else saved first: nothing is overwritten or discarded without confirmation. */
 function WayOut({
   busy,
   others,
@@ -58,7 +57,7 @@ function WayOut({
   );
 }
 
-/** `Saved at 3:04 pm`; of another day, that day. */
+/** `Saved at 3:04 pm`, or the date if it wasn't today. */
 function formatSaved(at: number, now: number): string {
   const date = dateAt(at);
   return date === dateAt(now)
@@ -66,7 +65,6 @@ function formatSaved(at: number, now: number): string {
     : `Saved on ${formatDayAndMonth(date)}`;
 }
 
-/** Whether what is on the screen is what is stored. */
 function SaveState({ isDirty, savedAt }: Pick<FormState, "isDirty" | "savedAt">) {
   const now = useNow(60_000);
   if (isDirty) return <p className="text-muted">Not saved yet. It’s kept in this tab.</p>;
@@ -79,7 +77,7 @@ const getTitle = (by: string | undefined) =>
     ? "Somebody else has just saved a newer version"
     : `${by} has just saved a newer version`;
 
-/** The form around the fields of a record (`useActionForm`). */
+/** The frame of a record's form (`useActionForm`). */
 export function EditForm({ state, remedy, actions, deletion, children, ...form }: EditFormProps) {
   const { frame, busy, failure, stop, isDirty, others, savedAt } = state;
   const isRefused = failure?.code === "changedMeanwhile";

@@ -9,17 +9,15 @@ import { VisuallyHidden } from "../ui/visually-hidden";
 import { NEW, useOpenRecord } from "./open-record";
 
 interface EditorFrameProps<Row> extends StoredRecordProps<Row> {
-  /** Of the open record, or `NEW`. */
+  /** The open record's id, or `NEW`. */
   id: string;
   title: string;
-  /** What the link back to the list says. */
   back: string;
-  /** The page of the site that shows the record. */
   view?: string | undefined;
   newForm: ReactNode;
 }
 
-/** The way back, the heading and the way to the public page, above the form of a record. */
+/** The frame of a record's form: a link back, the heading, and a link to the public page. */
 export function EditorFrame<Row extends object>(props: EditorFrameProps<Row>) {
   const { id, title, back, view, newForm, row, children } = props;
   const { linkTo } = useOpenRecord();
@@ -37,7 +35,10 @@ export function EditorFrame<Row extends object>(props: EditorFrameProps<Row>) {
   );
 }
 
-/** To the public page. It opens beside the console, which may hold unsaved text. @param title of a row of a list */
+/**
+ * A link to the public page. It opens in a new tab, because the console may have unsaved input. @param title the row's
+ * title, in a list
+ */
 export function ViewOnSite({ to, title }: { to: string; title?: string }) {
   const [where, what] = title === undefined ? [" on the site", ""] : ["", ` on the site ${title}`];
   return (
@@ -52,13 +53,12 @@ export function ViewOnSite({ to, title }: { to: string; title?: string }) {
 }
 
 interface StoredRecordProps<Row> {
-  /** The record as it is now; undefined while it is on its way, null where there is none. */
+  /** The record; undefined while loading, null if there is none. */
   row: Row | null | undefined;
-  /** The form of a record that is stored. */
   children: (row: Row) => ReactNode;
 }
 
-/** A record's form. One that somebody deletes meanwhile stays on screen, with what was typed. */
+/** A record's form. If somebody deletes the record, the form stays with its input. */
 function StoredRecord<Row extends object>({ row, children }: StoredRecordProps<Row>) {
   const [known, setKnown] = useState<Row>();
   if (row !== undefined && row !== null && row !== known) setKnown(row);

@@ -9,7 +9,7 @@ const examples = [
   { typed: "> Call us first.", what: "a box that stands out" },
 ];
 
-/** How to write headings, lists and links; as much of Markdown as a post needs. */
+/** The Markdown that a post needs: headings, lists and links. */
 export function MarkdownHelp() {
   return (
     <Fold title="Headings, lists and links">

@@ -7,11 +7,10 @@ import { NEW, useOpenRecord } from "./open-record";
 
 interface NewRecordProps {
   label: string;
-  /** What names an open record in the address. */
   name?: "edit" | "person";
 }
 
-/** To the empty form of a kind; on a phone there's room for the first word of it. */
+/** A link to the empty form; a phone only shows the first word. */
 export function NewRecord({ label, name = "edit" }: NewRecordProps) {
   const link = useSearchParamLink();
   const [verb, ...what] = label.split(" ");
@@ -26,12 +25,12 @@ export function NewRecord({ label, name = "edit" }: NewRecordProps) {
   );
 }
 
-/** Marks a record with changes that wait in this tab. */
+/** Marks a record with unsaved changes in this tab. */
 export function UnsavedBadge({ draftName }: { draftName: string }) {
   return useHasDraft(draftName) ? <Badge tone="waiting">Not saved yet</Badge> : null;
 }
 
-/** Says that something new was begun in this tab and is not saved. */
+/** Says that this tab has an unsaved new record. */
 export function UnsavedNew({ draftName, noun }: { draftName: string; noun: string }) {
   const { linkTo } = useOpenRecord();
   if (!useHasDraft(draftName)) return null;

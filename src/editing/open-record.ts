@@ -2,24 +2,20 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { useIsCurrentPage } from "../navigation/is-current-page";
 import { useSearchParamLink } from "../ui/use-search-param-link";
 
-/** What stands in the address for a record that is not there yet. */
+/** The id in the address for a new record. */
 export const NEW = "new";
 
-/**
- * Which record is open, as the address says: its id, `NEW`, or null for the list. It is in the address, so
- * that a reload and Back lead where one expects.
- */
+/** The open record's id, `NEW`, or null for the list. In the address, so that a reload and Back work. */
 export function useOpenRecord() {
   const [params] = useSearchParams();
   const link = useSearchParamLink();
   const navigate = useNavigate();
   const isStillHere = useIsCurrentPage();
-  /** Where a record is edited; null for the list. */
   const linkTo = (id: string | null) => link({ edit: id });
   return {
     id: params.get("edit"),
     linkTo,
-    /** Opens a record in the place of the one that is open, for the person who is still there. */
+    /** Opens another record in place, unless the person has left. */
     goTo: (id: string | null) => {
       if (isStillHere()) void navigate(linkTo(id), { replace: true });
     },

@@ -13,7 +13,7 @@ import { TextField } from "../ui/text-field";
 type FormField = Omit<ComponentProps<typeof DateField>, "label">;
 
 interface PlanFieldsProps {
-  /** What the form says; both are blank while nothing is planned. */
+  /** The form's values; both are empty if nothing is scheduled. */
   date: string;
   time: string;
   dateField: FormField;
@@ -21,10 +21,9 @@ interface PlanFieldsProps {
   setPlan: (date: string, time: string) => void;
 }
 
-/** What most posts are planned for. */
 const USUAL_TIME = "09:00";
 
-/** When something is to appear by itself. */
+/** Schedules when something is published. */
 export function PlanFields({ date, time, dateField, timeField, setPlan }: PlanFieldsProps) {
   const today = useToday();
   const isPlanned = date !== "" || time !== "";
@@ -53,7 +52,7 @@ export function PlanFields({ date, time, dateField, timeField, setPlan }: PlanFi
   );
 }
 
-/** What a list says of something that can be a draft, wait for its time, or be on the site since a `day`. */
+/** The label of a draft, of something scheduled, or of something published since a `day`. */
 export const publication = (
   {
     published,

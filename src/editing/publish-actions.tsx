@@ -7,7 +7,7 @@ interface PublishActionsProps {
   isNew: boolean;
 }
 
-/** The button of what is on the site as soon as it is saved. */
+/** The button for records that are published on saving. */
 export function PublishActions({ busy, isNew }: PublishActionsProps) {
   return (
     <Button type="submit" saving={busy}>
@@ -18,15 +18,13 @@ export function PublishActions({ busy, isNew }: PublishActionsProps) {
 
 interface PublicationActionsProps {
   busy: boolean;
-  /** It's on the site as it is stored. */
   isPublished: boolean;
-  /** The form says when it's to appear. */
   isPlanned: boolean;
-  /** Notes where the record belongs; the press comes before the submit. */
+  /** Called on press, before the submit. */
   choose: (published: boolean) => void;
 }
 
-/** The buttons of what can be a draft, wait for its time, or be on the site. */
+/** The buttons for records that can be a draft, scheduled or published. */
 export function PublicationActions(props: PublicationActionsProps) {
   const { busy, isPublished, isPlanned, choose } = props;
   const ask = useConfirm();
@@ -35,7 +33,7 @@ export function PublicationActions(props: PublicationActionsProps) {
   const submit = (published: boolean) => () => {
     choose(published);
   };
-  /** Beside "Schedule" a press is easily the wrong one, and what was on the site was read. */
+  /** Beside "Schedule" it's easily pressed by mistake, and published text may be read right away. */
   async function publishNow(event: MouseEvent<HTMLButtonElement>) {
     const { form } = event.currentTarget;
     const question = {
@@ -65,7 +63,7 @@ export function PublicationActions(props: PublicationActionsProps) {
   );
 }
 
-/** What a save of something that can wait has done. */
+/** The message after saving. */
 export function formatPublished(
   noun: string,
   now: { published: boolean; publishDate?: string | undefined },

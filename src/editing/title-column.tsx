@@ -3,7 +3,7 @@ import { RecordLink } from "../ui/record-link";
 import { ViewOnSite } from "./editor-frame";
 import { UnsavedBadge } from "./new-record";
 
-/** The first column of a list whose rows open in their form. @param draftOf the name of a row’s draft, by its id */
+/** The first column of a list whose rows open in a form. @param draftOf the name of a row's draft, by its id */
 export const titleColumn = (
   title: string,
   draftOf: (id: string) => string,
@@ -21,7 +21,7 @@ export const titleColumn = (
   ),
 });
 
-/** The way to where the site shows a row. @param pageOf its address; undefined where it isn’t there */
+/** A column with a link to the site's page for a row. @param pageOf its address; undefined if it isn't published */
 export const viewColumn = <Row extends { title: string }>(
   pageOf: (row: Row) => string | undefined,
 ): TableColumn<Row> => ({

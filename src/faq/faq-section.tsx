@@ -2,7 +2,7 @@ import { Section } from "../ui/page";
 import { Faq } from "./faq";
 import { QUESTIONS_ID } from "./questions-id";
 
-/** The questions as a part of a page. */
+/** The FAQ as a section. */
 export function FaqSection() {
   return (
     <Section title="Questions people ask" id={QUESTIONS_ID}>

@@ -2,7 +2,7 @@ import { useOpening } from "../lib/opening";
 import { Accordion } from "../ui/accordion";
 import { questionsWith } from "./questions";
 
-/** The questions that people ask before they book. */
+/** Common questions before booking. */
 export function Faq() {
   const questions = questionsWith(useOpening());
   return (

@@ -1,2 +1,2 @@
-/** Where the questions begin on the page that has little else. */
+/** The id of the FAQ's section. */
 export const QUESTIONS_ID = "questions";

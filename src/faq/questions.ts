@@ -11,7 +11,7 @@ import { possessive } from "../lib/possessive";
 interface Question {
   title: string;
   content: string;
-  /** The services that it's also asked about. */
+  /** Service categories that it also applies to. */
   about?: readonly ServiceCategory[];
 }
 
@@ -20,7 +20,7 @@ function withNotice(noticeHours: number): string {
   return notice === undefined ? "" : `need at least ${possessive(notice)} notice, and `;
 }
 
-/** The six questions of the FAQ, with their answers. */
+/** The six questions and answers of the FAQ. */
 export const questionsWith = ({ noticeHours }: Opening): readonly Question[] => [
   {
     title: "What does it cost?",

@@ -3,13 +3,13 @@ import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { Dialog } from "../ui/dialog";
 
-/** What cannot be undone, and so is asked about first. */
+/** A confirmation before something that can't be undone. */
 export interface Question {
-  /** The question itself, such as "Delete this post?" */
+  /** The question, such as "Delete this post?" */
   title: string;
-  /** What will be lost, in a sentence. */
+  /** A sentence about what will be lost. */
   text: string;
-  /** What the button says that does it, such as "Delete". */
+  /** The confirming button's label, such as "Delete". */
   yes: string;
   danger?: boolean;
 }
@@ -22,12 +22,12 @@ type Ask = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask>(() => Promise.reject(new Error("No ConfirmProvider")));
 
-/** Asks before something that cannot be undone; false however the window is closed. */
+/** Asks for confirmation; false if the dialog is closed in any other way. */
 export function useConfirm(): Ask {
   return use(ConfirmContext);
 }
 
-/** What `useConfirm` needs above it. */
+/** The provider for `useConfirm`. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback(

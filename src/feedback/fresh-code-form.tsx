@@ -15,7 +15,7 @@ interface FreshCodeFormProps {
   onFresh: () => void;
 }
 
-/** Has a code mailed, and takes it. */
+/** Emails a code and asks for it. */
 export default function FreshCodeForm({ email, onFresh }: FreshCodeFormProps) {
   const [nonce, setNonce] = useState<string>();
   const sendCode = useMutation(api.accounts.client.sendFreshCode);

@@ -12,14 +12,14 @@ const FreshCodeContext = createContext<Ask>(() =>
   Promise.reject(new Error("No FreshCodeProvider")),
 );
 
-/** Asks for a new code from the owner's email; false if they'd rather not. */
+/** Asks for a new code from the owner's email; false if they decline. */
 export function useFreshCode(): Ask {
   return use(FreshCodeContext);
 }
 
 /**
- * The one window that asks for a new code before what can't be undone. `useToast` opens it where the deployment asks for
- * one, and does what was to be done again.
+ * The dialog that asks for a new code before something irreversible. `useToast` opens it when the deployment demands a
+ * code, and then retries the action.
  */
 export function FreshCodeProvider({ email, children }: { email: string; children: ReactNode }) {
   const [answer, setAnswer] = useState<{ give: (isFresh: boolean) => void } | null>(null);

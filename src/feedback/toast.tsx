@@ -22,16 +22,16 @@ import { IconButton } from "../ui/icon-button";
 import { isField } from "../ui/is-field";
 import { useFreshCode } from "./fresh-code";
 
-/** Does something; hand the control to the mutation, so that it can be stopped while there's no connection. */
+/** An action. Pass the control to the mutation, so that it can be stopped while offline. */
 type Action = (control: CallControl) => Promise<unknown>;
 
-/** Puts what was done back as it was; offered for ten seconds. */
+/** Reverts the action; offered for ten seconds. */
 type Undo = Action;
 
-/** What to say of something; where that depends on what came of it, asked for once it's over. */
+/** A message, or a function for one that depends on the result. */
 type Words = string | (() => string);
 
-/** What's changed, by reference or id: one thing, or several. */
+/** What has changed, by reference or id. */
 type About = string | readonly string[];
 
 const isAboutSame = (one: About, other: About) =>
@@ -44,18 +44,16 @@ interface Message {
   undo?: Undo | undefined;
   undone?: Words | undefined;
   about?: About | undefined;
-  /** Ends what is waited for. */
   stop?: (() => void) | undefined;
 }
 
-/** Says something, or nothing more. */
 type Show = (message: Omit<Message, "key"> | null, about?: About) => void;
 
 const ToastContext = createContext<Show>(() => {
   throw new Error("No ToastProvider");
 });
 
-/** A done message goes by itself, but not while somebody is at it. */
+/** A success message disappears after a while, unless it's hovered or focused. */
 function useFading(
   kind: Message["kind"],
   line: RefObject<HTMLDivElement | null>,
@@ -115,20 +113,20 @@ function MessageLine({ message, onUndo, onClose, onFade }: MessageLineProps) {
   );
 }
 
-/** Ctrl-Z or Cmd-Z, where it isn't typing or a window that it would undo something of. */
+/** Ctrl-Z or Cmd-Z, except in a field or a dialog, which have their own undo. */
 function isUndoKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (key.toLowerCase() !== "z" || ctrlKey === metaKey || altKey || shiftKey) return false;
   return !isField(target) && document.querySelector("dialog[open]") === null;
 }
 
-/** Messages that can stand one above the other without hiding the page. */
+/** How many messages can be stacked without hiding the page. */
 const MOST_SHOWN = 3;
 
-/** What `useToast` needs above it: the place at the bottom of the screen that says what was done. */
+/** The provider for `useToast`, with the messages at the bottom of the screen. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
-  // What can still be undone stays beside what is done next, unless that's about the same thing: its undo would take back
-  // what has been done since.
+  // A message with an undo stays when the next one appears, unless both are about the same thing, because its undo
+  // would then revert the newer change.
   const show: Show = useCallback((message, about = message?.about ?? []) => {
     setMessages((shown) =>
       [
@@ -141,7 +139,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setMessages((shown) => shown.filter((other) => other !== message));
   const { run } = useRun(show);
   const bar = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes; focus stays where it was, and does not fall back to the page's top.
+  // The pressed button goes away; this keeps the focus here instead of losing it to the top of the page.
   const leave = (message: Message) => {
     bar.current?.focus();
     remove(message);
@@ -194,12 +192,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 interface Outcome {
-  /** What to say when it is done, such as "Booking confirmed." */
   done: Words;
   undo?: Undo | undefined;
-  /** What to say when it's undone, where that isn't simply "Undone." */
+  /** The message after undo, if not "Undone." */
   undone?: Words;
-  /** What it changes, where that's known only now. */
+  /** What it changes, if that's only known now. */
   about?: About;
 }
 
@@ -251,18 +248,17 @@ interface Toast<Done extends Outcome, Way extends Undo> {
   /** For the button that runs the action. */
   busy: boolean;
   /**
-   * Does something once, however often the button is pressed meanwhile, and says what became of it. Nothing
-   * is said of an action that ends with `false`. Ask what there is to ask before: only the deployment's
-   * answer is waited for here.
+   * Runs an action once, ignoring further presses, and shows the outcome; shows nothing if the action returns `false`.
+   * Ask for any confirmation beforehand, because this times the deployment's response.
    */
   run: (action: Action, outcome: Done) => Promise<boolean>;
-  /** Says of something that it was done; what it changed, where that's known only now. */
+  /** Shows a success message, and what changed if that's only known now. */
   say: (words: string, undo?: Way, changed?: About) => void;
 }
 
 /**
- * Says what a press of a button has done.
- * @param about what it changes. Needed for an undo: the newest message about a thing takes the place of older ones.
+ * Reports what a button's action did.
+ * @param about what it changes. Required for undo: the newest message about a thing replaces older ones.
  */
 export function useToast(about: About): Toast<Outcome, Undo>;
 export function useToast(): Toast<Pick<Outcome, "done">, never>;

@@ -14,15 +14,15 @@ interface Options<
   Saved,
   Envelope,
 > extends FormOptions<Values, Sent> {
-  /** Keeps what's typed in the tab: one name for each form, and for each record. Without it nothing is kept. */
+  /** Keeps a draft in the tab under this name, unique for each form and record. Nothing is kept without it. */
   draftName?: string;
-  /** What to log when it fails. */
+  /** The log text for a failure. */
   failed?: string;
-  /** Of a `save` that itself says what came of it, such as `useToast().run`: whether that's under way. */
+  /** Whether a `save` is running that reports its own outcome, such as `useToast().run`. */
   busy?: boolean;
   /**
-   * Does it. A refusal is shown; `false` means that nothing was done, and is said elsewhere.
-   * @param typed the fields as they were typed, for a server that reads them by the same rules
+   * Saves. A refusal is shown; `false` means that nothing was done, which is reported elsewhere.
+   * @param typed the raw input, for a server that parses it with the same rules
    */
   save: (
     sent: Sent,
@@ -36,18 +36,18 @@ interface Versioned {
   lastModified: number;
 }
 
-/** A record that's there: its version rises with every change, and `by` is the person who made the last one. */
+/** For a saved record. Its version increases with every change, and `by` made the last one. */
 interface StoredOptions<
   Values extends FieldValues,
   Sent extends FieldValues,
   Saved extends Versioned,
 > extends Options<Values, Sent, Saved, Versioned> {
   stored: { values: DefaultValues<Values>; version: number; by?: string | undefined };
-  /** What the screen calls the fields, to say which of them somebody else has changed. */
+  /** The fields' labels, to name those that somebody else has changed. */
   labels: Readonly<Partial<Record<FieldPath<Values>, string>>>;
 }
 
-/** Something new. Every try has the same id, so that it's made once. After a save the form is empty, for the next one. */
+/** For a new record. Retries share its id, so it's only created once. After a save the form is empty for the next. */
 interface NewOptions<Values extends FieldValues, Sent extends FieldValues, Saved> extends Options<
   Values,
   Sent,
@@ -55,11 +55,11 @@ interface NewOptions<Values extends FieldValues, Sent extends FieldValues, Saved
   { requestId: string }
 > {
   blank: DefaultValues<Values>;
-  /** Whether this is a new record, not a correction of the one that was tried before. */
+  /** Whether this is a new record rather than a correction of the one tried before. */
   isAnother?: (sent: Sent, tried: Sent) => boolean;
 }
 
-/** What stays in the form once it's done, such as a setting. Fields that nobody typed in follow what others save. */
+/** For values that stay in the form, such as a setting. Unchanged fields follow what others save. */
 interface SettingOptions<
   Values extends FieldValues,
   Sent extends FieldValues,
@@ -68,14 +68,14 @@ interface SettingOptions<
   saved: DefaultValues<Values>;
 }
 
-/** The request that makes a record. */
+/** The request that creates a record. */
 interface Request<Sent> {
   requestId: string;
   /** What was last sent under it, and may have arrived. */
   tried?: Sent;
 }
 
-/** What a form is based on: the request that makes its record, or the version that it changes. */
+/** What a form is based on: the request that creates its record, or the version it changes. */
 type Basis<Sent> = Request<Sent> | number | null;
 
 type Envelope = Versioned & { requestId: string };
@@ -94,7 +94,7 @@ type AnyOptions<Values extends FieldValues, Sent extends FieldValues> = Options<
 
 const newRequest = () => ({ requestId: pushId() });
 
-/** Notifies open forms of each request that has made its record, with what was typed. */
+/** Notifies open forms of each request that has created its record, with what was typed. */
 const made = createListeners<[requestId: string, typed: object]>();
 
 const toVersion = (result: unknown) => (result as Versioned).lastModified;
@@ -102,7 +102,7 @@ const toVersion = (result: unknown) => (result as Versioned).lastModified;
 const isRefusal = (result: unknown): result is Extract<Answer, { ok: false }> =>
   typeof result === "object" && result !== null && "ok" in result && result.ok === false;
 
-/** Saves once more what was typed and sent off while a save was under way. */
+/** Saves again what was typed and submitted during a save. */
 function useSavingAgain(busy: boolean, isLeft: boolean, saveAgain: () => void) {
   const isAsked = useRef(false);
   const onIdle = useEffectEvent(() => {
@@ -119,12 +119,12 @@ function useSavingAgain(busy: boolean, isLeft: boolean, saveAgain: () => void) {
 
 interface Kept<Values extends FieldValues, Sent extends FieldValues> {
   options: AnyOptions<Values, Sent>;
-  /** What the form says as long as nothing is typed. */
+  /** The form's values before anybody types. */
   shown: DefaultValues<Values>;
   isNew: boolean;
 }
 
-/** The fields, what's kept of them, and the call that saves them. */
+/** A form's fields, draft and saving. */
 function useSaving<Values extends FieldValues, Sent extends FieldValues>({
   options,
   shown,
@@ -139,7 +139,6 @@ function useSaving<Values extends FieldValues, Sent extends FieldValues>({
   const [begun] = useState(() => recallDraft(kept));
   type Save = typeof options.save;
 
-  /** The id under which a new record is made. */
   function beginRequest(sent: Sent): string {
     const { requestId: lastId, tried } = draft.getBasis() as Request<Sent>;
     const isOther = tried !== undefined && isAnother?.(sent, tried) === true;
@@ -193,20 +192,20 @@ function useSaving<Values extends FieldValues, Sent extends FieldValues>({
   return {
     draft,
     fields: { ...fields, form, isDirty, stop, end, busy: options.busy ?? busy },
-    /** What isn't said at the fields. */
+    /** Failures that aren't shown at the fields. */
     failure: isAtFields ? null : failure,
     hasFailed: failure !== null,
-    /** Saves what is typed if it keeps to the rules, or does something else with it. */
+    /** Saves the input if it's valid, or passes it to another function. */
     submit: (save = options.save) => void form.handleSubmit(submitBy(save))(),
   };
 }
 
-/** What others do to a record meanwhile. */
+/** Tracks what others save in the meantime. */
 function useOthers<Values extends FieldValues, Sent extends FieldValues>(
   { stored, saved, order, labels }: AnyOptions<Values, Sent>,
   { draft, fields: { busy, isDirty }, submit }: ReturnType<typeof useSaving<Values, Sent>>,
 ) {
-  // The form was closed during the save and is open again.
+  // The form was closed during the save and reopened.
   const beginNext = useEffectEvent((requestId: string, typed: object) => {
     const basis = draft.getBasis() as Partial<Request<Sent>> | null;
     if (basis?.requestId === requestId) draft.startNext(typed, newRequest());
@@ -219,7 +218,7 @@ function useOthers<Values extends FieldValues, Sent extends FieldValues>(
     [],
   );
   const isBehind = stored !== undefined && !busy && stored.version > (draft.basis as number);
-  // As long as nothing is typed, the form shows what is stored.
+  // While nothing is typed, the form follows what's saved.
   const mayFollow = isBehind && !isDirty;
   const takeStored = () => {
     if (stored) draft.startFrom(stored.values, stored.version);
@@ -233,19 +232,18 @@ function useOthers<Values extends FieldValues, Sent extends FieldValues>(
     catchUp();
   }, [mayFollow, isNow]);
   if (stored === undefined) return undefined;
-  // A list is taken over as a whole: what one of its places holds says little.
+  // A list is taken over as a whole, because a single item of it means little.
   const parts = [...new Set(order.map((field) => field.replace(/\..*/, "") as FieldPath<Values>))];
   return {
     by: stored.by,
-    /** The fields that they changed, as the screen calls them. */
+    /** The labels of the fields that they changed. */
     changed: parts
       .filter((field) => !isSame(get(draft.from, field), get(stored.values, field)))
       .flatMap((field) => labels?.[field] ?? []),
-    /** Somebody else has saved a newer version than the one that is edited here. */
+    /** Somebody else has saved a newer version than the one edited here. */
     isNewer: isBehind && isDirty,
-    /** Gives up what was typed for what is stored. */
     takeStored,
-    /** Saves what was typed over what somebody else saved; what they did elsewhere in the record stays. */
+    /** Saves the input over somebody else's version, keeping their changes to other fields. */
     overwrite: () => {
       draft.rebase(stored.values, stored.version, parts);
       submit();
@@ -269,7 +267,7 @@ function useAnyForm<Values extends FieldValues, Sent extends FieldValues>(
     failure,
     submit,
     others,
-    /** When it was last saved, in epoch milliseconds; a new one never was, and what was never saved has the version 0. */
+    /** When it was last saved, in epoch milliseconds; absent for version 0, which was never saved. */
     savedAt: stored && draft.basis !== 0 ? (draft.basis as number) : undefined,
     frame: {
       ...fields.frame,
@@ -283,21 +281,21 @@ function useAnyForm<Values extends FieldValues, Sent extends FieldValues>(
   };
 }
 
-/** A form of this mechanism, for the parts that its fields are in. */
+/** The form, for components that render its fields. */
 export type ActionForm<Values extends FieldValues, Sent extends FieldValues> = ReturnType<
   typeof useAnyForm<Values, Sent>
 >;
 
-/** How such a form stands, whatever its fields. */
+/** The state of a form, whatever its fields. */
 export type FormState = Pick<
   ReturnType<typeof useAnyForm>,
   "frame" | "busy" | "failure" | "stop" | "isDirty" | "savedAt" | "others"
 >;
 
 /**
- * The form for everything but what visitors send in: a record that's made or changed, a setting, a question in a window.
- * Rules shared with the server, failures kept in view, and a second press does nothing. With a `draftName` what's typed
- * survives a reload; with a version, what somebody else saved meanwhile is neither lost nor overlooked.
+ * The form for everything but visitors' submissions: creating or editing a record, a setting, or a question in a
+ * dialog. Shares its rules with the server, keeps failures in view and ignores a second press. With a `draftName` the
+ * input survives a reload; with a version, nothing that somebody else saved is lost or overlooked.
  */
 export const useActionForm: {
   <Values extends FieldValues, Sent extends FieldValues, Saved extends Versioned>(
@@ -307,7 +305,7 @@ export const useActionForm: {
     options: NewOptions<Values, Sent, Saved>,
   ): ActionForm<Values, Sent>;
   <Values extends FieldValues, Sent extends FieldValues, Saved>(
-    // With one signature for both the parameters of `save` would have no type.
+    // With a single signature, the parameters of `save` would have no type.
     // eslint-disable-next-line @typescript-eslint/unified-signatures
     options: SettingOptions<Values, Sent, Saved>,
   ): ActionForm<Values, Sent>;

@@ -1,19 +1,22 @@
-/** The page's form as it was built, which `SubmissionForm` marks until React has taken it over. @param name that of the form, if only that one is looked for */
+/**
+ * The page's prerendered form, which `SubmissionForm` marks until it's hydrated. @param name its name, if only that
+ * form is wanted
+ */
 export const findAsBuilt = (name?: string): HTMLFormElement | null =>
   typeof document === "undefined"
     ? null
     : document.querySelector(`form${name === undefined ? "" : `[name="${name}"]`}[data-as-built]`);
 
-/** Whether a form of the page isn't taken over yet and can be sent as it stands: one of several steps can't. */
+/** Whether the page has a form that isn't hydrated yet and can be posted as it is. Multi-step forms can't. */
 export const canSendAsBuilt = (): boolean => findAsBuilt()?.querySelector("[type=submit]") != null;
 
-/** What stands in a control, where that's something else than it was built with. */
+/** A control's value, if it differs from the prerendered one. */
 function typedInto(control: Element): string | boolean | undefined {
   if (control instanceof HTMLSelectElement) {
     const built = control.querySelector<HTMLOptionElement>("option[selected], option");
     return control.value === built?.value ? undefined : control.value;
   }
-  // What was chosen where there's no control to type in.
+  // A choice without a visible control.
   if (control instanceof HTMLInputElement && control.type === "hidden")
     return control.value || undefined;
   if (control instanceof HTMLInputElement && control.type === "radio")
@@ -26,10 +29,10 @@ function typedInto(control: Element): string | boolean | undefined {
 }
 
 /**
- * What somebody has typed and chosen in a form before the scripts were there. It's with what the form has to begin: what it
- * begins with is written into its controls.
+ * What was typed and chosen in a form before its scripts ran. Read before the form starts, because its initial values
+ * are written into the controls.
  * @param order the form's fields
- * @returns by the paths of the fields
+ * @returns values by field path
  */
 export function readAsBuilt(
   form: HTMLFormElement | null,

@@ -9,10 +9,7 @@ import { useInBrowser } from "../lib/in-browser";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/text-field";
 
-/*
- * Who somebody is and how to reach them. Unless told otherwise it is about the one who is typing, so
- * the browser may fill it in.
- */
+/* Somebody's name, email and phone fields. By default they're about the person typing, so autofill is on. */
 
 interface ContactFieldProps extends Omit<ComponentProps<typeof TextField>, "label"> {
   label?: ReactNode;
@@ -23,11 +20,11 @@ export function NameField(props: ContactFieldProps) {
 }
 
 interface EmailFieldProps extends ContactFieldProps {
-  /** Puts the address that was probably meant in the place of the mistyped one. */
+  /** Replaces a mistyped address by the suggested one. */
   onCorrect?: ((email: string) => void) | undefined;
 }
 
-/** An email address. Where its domain looks mistyped, the right one is offered below it. */
+/** An email field. If the domain looks mistyped, it suggests the right one. */
 export function EmailField({ onCorrect, onBlur, onChange, ...props }: EmailFieldProps) {
   const [suggestion, setSuggestion] = useState<string>();
   async function look({ target }: FocusEvent<HTMLInputElement>) {
@@ -78,20 +75,19 @@ export function PhoneField(props: ContactFieldProps) {
 }
 
 /**
- * For a field about somebody else: the browser must not offer to fill in the typist's own. Without scripts it would also lose
- * what was typed when Back leads to the form, which is worse.
+ * Turns autofill off for fields about somebody else. Without scripts this would also lose the input on Back, which is
+ * worse, so it only applies once scripts run.
  */
 export const useNotOwn = (): "off" | undefined => (useInBrowser() ? "off" : undefined);
 
 interface PersonFieldsProps {
-  /** Whose they are, as the labels say it: "Friend’s". */
+  /** The label's possessive: "Friend’s". */
   whose: string;
-  /** What ties a control to its form. */
   field: (part: "name" | "phone") => object;
   emailField: () => object;
 }
 
-/** All three of somebody who is not the one typing. Anyone who is named is named in full. */
+/** All three fields for somebody other than the person typing; all required. */
 export function PersonFields({ whose, field, emailField }: PersonFieldsProps) {
   const autoComplete = useNotOwn();
   return (

@@ -14,56 +14,51 @@ import { type AttemptIds, type Attempts, followAttempts } from "./attempts";
 import { beginSending } from "./in-flight";
 import { keptAs } from "./kept-form";
 
-/** What was accepted: its reference, and what was sent. */
+/** An accepted submission: its reference and content. */
 export interface Receipt<Sent> {
   reference: string;
-  /** What it was accepted under. */
+  /** The id it was accepted under. */
   requestId: string;
-  /** A coupon or discount code that came with it. */
   code?: string | undefined;
-  /** Of the coupon for friends that were named beside. */
+  /** The coupon code for referring friends. */
   friendsCode?: string | undefined;
-  /** Why it doesn't go its usual way. */
   reviewReason?: ReviewReason | undefined;
-  /** No email goes about it: the mailbox has had enough. */
+  /** No email is sent about it, because the mailbox has reached its limit. */
   notEmailed?: true | undefined;
   sent: Sent;
 }
 
-/** Some forms get codes beside their reference. */
+/** Some forms get codes with their reference. */
 type Answer =
   ({ ok: true } & Omit<Receipt<unknown>, "sent" | "requestId">) | { ok: false; failure: Failure };
 
-/** What goes with every form, for the mutation to spread into its arguments. */
+/** Sent with every form; the mutation spreads it into its arguments. */
 interface Envelope extends AttemptIds {
   honeypot: string;
 }
 
-/** What a delivery does to what was typed. */
 interface DraftKeeper {
   isOpen: () => boolean;
   close: () => void;
-  /** An empty form. */
   forget: () => void;
-  /** What was sent, to be put right. */
+  /** Reopens a submission for correction. */
   reopen: (sent: object) => void;
 }
 
 export interface DeliveryOptions<Sent> {
   name: string;
-  /** What to log when it fails (docs/product.md 21). */
+  /** The log text for a failure (docs/product.md 21). */
   failureLog: string;
   /** How long the thank-you message shows before the form resets, in milliseconds. */
   thanksFor: number;
   send: (sent: Sent, envelope: Envelope, control: CallControl) => Promise<Answer>;
-  /** It was accepted: for a form that then shows something else, even if it has closed by then. */
+  /** Called when it's accepted, even if the form has closed by then. */
   onAccepted?: ((receipt: Receipt<Sent>) => void) | undefined;
   draft: DraftKeeper;
-  /** Shows the messages of fields that the server refused. */
   onInvalid: (fields: Record<string, string>) => void;
 }
 
-/** What is kept of an answer: what other forms are told beside is not for here. */
+/** The part of the response that's kept; other properties are for other forms. */
 function toReceipt<Sent>(
   sent: Sent,
   requestId: string,
@@ -73,7 +68,7 @@ function toReceipt<Sent>(
   return { reference, requestId, code, friendsCode, reviewReason, notEmailed, sent };
 }
 
-/** Takes back, in the background, what may arrive though its sender has stopped it. */
+/** Withdraws stopped attempts, which may still arrive, in the background. */
 function useWithdrawal() {
   const withdraw = useMutation(api.records.visitor.withdraw);
   return (requestIds: readonly string[]) => {
@@ -84,7 +79,7 @@ function useWithdrawal() {
   };
 }
 
-/** Sends a form and follows what becomes of it, from the press of the button to the receipt. */
+/** Sends a form and tracks it from the press of the button to the receipt. */
 export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   const { name, draft, thanksFor } = options;
   const [isThanking, setThanking] = useState(false);
@@ -92,13 +87,13 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   const honeypot = useRef<HTMLInputElement>(null);
   const hasLeft = useRef(false);
   const endThanks = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Read at once: what the tab keeps isn't shown before React has taken the page over.
+  // Read directly, because the tab's storage hook returns nothing during hydration.
   const [keptReference] = useState(
     () => (getTabItem(keptAs.receipt(name)) as Receipt<Sent> | undefined)?.reference,
   );
   const ownReference = useRef(keptReference);
   const withdraw = useWithdrawal();
-  // Read from the tab's storage each time: a call goes on when the form that made it has gone, and may meet its successor.
+  // Read from the tab's storage each time, because a call outlives its form and may find a newer one.
   const attemptsKey = keptAs.attempts(name);
   const known = useTabStorage(attemptsKey) as Attempts | undefined;
   const attempts = followAttempts({
@@ -118,16 +113,16 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     },
   });
   useEffect(() => (busy ? beginSending() : undefined), [busy]);
-  // What is accepted may lead to another page at once, before the next render.
+  // An accepted submission may navigate away before the next render.
   useLeavingWarning(busy, draft.isOpen);
 
-  /** Nothing that was sent before this counts, whether it has arrived or not. */
+  /** Invalidates everything sent before, whether it has arrived or not. */
   function stop() {
     end(null);
     withdraw(attempts.stop());
   }
 
-  // Who leaves right after the press has sent it. Who leaves after hearing that there's no answer has given it up.
+  // Leaving right after the press still sends it. Leaving after hearing that there's no response means giving up.
   const leave = useEffectEvent(() => {
     hasLeft.current = true;
     if (isWaiting(failure)) stop();
@@ -153,13 +148,13 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     }, thanksFor);
   }
 
-  /** Puts what was accepted back into the form; what is sent from it then takes its place. */
+  /** Reopens an accepted submission in the form; sending it replaces the original. */
   function correct(focus: () => void) {
     if (receipt === undefined || busy) return;
     clearTimeout(endThanks.current);
     attempts.correct(receipt.requestId);
     draft.reopen(receipt.sent as object);
-    // The fields can't take focus while the thanks cover them.
+    // The fields can't take the focus while the thank-you message covers them.
     flushSync(() => {
       setThanking(false);
     });
@@ -189,7 +184,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
       try {
         return await attempt();
       } catch (thrown) {
-        // The tab that this one is a copy of has sent something else under this id: that is another request.
+        // The tab that this one was duplicated from has used this id, so this is a different request.
         const isCopy = toFailure(thrown).code === "alreadySubmitted";
         if (!isCopy || signal.aborted) throw thrown;
         attempts.renewId();
@@ -198,7 +193,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     });
   }
 
-  // The form that stood here before has got its answer after all: what was typed is what was sent.
+  // A former instance of this form got its response after all, and the draft is what it sent.
   const reference = receipt?.reference;
   const takeNotice = useEffectEvent(() => {
     if (reference === undefined || reference === ownReference.current) return;
@@ -209,28 +204,26 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     takeNotice();
   }, [reference]);
 
-  // What is typed was sent before, as by a page that was reloaded, and has got no answer.
+  // The draft was sent before, such as before a reload, without a response.
   const isUnconfirmed =
     known?.sent !== undefined && known.isRefused !== true && !busy && failure === null;
   const phase = isThanking ? "thanking" : busy ? "sending" : "editing";
   const isCorrecting = known?.corrects !== undefined && phase === "editing";
-  /** What was accepted stays as it is, and the form is empty again. */
-  function leaveAsItWas() {
+  /** Keeps the accepted submission and empties the form. */
+  function cancelCorrection() {
     attempts.settle();
     draft.forget();
   }
   const correction = {
-    /** The reference of what is put right just now. */
     of: isCorrecting ? receipt?.reference : undefined,
     begin: correct,
     giveUp: () => {
       end(null);
-      leaveAsItWas();
+      cancelCorrection();
     },
   };
-  /** Anyone who sent it has what they need of it. */
   function dismiss() {
-    if (correction.of !== undefined) leaveAsItWas();
+    if (correction.of !== undefined) cancelCorrection();
     setTabItem(keptAs.receipt(name), undefined);
   }
 

@@ -11,26 +11,24 @@ import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
 import { getTabItem, setTabItem, useTabStorage } from "../lib/tab-storage";
 import { type Draft, keptAs } from "./kept-form";
 
-/** How a form is kept. */
+/** How a form's draft is kept. */
 export interface DraftOptions<Values, Basis = undefined> {
-  /** Names it in the tab's storage: one name for each form, and for each record. Without it nothing is kept. */
+  /** Its name in the tab's storage, unique for each form and record. Nothing is kept without it. */
   draftName?: string | undefined;
-  /** The form before anybody types. */
   blank: DefaultValues<Values>;
-  /** What it's based on then, besides: the version of the record, or the id of the request that makes it. */
+  /** What it's based on besides: the record's version, or the id of the request that creates it. */
   basis: () => Basis;
-  /** What of the form may be kept, where that is not all of it. */
+  /** Removes values that mustn't be kept. */
   keepable?: ((values: Values) => Values) | undefined;
-  /** For a form that takes long: it's kept on the device as well, so that closing the tab loses nothing. */
+  /** Also keeps a long form on the device, so that closing the tab loses nothing. */
   onDevice?: DeviceCopy<Values> | undefined;
-  /** Somebody begins to type. */
   onStart?: () => void;
 }
 
 interface DeviceCopy<Values> {
-  /** For how many days after it was last changed. */
+  /** Days after the last change. */
   days: number;
-  /** What of the form may stay on the device. */
+  /** Removes values that mustn't stay on the device. */
   keepable: (values: Values) => Values;
 }
 
@@ -39,7 +37,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What was kept on the device; nothing once its time is over. */
+/** The device's copy; undefined once it has expired. */
 function recallCopy(key: string, days: number): object | undefined {
   const kept = getDeviceItem(key) as { at?: unknown; values?: unknown } | null | undefined;
   const { at, values } = kept ?? {};
@@ -47,23 +45,23 @@ function recallCopy(key: string, days: number): object | undefined {
   return isFresh && typeof values === "object" && values !== null ? values : undefined;
 }
 
-/** Whether something was typed into a form and isn't sent or saved yet. */
+/** Whether a form has unsent or unsaved input. */
 export function useHasDraft(draftName: string): boolean {
   return useTabStorage(keptAs.draft(draftName)) !== undefined;
 }
 
-/** Forgets what was typed over a record, because the record is gone. */
+/** Deletes the draft of a deleted record. */
 export function forgetDraft(draftName: string): void {
   setTabItem(keptAs.draft(draftName), undefined);
 }
 
-/** Puts text back that was sent and taken back, unless something else was typed since. */
+/** Restores text whose sending was undone, unless something else was typed since. */
 export function restoreDraft(draftName: string, values: object): void {
   const key = keptAs.draft(draftName);
   if (getTabItem(key) === undefined) setTabItem(key, { values } satisfies Draft<object>);
 }
 
-/** What a form begins with: what is kept of it, in the tab or on the device, and blanks for the rest. */
+/** A form's initial values: from the draft in the tab or on the device, else blank. */
 export function recallDraft<Values extends FieldValues, Basis>({
   draftName,
   blank,
@@ -77,7 +75,7 @@ export function recallDraft<Values extends FieldValues, Basis>({
   return { values: Object.assign({}, from, values), from, basis: draft?.basis ?? basis() };
 }
 
-/** Keeps what is typed into a form across a reload, with what it was typed over and is based on. */
+/** Keeps a form's input across a reload, with the values and version that it's based on. */
 export function useDraft<Values extends FieldValues, Sent extends FieldValues, Basis = undefined>(
   form: UseFormReturn<Values, unknown, Sent>,
   { draftName, blank, keepable, onDevice, onStart }: DraftOptions<Values, Basis>,
@@ -86,7 +84,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
   const key = draftName && keptAs.draft(draftName);
   const [isDirty, setDirty] = useState(() => !isSame(begun.values, begun.from));
   const [start, setStart] = useState({ from: begun.from, basis: begun.basis });
-  // What is typed is compared before the next render.
+  // Input is compared before the next render.
   const latest = useRef(start);
   const isOpen = useRef(true);
   const hasStarted = useRef(false);
@@ -132,20 +130,19 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
     });
   }, [form, key]);
 
-  /** Begins anew with other values. */
   function startFrom(values: DefaultValues<Values>, basis: Basis, from = values) {
     hasStarted.current = false;
     begin(from, basis);
     form.reset(values);
   }
 
-  /** What was typed up to here is saved; what was typed since is not. */
+  /** Marks the input up to here as saved, but not later input. */
   function settle(saved: DefaultValues<Values>, basis: Basis) {
     begin(saved, basis);
     store(form.getValues());
   }
 
-  /** Starts the next record once one is saved: only what was typed since it was sent stays. */
+  /** Starts the next record once one is saved, keeping only what was typed after it was sent. */
   function startNext(sent: object, basis: Basis) {
     const before = Object.entries(sent);
     const since = Object.entries(form.getValues()).filter(
@@ -157,24 +154,24 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
 
   return {
     isDirty,
-    /** Keeps what stands in the form, as if it were typed now. */
+    /** Stores the current values, as if typed now. */
     keep: () => store(form.getValues()),
     ...start,
     startFrom,
-    /** What was typed goes, here and on the device. */
+    /** Empties the form, here and on the device. */
     forget: () => startFrom(blank, start.basis),
     settle,
     startNext,
-    /** What was typed is accepted, and nothing is kept until the form begins anew. */
+    /** Deletes the accepted draft; nothing is kept until the form starts over. */
     close: () => {
       isOpen.current = false;
       keepOrForget(undefined, undefined);
     },
-    /** Whether there is something to send: not while the thanks for the last one show. */
+    /** Whether there's something to send: not while the thank-you message shows. */
     isOpen: () => isOpen.current,
-    /** What it's based on, also before the next render. */
+    /** What it's based on, even before the next render. */
     getBasis: () => latest.current.basis,
-    /** Others have saved something else: it's taken over in the fields that nobody has touched here, and is the new basis. */
+    /** Takes over what others saved in fields that weren't changed here, as the new basis. */
     rebase: (theirs: DefaultValues<Values>, basis: Basis, order: readonly FieldPath<Values>[]) => {
       for (const field of order) {
         const before: unknown = get(start.from, field);

@@ -5,16 +5,15 @@ import { CodeCard } from "../ui/code-card";
 import { TextLink } from "../ui/text-link";
 
 interface EarnedCouponProps {
-  /** What it's for. */
   label: string;
   code: string;
-  /** The address that it works with; blank where none was given. */
+  /** The address that it's valid for; empty if none was given. */
   email: string | undefined;
 }
 
 /**
- * A code to keep, and how to use it. It says the same to everybody: whether an address is a client's, only its reader
- * hears, by email.
+ * A coupon code and how to use it. The text is the same for everyone, so it doesn't reveal whether an address is a
+ * client's; only the email says that.
  */
 export function EarnedCoupon({ label, code, email = "" }: EarnedCouponProps) {
   return (

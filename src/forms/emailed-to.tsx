@@ -2,13 +2,13 @@ import { Button } from "../ui/button";
 
 interface EmailedToProps {
   email: string;
-  /** There’s no email: the mailbox has had enough for now. */
+  /** No email is sent, because the mailbox has reached its limit. */
   notEmailed: true | undefined;
-  /** Opens the form again with what was sent; absent while that is open already, or can't be. */
+  /** Reopens the form with what was sent; absent if it's open already or can't be corrected. */
   onCorrect?: (() => void) | undefined;
 }
 
-/** Where the email about what was sent went, so that a slip in the address is seen. */
+/** Shows which address was emailed, so that a typo gets noticed. */
 export function EmailedTo({ email, notEmailed, onCorrect }: EmailedToProps) {
   const address = <strong className="[overflow-wrap:anywhere]">{email}</strong>;
   return (
@@ -26,7 +26,6 @@ export function EmailedTo({ email, notEmailed, onCorrect }: EmailedToProps) {
   );
 }
 
-/** Leads back to the address that was given, where that can be put right. */
 function CorrectAddress({ onCorrect }: Pick<EmailedToProps, "onCorrect">) {
   return onCorrect === undefined ? null : (
     <div className="-ml-5">

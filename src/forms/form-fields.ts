@@ -2,20 +2,18 @@ import type { SyntheticEvent } from "react";
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from "react-hook-form";
 
 interface FormNames<Values extends FieldValues> {
-  /** Begins the ids of the form's controls. */
+  /** The prefix of the controls' ids. */
   name: string;
-  /** Every field, in the order in which they stand on the screen. */
   order: readonly FieldPath<Values>[];
-  /** The fields that can't stay blank. */
   required?: ReadonlySet<string>;
-  /** The fields that are answered once they're left: what's typed there may be right and still not be possible. */
+  /** Fields validated on blur, because a valid value may still be impossible. */
   answered?: readonly FieldPath<Values>[];
 }
 
-/** A press that leaves a field has hit by then: what's said moves what it was meant for. In milliseconds. */
+/** Delays a blur message until the press that caused it has landed, because it shifts the layout. In milliseconds. */
 const ANSWERED_AFTER = 250;
 
-/** Puts the server's messages at their fields. */
+/** Shows the server's messages at their fields. */
 export function showProblems<Values extends FieldValues, Sent extends FieldValues>(
   form: UseFormReturn<Values, unknown, Sent>,
   fields: Record<string, string>,
@@ -25,10 +23,10 @@ export function showProblems<Values extends FieldValues, Sent extends FieldValue
   }
 }
 
-/** What somebody types in, and programs fill in. */
+/** Text inputs, which autofill may change. */
 const TYPED = "textarea, input:not([type=radio], [type=checkbox], [type=color], [type=file])";
 
-/** What ties the controls of `src/ui` and the summary of errors to a form. */
+/** Connects the controls of `src/ui` and the error summary to a form. */
 export function getFields<Values extends FieldValues, Sent extends FieldValues>(
   form: UseFormReturn<Values, unknown, Sent>,
   { name, order, required, answered = [] }: FormNames<Values>,
@@ -36,7 +34,7 @@ export function getFields<Values extends FieldValues, Sent extends FieldValues>(
   const getFieldId = (field: FieldPath<Values>) => `${name}-${field}`;
   const getMessage = (field: FieldPath<Values>) =>
     form.getFieldState(field, form.formState).error?.message;
-  /** What's left blank may still be filled in. */
+  /** A blank field may still be filled in. */
   function answer({ target }: { target: { name: string; value: string } }) {
     const name = target.name as FieldPath<Values>;
     if (target.value.trim() !== "" || getMessage(name) !== undefined)
@@ -46,13 +44,12 @@ export function getFields<Values extends FieldValues, Sent extends FieldValues>(
     const name = target.name as FieldPath<Values>;
     if (getMessage(name) !== undefined) void form.trigger(name);
   }
-  /** Nothing was sent yet: what's wrong is said at the field, and nothing has to be put right first. */
+  /** Before the first submit, the message stays at its field and isn't in the summary. */
   const isAnswer = (name: FieldPath<Values>) =>
     form.formState.submitCount === 0 && answered.includes(name);
   /**
-   * What a control of `src/ui` needs to belong to this form.
-   * @param deps fields whose rules look at this one: what's wrong with them is checked again when it changes. What nobody has
-   * seen yet isn't wrong
+   * The props of a control of `src/ui`.
+   * @param deps fields whose rules depend on this one. Their errors are rechecked when it changes, but none are added
    */
   const field = (name: FieldPath<Values>, deps: FieldPath<Values>[] = []) => ({
     ...form.register(name, {
@@ -65,30 +62,30 @@ export function getFields<Values extends FieldValues, Sent extends FieldValues>(
   });
   return {
     field,
-    /** The same for an email address, which can be put right with one press. */
+    /** The same for an email field, which can replace a mistyped address. */
     emailField: (name: FieldPath<Values>, deps?: FieldPath<Values>[]) => ({
       ...field(name, deps),
       onCorrect: (email: string) => {
         form.setValue(name, email as PathValue<Values, FieldPath<Values>>);
         form.clearErrors(name);
-        // The button goes.
+        // The button goes away.
         form.setFocus(name);
       },
     }),
-    /** What `FormFrame` needs of the fields. */
+    /** Props for `FormFrame`. */
     frame: {
       name,
-      /** Rises with every submit, so that each refusal is noticed. */
+      /** Increases with every submit, so that each refusal is noticed. */
       attempt: form.formState.submitCount,
       problems: order.flatMap((field) => {
         const message = isAnswer(field) ? undefined : getMessage(field);
         return message === undefined ? [] : [{ id: getFieldId(field), message }];
       }),
-      /** What was said at a field that was left, for those who don't see it. */
+      /** Blur messages, for screen readers. */
       ...(answered.length > 0 && {
         answer: order.filter(isAnswer).map(getMessage).filter(Boolean).join(". "),
       }),
-      /** What stands in the fields is what is sent: a password manager may fill them in without a word. */
+      /** Syncs the form with its controls, because password managers may fill them in without events. */
       onSubmitCapture: ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
         for (const { name, value } of currentTarget.querySelectorAll<HTMLInputElement>(TYPED)) {
           const path = name as FieldPath<Values>;

@@ -8,21 +8,21 @@ import { LoadingLine } from "../ui/loading-line";
 import { findAsBuilt } from "./as-built";
 
 interface FormPartProps {
-  /** A form that a browser without scripts posts by itself, from a lazily loaded module. */
+  /** A lazily loaded form that a browser without scripts can post. */
   children: ReactNode;
 }
 
-/** Where it comes with a page that was gone to: high enough that what stands below is out of sight. */
+/** For client-side navigation: high enough that the content below is out of view. */
 export const loadingForm = (
   <div className="min-h-[80dvh]">
     <LoadingLine>Loading the form…</LoadingLine>
   </div>
 );
 
-/** Until it comes the form stays as it was built. */
+/** Until the form loads, the prerendered one stays. */
 const built = () => [findAsBuilt()].filter((form) => form !== null);
 
-/** The place of a form, with which the page is built: what's typed before its scripts have come is what it begins with. */
+/** A form's place in the prerendered page. Input typed before hydration is kept. */
 export function FormPart({ children }: FormPartProps) {
   return (
     <div className="sheet">

@@ -1,18 +1,18 @@
 import { useLocation } from "react-router-dom";
 import { useInBrowser } from "../lib/in-browser";
 
-/** What the history keeps of a step of a form. */
+/** The state of a form's step in the browser's history. */
 export interface StepEntry {
   step: number;
-  /** Going back in the browser's history leads to the step before. */
+  /** Back in the history leads to the previous step. */
   fromStepBefore?: boolean;
-  /** It was opened from the last step, to change something, and leads back there. */
+  /** Opened from the last step for a change, and leads back there. */
   isChange?: boolean;
 }
 
-/** For what stands beside a form of so many steps: whether it has been sent. */
+/** Whether a form with this many steps was sent, for content beside it. */
 export function useIsFormSent(steps: number): boolean {
   const entry = useLocation().state as StepEntry | null;
-  // The page was rendered without a history.
+  // The page was prerendered without a history.
   return useInBrowser() && (entry?.step ?? 0) >= steps;
 }

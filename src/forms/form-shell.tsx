@@ -9,26 +9,26 @@ import { FormElement } from "../ui/form-frame";
 import { findAsBuilt } from "./as-built";
 import { loadingForm } from "./form-part";
 
-/** Where the deployment takes a form that a browser posts (`convex/plainForms`). */
+/** The deployment's endpoint for forms posted by the browser (`convex/plainForms`). */
 const SEND_FORM = "/api/v1.0/email/send-form";
 
-/** What makes a browser post a form by itself. */
+/** The attributes with which a browser posts a form without scripts. */
 export function plainPost() {
   const site = deploymentSite();
   return site === undefined ? {} : { method: "post", action: `${site}${SEND_FORM}` };
 }
 
-/** How the form's own code, once it has come, has the shell around it. */
+/** The shell's props, from the form's own code once it has loaded. */
 interface TakenForm extends Pick<ComponentProps<"form">, "onSubmit" | "onSubmitCapture"> {
   isHidden: boolean;
   locked: boolean;
 }
 
-/** What a shell and the fields in it share. */
+/** State shared by a shell and its fields. */
 export const createFormShell = () => ({
-  /** Undefined until the fields' code is there. */
+  /** Undefined until the fields' code has loaded. */
   taken: createShared<TakenForm>(),
-  /** The places for what was sent, and for what's wrong and said of the form. */
+  /** The slots for the receipt, and for the form's errors and notices. */
   outcome: createShared<Element | null>(),
   top: createShared<Element | null>(),
 });
@@ -37,7 +37,7 @@ export type FormShellState = ReturnType<typeof createFormShell>;
 
 const nowhere = createShared<Element | null>();
 
-/** A place of the shell; null until it's in the page, undefined where there's no shell. */
+/** A slot of the shell; null until it's mounted, undefined without a shell. */
 export function usePlace(shell: FormShellState | undefined, name: "outcome" | "top") {
   const place = useShared(shell?.[name] ?? nowhere);
   return shell && (place ?? null);
@@ -49,15 +49,18 @@ interface FormShellProps {
   shell: FormShellState;
   name: string;
   "aria-label": string;
-  /** What's alive before the rest. */
+  /** The part that runs first. */
   first: ReactNode;
-  /** What's posted with it besides. */
+  /** Hidden fields posted with it. */
   last: ReactNode;
-  /** The rest, from a `lazyForm`. It has to be the same element each time: until its code is here React throws away what was built of one that changes. */
+  /**
+   * The rest, from a `lazyForm`. Must be the same element on every render, or React drops its prerendered HTML before
+   * its code has loaded.
+   */
   children: ReactElement;
 }
 
-/** The form around fields whose code comes later than that of its first part. Until then the browser posts it. */
+/** A form around fields that load later than its first part. Until then the browser can post it. */
 export function FormShell({ shell, first, last, children, ...form }: FormShellProps) {
   const taken = useShared(shell.taken);
   const { name } = form;

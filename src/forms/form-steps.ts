@@ -6,20 +6,19 @@ import { useInBrowser } from "../lib/in-browser";
 import { useIsCurrentPage } from "../navigation/is-current-page";
 import type { StepEntry } from "./form-sent";
 
-/** The fields that each step of a form asks for, by the names at the top of its rules. */
+/** The fields of each step, by their top-level names in the rules. */
 export type StepParts<Values extends FieldValues> = readonly (readonly FieldPath<Values>[])[];
 
 /**
- * Where one is in a form of several steps. It is kept in the browser's history: the browser's Back
- * leads to the step before, and a reload changes nothing. One past the last step is where the form has
- * been sent.
+ * The step of a multi-step form. It's in the browser's history, so Back leads to the previous step, and a reload
+ * changes nothing. One past the last step means the form was sent.
  */
 export function useFormSteps<Values extends FieldValues>(parts: StepParts<Values>) {
   const location = useLocation();
   const { pathname, search } = location;
   const navigate = useNavigate();
   const isStillHere = useIsCurrentPage();
-  // The page was built with the first step.
+  // The page was prerendered with the first step.
   const inBrowser = useInBrowser();
   const entry = (inBrowser && (location.state as StepEntry | null)) || { step: 0 };
   const current = entry.step;
@@ -31,36 +30,34 @@ export function useFormSteps<Values extends FieldValues>(parts: StepParts<Values
   return {
     parts,
     current,
-    /** What `StepPanel` shows: undefined while the page is taken over. */
+    /** For `StepPanel`: undefined during hydration. */
     shown: inBrowser ? current : undefined,
     isLast: current === parts.length - 1,
     isSent: current >= parts.length,
-    /** The last step has opened this one once more. */
+    /** The last step reopened this one. */
     isChange: entry.isChange === true,
-    /** From the last step to one before, to change something. */
+    /** From the last step to an earlier one for a change. */
     change: (step: number) => open({ step, isChange: true }, false),
-    /** On to the next step, or back to where it was opened from. */
+    /** To the next step, or back to where it was opened from. */
     next: () => {
       if (entry.isChange === true) void navigate(-1);
       else open({ step: current + 1, fromStepBefore: true }, false);
     },
-    /** To the step before. */
     back: () => {
       if (entry.fromStepBefore === true) void navigate(-1);
       else open({ step: current - 1 }, true);
     },
-    /** It was sent: Back must not lead to the review of something that is gone. */
+    /** It was sent, so Back mustn't lead to an outdated review. */
     finish: () => open({ step: parts.length }, true),
-    /** To the first step of a new form. */
     startAgain: () => open({ step: 0 }, false),
-    /** Away from a step that cannot be open. */
+    /** Away from a step that can't be open. */
     retreat: (step: number) => open({ step }, true),
   };
 }
 
 export type FormSteps<Values extends FieldValues> = ReturnType<typeof useFormSteps<Values>>;
 
-/** Leaves a step's own errors: the ones of later steps are not its business. */
+/** Keeps only the current step's errors. */
 export function getStepErrors<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   { parts, current }: FormSteps<Values>,
@@ -76,13 +73,13 @@ interface Guard<Values extends FieldValues, Sent extends FieldValues> {
   steps: FormSteps<Values> | undefined;
   rules: () => z.ZodMiniType<Sent, Values>;
   hasReceipt: boolean;
-  /** What the server refused of the last submit, by field. */
+  /** The server's messages for the last submit, by field. */
   refused: Record<string, string> | undefined;
 }
 
 /**
- * Each step begins without errors, but for the one that is opened because the server refused its answers; and none is open while one before it is incomplete: an old entry of
- * the browser's history can name a step whose answers are gone.
+ * Clears errors when a step opens, unless it opens because the server refused its answers. Also retreats from a step if
+ * an earlier one is incomplete, because an old history entry may name a step whose answers are gone.
  */
 export function useStepGuard<Values extends FieldValues, Sent extends FieldValues>(
   guard: Guard<Values, Sent>,

@@ -4,13 +4,12 @@ import { EarnedCoupon } from "./earned-coupon";
 
 interface FriendsCouponProps {
   code: string | undefined;
-  /** Whose it is; blank where no address was given. */
+  /** The referrer's address; empty if none was given. */
   email: string | undefined;
-  /** How many friends were named. */
   friends: number;
 }
 
-/** The coupon for enough friends, to be kept, or why there is none. */
+/** The coupon for enough referred friends, or why there is none. */
 export function FriendsCoupon({ code, email, friends }: FriendsCouponProps) {
   if (code !== undefined) {
     const label = `Your ${money(REFERRAL_COUPON_CENTS)} coupon`;

@@ -4,7 +4,10 @@ import { PersonFields } from "./contact-fields";
 
 const indexes = Array.from({ length: MAX_FRIENDS }, (_, index) => index);
 
-/** Friends in a form whose button for one more can't work. @param from the first one that the form has no fields for */
+/**
+ * Fields for more friends, in a form whose Add button needs scripts. @param from the index of the first friend without
+ * fields
+ */
 export function FriendsWithoutScripts({ from }: { from: number }) {
   return (
     <Accordion

@@ -1,6 +1,6 @@
 let inFlight = 0;
 
-/** Notes that a form is on its way; call what it returns once, when that's over. */
+/** Notes that a form is being sent. Call the returned function when that's over. */
 export function beginSending(): () => void {
   inFlight += 1;
   return () => {
@@ -8,5 +8,5 @@ export function beginSending(): () => void {
   };
 }
 
-/** Whether a form is on its way: what nobody waits for lets it go first. */
+/** Whether a form is being sent; low-priority work waits for it. */
 export const isFormInFlight = (): boolean => inFlight > 0;

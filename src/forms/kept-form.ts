@@ -1,14 +1,14 @@
-/** The names under which the tab keeps what belongs to a form. */
+/** The tab storage keys of a form's data. */
 export const keptAs = {
   draft: (form: string) => `draft:${form}`,
   attempts: (form: string) => `attempts:${form}`,
   receipt: (form: string) => `receipt:${form}`,
 };
 
-/** What the tab keeps of what is typed into a form. */
+/** A form's draft in the tab's storage. */
 export interface Draft<Values, From = object, Basis = unknown> {
   values: Values;
-  /** What the form said before anybody typed, where it wasn't blank. */
+  /** The initial values, if they weren't blank. */
   from?: From;
   basis?: Basis;
 }

@@ -3,7 +3,10 @@ import { canSendAsBuilt } from "./as-built";
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A form, or the rest of one. Where its code doesn't come, what was built of it stays, with what was typed: the browser posts it by itself. */
+/**
+ * A lazy form, or the rest of one. If its code fails to load, its prerendered HTML stays with its input, and the
+ * browser can post it.
+ */
 export function lazyForm<Props extends object>(load: Load<Props>) {
   return lazy(() =>
     load().catch((error: unknown) => {
@@ -14,11 +17,11 @@ export function lazyForm<Props extends object>(load: Load<Props>) {
 }
 
 /**
- * A part that a page shows as soon as it runs. Like `lazy`, but its files are named in the page's HTML
- * (`hosting/preloads.ts`), and they run while React still takes over what stands around the part.
+ * A part that a page shows as soon as scripts run. Like `lazy`, but the page's HTML preloads its files
+ * (`hosting/preloads.ts`), which run while React still hydrates the surroundings.
  */
 export function lazyAtOnce<Props extends object>(load: Load<Props>) {
-  // One that doesn't arrive is fetched again when it's shown, and there it's said.
+  // A failed load is retried, and reported, when the part renders.
   if (!import.meta.env.SSR) load().catch(() => undefined);
   return lazyForm(load);
 }

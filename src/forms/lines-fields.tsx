@@ -22,12 +22,12 @@ import { TextField } from "../ui/text-field";
 
 type Part = keyof TypedLine;
 
-/** The names of a form's fields for its lines, in the order in which they stand. */
+/** The names of a form's line fields, in order. */
 export const lineNames = Array.from({ length: MOST_LINES }, (_, index) =>
   (["text", "quantity", "price"] as const).map((part) => `lines.${index}.${part}` as const),
 ).flat();
 
-/** Of `useFieldArray`. */
+/** The part of `useFieldArray` used here. */
 interface Lines {
   fields: readonly { id: string }[];
   append: (line: TypedLine, options: { shouldFocus: boolean }) => void;
@@ -44,12 +44,11 @@ export function putLine(lines: Lines, typed: readonly TypedLine[], line: TypedLi
   else lines.update(blank, line);
 }
 
-/** What the price list has a price for. */
 const priced = Object.keys(servicePrices).map(
   (id) => serviceTitles[id as keyof typeof serviceTitles],
 );
 
-/** One of the price list as it's typed: its price is where it begins. */
+/** A line for a service, with its starting price. */
 function toListed(text: string): TypedLine {
   const from = findServicePrice(text)?.range?.from;
   return { ...lineFor(text), price: from === undefined ? "" : typedAmount(from) };
@@ -60,19 +59,17 @@ interface LinesFieldsProps {
   field: (
     name: `lines.${number}.${Part}`,
   ) => Omit<Parameters<typeof TextField>[0], "label" | "hint" | "required">;
-  /** What is typed in them now. */
   typed: readonly TypedLine[];
-  /** How many there have to be. */
   least?: number;
 }
 
-/** A line's parts beside each other; on a phone its words above the rest. */
+/** A line's fields side by side; on a phone the text is above the rest. */
 const COLUMNS =
   "grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)] gap-x-3 gap-y-2 @md:grid-cols-[minmax(0,1fr)_5rem_6.5rem_6rem]";
 
 /**
- * The lines of a quote, an invoice or a report, each with what it comes to, and their total. Whoever types in the last one
- * gets another below it; the forms' rules drop it if it stays blank.
+ * The lines of a quote, invoice or report, with amounts and a total. Typing in the last one adds another below; the
+ * rules drop it if it stays blank.
  */
 export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps) {
   const known = getLines(typed);
@@ -142,7 +139,7 @@ export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps
   );
 }
 
-/** The heads of the columns, which are also the fields' labels. */
+/** The column headings, which are also the fields' labels. */
 function Head() {
   return (
     <div
@@ -161,7 +158,6 @@ function Head() {
 
 type Line = ReturnType<typeof toLines>[number];
 
-/** The lines as far as they can be read, in their places. */
 function getLines(typed: readonly TypedLine[]): (Line | undefined)[] {
   return typed.map((each) => {
     const { data } = lineTyped.safeParse(each);
@@ -169,7 +165,6 @@ function getLines(typed: readonly TypedLine[]): (Line | undefined)[] {
   });
 }
 
-/** What the lines come to that can be read. */
 function RunningTotal({ lines }: { lines: Line[] }) {
   if (lines.length === 0) return null;
   const { cents, gst } = linesTotal(lines);

@@ -10,7 +10,7 @@ interface Asked<Values extends FieldValues, Sent extends FieldValues> extends Pi
   steps?: FormSteps<Values> | undefined;
 }
 
-/** The first field of the open step that can't stay blank and still is; undefined once all of them are filled in. */
+/** The first required field of the current step that's still blank; undefined once all are filled in. */
 export function useNextBlank<Values extends FieldValues, Sent extends FieldValues>(
   form: UseFormReturn<Values, unknown, Sent>,
   { order, rules, steps }: Asked<Values, Sent>,

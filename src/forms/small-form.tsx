@@ -8,17 +8,16 @@ import type { FormState } from "./action-form";
 interface SmallFormProps extends Pick<ComponentProps<typeof FormFrame>, "honeypot"> {
   label: string;
   state: Pick<FormState, "frame" | "busy" | "failure" | "stop">;
-  /** What the button says that sends it. */
   submit: string;
   kind?: ComponentProps<typeof Button>["kind"];
-  /** Leaves it undone. */
+  /** Closes without saving. */
   onClose?: (() => void) | undefined;
-  /** What helps against a failure, beside its words. */
+  /** Actions that may solve a failure. */
   remedy?: ReactNode;
   children: ReactNode;
 }
 
-/** The form around the fields of a question in a window or among other things (`useActionForm`). */
+/** The frame of a small `useActionForm`, in a dialog or among other content. */
 export function SmallForm(props: SmallFormProps) {
   const { label, state, submit, kind, onClose, remedy, children, ...honeypot } = props;
   return (

@@ -36,27 +36,25 @@ interface SubmissionFormProps {
     | "isOver"
     | "nextBlank"
   >;
-  /** Once it's sent it stays away until somebody wants another one (`SubmissionOutcome`). */
+  /** After sending, the form stays hidden until somebody wants another one (`SubmissionOutcome`). */
   once?: boolean;
-  /** The exact words for a form that could not be sent (docs/product.md 21). */
+  /** The exact wording for a form that couldn't be sent (docs/product.md 21). */
   failed?: string;
-  /** What helps against the failure, beside its words. */
+  /** Actions that may solve the failure. */
   remedy?: ReactNode;
-  /** What the button says. */
   submit: string;
-  /** What a phone's bar has in the button's place. */
+  /** The button in a phone's bottom bar. */
   inBar?: Bar | undefined;
-  /** What the bar says while it leads to a field that can't stay blank, where that's something of its own. */
+  /** The bar's label while a required field is blank, if it's a special one. */
   next?: string | undefined;
-  /** Buttons beside it. */
   others?: ReactNode;
-  /** A browser without scripts posts it by itself. */
+  /** A browser without scripts can post it. */
   plain?: boolean;
-  /** What the steps after the first one ask, where there are any: a browser without scripts shows all of them at once. */
+  /** The fields of later steps, which a browser without scripts shows all at once. */
   laterSteps?: ReactNode;
-  /** What's said of it above its fields. */
+  /** Notices above its fields. */
   notices?: ReactNode;
-  /** What it stands in already, alive before this. */
+  /** The shell it's in, if it has one. */
   shell?: FormShellState | undefined;
   children: ReactNode;
 }
@@ -66,7 +64,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const { state, failed, remedy, submit, others, plain = false, laterSteps, children } = props;
   const { once = false, next, notices, shell } = props;
   const { nextBlank } = state;
-  // Over a form that isn't filled in, a press leads on in it, not to what's wrong with it.
+  // While the form is incomplete, pressing the bar leads to the next blank field rather than to errors.
   const inBar: Bar | undefined =
     nextBlank === undefined || props.inBar?.onBarPress !== undefined
       ? props.inBar
@@ -78,7 +76,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const { phase, failure, stop, isComplete, frame, honeypot } = state;
   const inBrowser = useInBrowser();
   const isSending = phase === "sending";
-  // What went wrong with sending belongs to the step that sends.
+  // A failure to send is shown on the last step only.
   const told = isComplete || isSending ? failure : null;
   const isHidden = phase === "thanking" || (once && state.isOver);
   const top = usePlace(shell, "top");
@@ -87,7 +85,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
     shell?.taken.set({ isHidden, locked: isSending, onSubmit, onSubmitCapture });
   });
   return (
-    // Until the form is empty again what was sent stands in it: under the thanks it would look unsent.
+    // Hidden until it's empty again, because below the thank-you message it would look unsent.
     <div hidden={isHidden} className={shell && "contents"}>
       <FormFrame
         aria-label={props["aria-label"]}
@@ -139,7 +137,7 @@ interface StepButtonsProps
   submit: string;
 }
 
-/** On to the next step. Until scripts can do that a press does nothing; where none run, all of it is sent at once. */
+/** Goes to the next step. Before hydration a press does nothing; without scripts, it sends everything. */
 function StepButtons({ submit, ...button }: StepButtonsProps) {
   const inBrowser = useInBrowser();
   return (
@@ -158,7 +156,7 @@ function StepButtons({ submit, ...button }: StepButtonsProps) {
   );
 }
 
-/** What the endpoint asks for beside the fields (docs/product.md 18). */
+/** What the endpoint needs besides the fields (docs/product.md 18). */
 function PostedIds({ template }: { template: string }) {
   const ids = { user_id: "visitor", service_id: "site", template_id: template };
   return Object.entries(ids).map(([name, value]) => (
@@ -172,7 +170,7 @@ interface CorrectingProps {
   submit: string;
 }
 
-/** What was accepted counts until its correction is sent. */
+/** The accepted submission counts until its correction is sent. */
 function Correcting({ of: reference, giveUp, submit }: CorrectingProps) {
   return (
     <Notice kind="info" title={`You’re correcting ${reference ?? ""}`}>
@@ -186,7 +184,7 @@ function Correcting({ of: reference, giveUp, submit }: CorrectingProps) {
   );
 }
 
-/** The page was closed or loaded anew before there was an answer. */
+/** The page was closed or reloaded before there was a response. */
 function Unconfirmed({ submit }: { submit: string }) {
   return (
     <Notice kind="info" title="We can’t say whether this arrived">
@@ -205,19 +203,19 @@ interface SubmissionOutcomeProps<Sent> {
   };
   /** Shown for a few seconds (docs/product.md 3.7). */
   thanks: (sent: Sent) => string;
-  /** Stays. With `isPage` it has the page's heading. */
+  /** Stays. With `isPage` its title is the page's heading. */
   card: (receipt: Receipt<Sent>, isPage: boolean) => ReactNode;
-  /** Hears whether what was sent is all there is on the page: what introduces the form makes room then. */
+  /** Reports whether the receipt is the only content, so that the page can hide its introduction. */
   onAlone?: ((isAlone: boolean) => void) | undefined;
-  /** What the button says that brings a form back which stays away `once` it's sent. */
+  /** The label of the button that shows the form again, if it's hidden `once` sent. */
   another?: string;
-  /** What the form stands in already. */
+  /** The shell the form is in, if it has one. */
   shell?: FormShellState | undefined;
   /** The form, empty again. */
   children: ReactNode;
 }
 
-/** What was sent from a form, above it (docs/product.md 3.7). */
+/** A form with its last receipt above it (docs/product.md 3.7). */
 export function SubmissionOutcome<Sent>({
   state,
   thanks,
@@ -285,7 +283,7 @@ export function SubmissionOutcome<Sent>({
   );
 }
 
-/** In the place of a form's own words, which promise what doesn't follow by itself now. */
+/** Replaces a form's own receipt, whose promises don't hold while it's under review. */
 function KeptForReview(receipt: { reference: string; isPage: boolean }) {
   return (
     <ReferenceCard title="We have it, and a person looks at it first" {...receipt}>
@@ -299,12 +297,12 @@ function KeptForReview(receipt: { reference: string; isPage: boolean }) {
 }
 
 interface KeptReceiptProps {
-  /** Absent while nothing else has begun. */
+  /** Absent until something else has begun. */
   dismiss: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A receipt above a form that begins again, until somebody has what is on it. */
+/** A receipt above a new form, until it's dismissed. */
 export function KeptReceipt({ dismiss, children }: KeptReceiptProps) {
   return (
     <div className="grid justify-items-start gap-2 *:first:justify-self-stretch">

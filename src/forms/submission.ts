@@ -23,13 +23,12 @@ interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues
     FormOptions<Values, Sent>,
     Pick<DeliveryOptions<Sent>, "send" | "failureLog" | "thanksFor" | "onAccepted">,
     Pick<DraftOptions<Values>, "keepable" | "onDevice"> {
-  /** The form as it is before anyone types, where that isn't blank text in each field. */
+  /** The form's initial values, if they aren't all empty text. */
   blank?: DefaultValues<Values>;
-  /** For a form of several steps: each is checked by its own part of the rules, the last by all. */
+  /** For a multi-step form: each step is validated by its part of the rules, the last by all. */
   steps?: FormSteps<Values>;
 }
 
-/** Checks the whole form, or only what the open step asks for. */
 function createResolver<Values extends FieldValues, Sent extends FieldValues>({
   rules,
   steps,
@@ -45,8 +44,8 @@ function createResolver<Values extends FieldValues, Sent extends FieldValues>({
 }
 
 /**
- * A form that a visitor sends: a draft that survives a reload, one request id for what is sent however often it is
- * tried, failures kept in view, a receipt (docs/product.md 3).
+ * A visitor's form: its draft survives a reload, retries share a request id, failures stay in view, and it ends in a
+ * receipt (docs/product.md 3).
  */
 export function useSubmission<Values extends FieldValues, Sent extends FieldValues>(
   options: SubmissionOptions<Values, Sent>,
@@ -88,8 +87,8 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     },
   });
   const draft = useDraft(form, kept, begun);
-  // People go on typing into the built form until React replaces it. This runs just before that, and before any control is
-  // written to, so it reads all that they typed.
+  // People type into the prerendered form until React replaces it. This runs just before that, and before anything is
+  // written to its controls, so it reads all of their input.
   const typedUntilNow = useRef(begun.typed);
   useInsertionEffect(() => {
     typedUntilNow.current = begun.readAgain();
@@ -101,7 +100,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
       if (now !== begun.typed[path]) form.setValue(path, now as PathValue<Values, typeof path>);
     }
     if (Object.keys(typed).length > 0) draft.keep();
-    // The old form took the focus with it, in the middle of a word.
+    // The replaced form took the focus with it, in the middle of a word.
     const field = order.find((each) => each === begun.focused);
     if (field !== undefined && document.activeElement === document.body) form.setFocus(field);
   });
@@ -113,7 +112,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     draft: {
       ...draft,
       reopen: (sent) => {
-        // What was sent has the form's own fields; those that were left blank are missing.
+        // The submission has the form's fields, except those that were blank.
         draft.startFrom(Object.assign({}, blank, sent), undefined, blank);
       },
     },
@@ -131,17 +130,16 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     ...delivery,
     ...fields,
     form,
-    /** The id of the first field that can't stay blank and still is. */
+    /** The id of the first required field that's still blank. */
     nextBlank: nextBlank && `${name}-${nextBlank}`,
-    /** What was typed before the scripts were there. */
+    /** What was typed before scripts ran. */
     typedBefore: begun.typed,
-    /** What was typed goes, here and on the device. */
+    /** Empties the form, here and on the device. */
     forget: draft.forget,
-    /** It was sent, and nobody has begun another one. */
+    /** It was sent, and nobody has started another one. */
     isOver: receipt !== undefined && delivery.correction.of === undefined && isNew,
-    /** Begins another one. */
     beginAnother: () => setBegunAfter(receipt?.reference),
-    /** Opens what was accepted once more, at a field that is wrong; undefined while it's open already. */
+    /** Reopens the accepted submission at a field that's wrong; undefined if it's open already. */
     correctAt: (field: FieldPath<Values>) =>
       delivery.correction.of === undefined
         ? () =>
@@ -149,7 +147,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
               form.setFocus(field);
             })
         : undefined,
-    /** The next submit sends the form: there is no step after the open one. */
+    /** The next submit sends the form, because there's no later step. */
     isComplete,
   };
 }

@@ -12,13 +12,11 @@ import { useOnline } from "../lib/online";
 import { useDialogRefusals } from "../ui/dialog-refusals";
 import { getFields, showProblems } from "./form-fields";
 
-/** What a form is. */
 export interface FormOptions<Values extends FieldValues, Sent extends FieldValues> {
-  /** Begins the ids of the form's controls. */
+  /** The prefix of the controls' ids. */
   name: string;
-  /** Every field, in the order in which they stand on the screen. */
   order: readonly FieldPath<Values>[];
-  /** Asked for at each check: they may look at the clock. */
+  /** Called for each validation, because rules may depend on the time. */
   rules: () => z.ZodMiniType<Sent, Values>;
   /** See `getFields`. */
   answered?: readonly FieldPath<Values>[];
@@ -29,15 +27,14 @@ interface ZodFormOptions<Values extends FieldValues, Sent extends FieldValues> e
   Sent
 > {
   defaultValues: DefaultValues<Values>;
-  /** The form with nothing typed, by which the rules tell the fields that can't stay blank; else the defaults, emptied. */
+  /** The empty form, from which the rules tell the required fields; by default the default values, emptied. */
   blank?: DefaultValues<Values>;
-  /** In the place of one that checks everything by the rules. */
+  /** Replaces the resolver that validates everything by the rules. */
   resolver?: Resolver<Values, unknown, Sent>;
-  /** Does it, with what the rules made of the fields. */
+  /** Sends the form, given the parsed values. */
   submit: (sent: Sent) => Promise<unknown>;
 }
 
-/** The values with nothing typed. */
 function emptied<Values extends FieldValues>(values: DefaultValues<Values>): DefaultValues<Values> {
   const entries = Object.entries(values as Record<string, unknown>).map(([field, value]) => [
     field,
@@ -46,7 +43,7 @@ function emptied<Values extends FieldValues>(values: DefaultValues<Values>): Def
   return Object.fromEntries(entries) as DefaultValues<Values>;
 }
 
-/** The fields that the rules refuse while they're blank, as screen readers announce them. */
+/** The fields that the rules refuse when blank, marked as required for screen readers. */
 function getRequired<Values extends FieldValues>(
   rules: z.ZodMiniType<unknown, Values>,
   blank: DefaultValues<Values>,
@@ -56,8 +53,8 @@ function getRequired<Values extends FieldValues>(
 }
 
 /**
- * What `useSubmission` and `useActionForm` have in common: rules shared with the server, one summary of what's wrong, and in
- * a window the server's refusals at their fields.
+ * The base of `useSubmission` and `useActionForm`: rules shared with the server, an error summary, and in a dialog the
+ * server's messages at their fields.
  */
 export function useZodForm<Values extends FieldValues, Sent extends FieldValues>(
   options: ZodFormOptions<Values, Sent>,
@@ -90,9 +87,9 @@ export function useZodForm<Values extends FieldValues, Sent extends FieldValues>
     form,
     field,
     emailField,
-    /** Whether fields that the server refuses are all the form's. */
+    /** Whether all fields that the server refused are in this form. */
     isOwn,
-    /** What `FormFrame` needs. */
+    /** Props for `FormFrame`. */
     frame: {
       ...frame,
       offline: !useOnline(),

@@ -1,7 +1,7 @@
 import { TextLink } from "../ui/text-link";
 import { steps, waysFrom } from "./steps";
 
-/** Where the chooser can lead, at once: without scripts a step can't be shown by itself. */
+/** Everything that the wizard can lead to, for browsers without scripts. */
 export default function AllChoices() {
   return (
     <div className="grid gap-6">

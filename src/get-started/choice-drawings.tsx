@@ -26,7 +26,7 @@ const tag = (
   </>
 );
 
-/** The insides of the choices' drawings. They're few and plain, because each is fetched with the page. */
+/** SVG content for the choices. Few and simple, because each loads with the page. */
 export const choiceDrawings: Record<ChoiceDrawing, ReactNode> = {
   book: calendar,
   monthly: calendar,

@@ -12,16 +12,16 @@ import { Steps } from "../ui/steps";
 import { choiceDrawings } from "./choice-drawings";
 import { choiceHref, getProgress, type Step, stepFrom, stepHref, steps } from "./steps";
 
-/** Two of the steps have one. */
+/** Only two of the steps have one. */
 const PlanCard = lazy(() => import("./plan-card"));
 
-/** Rendered at build only: a browser that runs scripts never asks for it. */
+/** Only used for prerendering; a browser with scripts never loads it. */
 const AllChoices = lazy(() => import("./all-choices"));
 
-/** Two or three questions that lead to the right place. Each step has an address of its own. */
+/** Two or three questions that lead to the right page. Each step has its own address. */
 export default function GetStartedPage() {
   const [params] = useSearchParams();
-  // The page was rendered at its first step; the address counts once it is taken over.
+  // The page is prerendered at its first step, so the address is read after hydration.
   const asked = params.get("step");
   const id = stepFrom(useInBrowser() ? asked : null);
   const step = steps[id];

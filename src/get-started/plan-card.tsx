@@ -8,10 +8,10 @@ import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Card } from "../ui/card";
 
-/** Not every business needs the same number of visits: where the plan names none, we say so. */
+/** Businesses need different numbers of visits, so some plans don't name one. */
 const agreed = "Agreed with you when you join";
 
-/** A monthly plan: what it costs, how often we come, and how to begin. */
+/** A monthly plan: its price, how often we come, and how to start. */
 export default function PlanCard({ planId }: { planId: PlanId }) {
   const plan: Plan = plans[planId];
   const fee = plan.callOutFeeCents;

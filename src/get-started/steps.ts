@@ -16,7 +16,7 @@ export type ChoiceDrawing =
   | "prices"
   | "website";
 
-/** One thing to choose: it leads to another step, or out of the chooser. */
+/** A choice, which leads to another step or to a page. */
 export interface Choice {
   label: string;
   text: string;
@@ -25,16 +25,15 @@ export interface Choice {
   feature?: Feature;
 }
 
-/** One screen of the chooser. */
+/** One step of the wizard. */
 export interface Step {
   title: string;
   lead?: string;
   choices: readonly Choice[];
-  /** The plan whose card the step shows. */
   plan?: PlanId;
 }
 
-/** Every step; the value after `?step=` in the address. */
+/** All steps, by their `?step=` value in the address. */
 export const stepIds = [
   "initial",
   "individual",
@@ -46,7 +45,6 @@ export const stepIds = [
   "business-monthly",
 ] as const;
 
-/** One of them. */
 export type StepId = (typeof stepIds)[number];
 
 const book: Choice = {
@@ -78,7 +76,7 @@ const monthly = (step: StepId): Choice => ({
   goesTo: { step },
 });
 
-/** The chooser (docs/product.md 2.4): what each step offers, and where that leads. */
+/** The wizard (docs/product.md 2.4): each step's choices and where they lead. */
 export const steps: Record<StepId, Step> = {
   initial: {
     title: "How can we help you get started?",
@@ -162,7 +160,7 @@ export const steps: Record<StepId, Step> = {
   },
 };
 
-/** The step that an address names; the first one if it names none that exists. */
+/** The step named in an address; the first if there's no such step. */
 export function stepFrom(value: string | null): StepId {
   return stepIds.find((id) => id === value) ?? "initial";
 }
@@ -173,18 +171,18 @@ export function stepHref(id: StepId): string {
   return id === "initial" ? page : `${page}?step=${id}`;
 }
 
-/** Where a choice leads: the address of a step, or of another page. */
+/** The address of a choice's step or page. */
 export function choiceHref({ goesTo }: Choice): string {
   return "step" in goesTo ? stepHref(goesTo.step) : goesTo.page;
 }
 
-/** The step that leads to another one; undefined before the first. */
+/** The previous step; undefined for the first. */
 const before = (id: StepId): StepId | undefined =>
   stepIds.find((other) =>
     steps[other].choices.some(({ goesTo }) => "step" in goesTo && goesTo.step === id),
   );
 
-/** How many questions follow after a step at most, without plans, which ask nothing. */
+/** The most questions that can follow a step, not counting plans, which ask nothing. */
 const countAfter = (id: StepId): number =>
   Math.max(
     0,
@@ -193,7 +191,7 @@ const countAfter = (id: StepId): number =>
     ),
   );
 
-/** Which question a step is, of how many at most, and the step before it. */
+/** A step's question number, the most questions there can be, and the previous step. */
 export function getProgress(id: StepId): {
   question: number;
   of: number;

@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import type { Priority } from "#convex/goals/rules";
 
-/** A goal as the page gets it. */
+/** A goal on the page. */
 export type Goal = FunctionReturnType<typeof api.goals.visitor.list>[number];
 
 export const priorityLabels: Record<Priority, string> = {
@@ -11,7 +11,6 @@ export const priorityLabels: Record<Priority, string> = {
   low: "Low priority",
 };
 
-/** Completed or not, in words. */
 export const formatState = ({ completed }: Pick<Goal, "completed">): string =>
   completed ? "Completed" : "Not completed yet";
 
@@ -20,7 +19,7 @@ type State = Pick<Goal, "completed">;
 export const countCompleted = (goals: readonly State[]): number =>
   goals.filter(({ completed }) => completed).length;
 
-/** What's done first, then what's to be completed soonest. */
+/** Completed goals first, then by target date. */
 export const inOrder = <Listed extends State & Pick<Goal, "targetDate">>(
   goals: readonly Listed[],
 ): Listed[] =>
@@ -28,7 +27,7 @@ export const inOrder = <Listed extends State & Pick<Goal, "targetDate">>(
     (a, b) => Number(b.completed) - Number(a.completed) || a.targetDate.localeCompare(b.targetDate),
   );
 
-/** How far we are with all of them. */
+/** A sentence on overall progress. */
 export function formatProgress(goals: readonly State[]): string {
   const completed = countCompleted(goals);
   if (goals.length === 0) return "There are no goals on the list yet.";

@@ -7,14 +7,14 @@ import { GoalBubbles } from "./goal-bubbles";
 import { GoalDialog } from "./goal-dialog";
 import { GoalList } from "./goal-list";
 
-/** How far we are, all goals, and the one that is open. */
+/** The progress, all goals, and the open one. */
 export function GoalBoard({ goals }: { goals: readonly Goal[] }) {
   const [chosen, setChosen] = useState<Goal>();
   const summary = useRef<HTMLParagraphElement>(null);
   const progress = formatProgress(goals);
   function close() {
     setChosen(undefined);
-    // The browser gives focus back to the button that was pressed, which is gone if its goal is.
+    // The dialog returns the focus to the pressed button, which is gone if its goal is.
     if (!goals.some(({ id }) => id === chosen?.id)) summary.current?.focus();
   }
   return (

@@ -13,7 +13,7 @@ interface GoalBubblesProps {
   onChoose: (goal: Goal) => void;
 }
 
-/** The more a goal matters to us, the bigger and darker its bubble; sizes grow with the text. */
+/** A higher priority makes a bigger and darker bubble; sizes scale with the text. */
 const looks: Record<Priority, string> = {
   high: "size-[9.5rem] border-eucalyptus bg-eucalyptus text-white group-hover:bg-eucalyptus-deep @2xl:size-[13rem] @2xl:text-lg",
   medium:
@@ -24,7 +24,7 @@ const looks: Record<Priority, string> = {
 const floating =
   "motion-safe:animate-[goal-float_6s_ease-in-out_infinite_alternate] group-hover:[animation-play-state:paused] group-focus-visible:[animation-play-state:paused]";
 
-/** Each bubble at its own pace, so that they do not march. */
+/** Gives each bubble its own pace. */
 function pace(index: number): CSSProperties {
   return { animationDuration: `${5 + (index % 3)}s`, animationDelay: `${index * -1.7}s` };
 }
@@ -35,7 +35,7 @@ interface BubbleProps extends Omit<GoalBubblesProps, "goals"> {
   floats: boolean;
 }
 
-/** The button itself stays where it is: what has to be hit must not move, only what is drawn on it. */
+/** The button itself doesn't move, only what's drawn on it, so it's easy to hit. */
 function Bubble({ goal, index, floats, onChoose }: BubbleProps) {
   return (
     <button
@@ -72,7 +72,7 @@ function Tick() {
   );
 }
 
-/** The goals as bubbles: for a screen reader a plain list of buttons. They keep still until somebody lets them float. */
+/** The goals as bubbles; a plain list of buttons to screen readers. They only float on request. */
 export function GoalBubbles({ goals, onChoose }: GoalBubblesProps) {
   const [floats, setFloats] = useState(false);
   return (

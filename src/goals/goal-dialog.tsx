@@ -6,9 +6,9 @@ import { formatState, type Goal } from "./format-goal";
 import { GoalFacts } from "./goal-facts";
 
 interface GoalDialogProps {
-  /** The goal as it was when it was opened; undefined while none is. */
+  /** The goal as it was when opened; undefined if none is open. */
   chosen: Goal | undefined;
-  /** The goals as they are now: the open one changes while it is read. */
+  /** The current goals, so the open one updates while it's read. */
   goals: readonly Goal[];
   onClose: () => void;
 }
@@ -46,7 +46,7 @@ function GoalInFull({ goal }: { goal: Goal }) {
   );
 }
 
-/** Completed or not: in words, as a bar, and said aloud when it changes. */
+/** The completion as text and as a bar, announced when it changes. */
 function Completion({ goal }: { goal: Goal }) {
   const percent = completionPercentage(goal);
   const words = `${formatState(goal)}: ${percent}%`;

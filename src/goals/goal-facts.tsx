@@ -4,7 +4,7 @@ import { type Goal, priorityLabels } from "./format-goal";
 
 interface FactProps {
   name: string;
-  /** What the name stands for, where one word does not say it. */
+  /** An explanation, if one word isn't enough. */
   hint?: string;
   children: string;
 }
@@ -21,7 +21,7 @@ function Fact({ name, hint, children }: FactProps) {
   );
 }
 
-/** What a goal costs, brings and takes, and by when. */
+/** A goal's cost, benefit, effort and date. */
 export function GoalFacts({ goal }: { goal: Goal }) {
   const { budget, impact, effort } = goal.metrics;
   return (

@@ -9,7 +9,6 @@ interface GoalListProps {
   onChoose: (goal: Goal) => void;
 }
 
-/** A box that's ticked once the goal is completed. */
 function Tick({ done }: { done: boolean }) {
   return (
     <span
@@ -53,7 +52,7 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
   );
 }
 
-/** The goals one below the other: first what's done, then what comes next. */
+/** The goals as a list: completed ones first, then the next ones. */
 export function GoalList({ goals, onChoose }: GoalListProps) {
   return (
     <ul aria-label="Goals" className="rounded-lg border-2 border-line bg-white">

@@ -7,10 +7,10 @@ import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { GoalsAway, GoalsLoading } from "./goals-status";
 
-/** The live client comes with this module, which is why it waits. */
+/** Lazy, because it brings the Convex client along. */
 const LiveGoals = lazyAtOnce(() => import("./live-goals"));
 
-/** What the business set out to do, and how far it has come. */
+/** The business's goals and its progress. */
 export default function GoalsPage() {
   return (
     <Page>

@@ -2,7 +2,7 @@ import { NotLoaded } from "../live/recovery-actions";
 import { WithoutScripts } from "../live/without-scripts";
 import { LoadingLine } from "../ui/loading-line";
 
-/** While the goals are on their way; what a page rendered at build time shows. */
+/** Shown while the goals load, and in the prerendered page. */
 export function GoalsLoading() {
   return (
     <>
@@ -12,7 +12,7 @@ export function GoalsLoading() {
   );
 }
 
-/** In place of goals that cannot be fetched. */
+/** Shown if the goals can't be loaded. */
 export function GoalsAway() {
   return <NotLoaded title="We can’t load our goals just now" />;
 }

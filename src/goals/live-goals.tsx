@@ -5,7 +5,6 @@ import { withLiveClient } from "../session/with-live-client";
 import { GoalBoard } from "./goal-board";
 import { GoalsAway, GoalsLoading } from "./goals-status";
 
-/** The goals as they are now. */
 function LiveGoals() {
   const goals = useQuery(api.goals.visitor.list);
   const isDisconnected = useIsDisconnected();

@@ -10,7 +10,6 @@ const puffs = [
   { x: 476, y: 84, r: 11 },
 ];
 
-/** Wattle in a vase. */
 function Sprig() {
   return (
     <g>
@@ -47,7 +46,6 @@ function Sprig() {
   );
 }
 
-/** A laptop that works again: somebody on the screen says so. */
 function Laptop() {
   return (
     <g>
@@ -94,7 +92,7 @@ function Mug() {
   );
 }
 
-/** What stands on a desk in Thornbury; the panel below is its top. Decoration only: the words beside it say it all. */
+/** A desk in Thornbury; the panel below is its top. Decorative. */
 export default function HeroDrawing() {
   return (
     <svg

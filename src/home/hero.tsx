@@ -12,7 +12,7 @@ import { Container } from "../ui/page";
 import { TextAnchor, TextLink } from "../ui/text-link";
 import { HeroDrawing, ProofLine, ScamLine } from "./details-part";
 
-/** Who we are, and the shortest ways to help: the next free times above all. */
+/** Who we are and the quickest ways to get help, above all the next free times. */
 export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
   return (
     <Container>

@@ -9,7 +9,7 @@ import { ServiceTiles } from "./service-tiles";
 import { Shortcuts } from "./shortcuts";
 import { Testimonials } from "./testimonials";
 
-/** What somebody reads who scrolls on. */
+/** The part below the fold. */
 export default function HomeDetails() {
   return (
     <>

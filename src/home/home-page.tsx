@@ -4,10 +4,10 @@ import { Page } from "../ui/page";
 import { DetailsPart, ProofPart } from "./details-part";
 import { Hero } from "./hero";
 
-/** Rendered at build only: a browser that runs scripts never asks for it. */
+/** Only used for prerendering; a browser with scripts never loads it. */
 const SupportPart = lazy(() => import("./support-part"));
 
-/** The first page: who we are, what we do, and the shortest way to help. */
+/** The home page: who we are, what we do, and the quickest way to get help. */
 export default function HomePage() {
   return (
     <Page>
@@ -20,7 +20,7 @@ export default function HomePage() {
   );
 }
 
-/** Once scripts run, its place is free for the window's. */
+/** Goes away once scripts run, because the welcome window replaces it. */
 function SupportWithoutScripts() {
   return useInBrowser() ? null : (
     <noscript>

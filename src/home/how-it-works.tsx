@@ -1,6 +1,6 @@
 import { NumberedSteps } from "../ui/numbered-steps";
 
-/** Of the part of the page that shows it. */
+/** The id of this part. */
 export const HOW_IT_WORKS_ID = "how-it-works";
 
 const steps = [
@@ -20,7 +20,7 @@ const steps = [
 
 /** From the first call to a working computer, in three steps. */
 export function HowItWorks() {
-  // A line of dots from the first number to the last.
+  // A dotted line from the first number to the last.
   return (
     <div className="relative before:absolute before:inset-x-6 before:top-[22px] before:hidden before:border-t-4 before:border-dotted before:border-wattle @3xl:before:right-[calc(33%-3rem)] @3xl:before:block">
       <div className="relative">

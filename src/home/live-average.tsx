@@ -5,12 +5,11 @@ import { formatAverage, formatRatings } from "#convex/ratings/rules";
 import { withLiveClient } from "../session/with-live-client";
 
 interface LiveAverageProps {
-  /** While there is none. */
   unknown: ReactNode;
   known: (average: string, ratings: string) => ReactNode;
 }
 
-/** The average of all ratings and how many there are, to be shown in as many lines as what stood there before. */
+/** The average rating and the number of ratings, on as many lines as the placeholder. */
 function LiveAverage({ unknown, known }: LiveAverageProps) {
   const total = useQuery(api.ratings.visitor.total);
   if (total === undefined || total.average === null) return unknown;

@@ -8,13 +8,13 @@ import { withLiveClient } from "../session/with-live-client";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { type ClientQuote, Quotes } from "./quotes";
 
-/** A longer one is read on the page of reviews: here it would have to be cut off. */
+/** Longer reviews would be cut off here; the reviews page has them. */
 const MOST_LETTERS = 280;
 
-/** Reviews that are looked through for those with few words. */
+/** How many recent reviews to search for short ones. */
 const newest = { paginationOpts: { numItems: 12, cursor: null } };
 
-/** The average of all ratings and the newest reviews; the testimonials fill up what they leave free. */
+/** The average rating and the newest reviews, with testimonials in the remaining places. */
 function LiveQuotes({ testimonials }: { testimonials: readonly ClientQuote[] }) {
   const total = useQuery(api.ratings.visitor.total);
   const reviews = useQuery(api.ratings.visitor.reviews, newest);

@@ -1,11 +1,11 @@
-/** Of the strip under the hero, whose code waits until it's seen. */
+/** The id of the strip below the hero, whose code loads when it's seen. */
 export const PROOF = "proof";
 
-/** Beside the price: the same in short. */
+/** The id of its short version beside the price. */
 export const PROOF_LINE = "proof-line";
 
-/** What we sell, from which the page goes on by code that waits. */
+/** The id of the services, where the lazily loaded part begins. */
 export const SERVICES = "services";
 
-/** Of the drawing, which a phone doesn't show. */
+/** The id of the drawing, which phones don't show. */
 export const HERO_DRAWING = "hero-drawing";

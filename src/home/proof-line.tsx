@@ -12,7 +12,7 @@ import { PROOF_LINE } from "./parts";
 
 const LiveAverage = lazy(() => import("./live-average"));
 
-/** Who comes; on a phone the strip under the hero in a line. What comes live stands at its end, and moves nothing. */
+/** Who comes; on a phone, the strip below the hero in one line. The live text is at its end, so nothing moves. */
 export default function ProofLine() {
   const isSeen = useSeen(PROOF_LINE);
   const reviews = (text: string) => (

@@ -23,7 +23,7 @@ const LiveAverage = lazy(() => import("./live-average"));
 
 interface FactProps {
   icon: LucideIcon;
-  /** Like the stars of a rating. */
+  /** Filled, like the stars of a rating. */
   filled?: boolean;
   title: ReactNode;
   children: ReactNode;
@@ -48,7 +48,7 @@ function Fact({ icon: Icon, filled = false, title, children, className = "" }: F
 
 function Average({ title, of }: { title: string; of: string }) {
   return (
-    // Reserves its width, so that the other facts don't move when the rating comes.
+    // Reserves its width, so the other facts don't move when the rating loads.
     <Fact icon={Star} filled title={<span>{title}</span>} className="@5xl:min-w-48">
       <TallTextLink to={paths.reviews.href()}>
         <span>{of}</span>
@@ -57,10 +57,10 @@ function Average({ title, of }: { title: string; of: string }) {
   );
 }
 
-/** As long as the ratings are on their way, or where they don't come. */
+/** Shown while the ratings load, or if they can't be loaded. */
 const unknownAverage = <Average title="Rated by clients" of="Read the reviews" />;
 
-/** Why somebody may let us in. What the business doesn't say about itself isn't claimed. */
+/** Reasons to let us in. It only claims what the business says about itself. */
 export default function Proof() {
   const isSeen = useSeen(PROOF);
   const since = Math.min(...team.flatMap((member) => member.since ?? []));

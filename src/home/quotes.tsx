@@ -2,17 +2,16 @@ import Quote from "lucide-react/icons/quote";
 import type { ReactNode } from "react";
 import { classNames } from "../ui/class-names";
 
-/** What a client says. */
+/** A client's quote. */
 export interface ClientQuote {
   words: string;
   name: string;
   /** Who or where they are, if we know. */
   who?: string | undefined;
-  /** How they rated us, and when. */
   rating?: ReactNode;
 }
 
-/** Clients in their own words, the first one loudest. */
+/** Clients' quotes; the first is the most prominent. */
 export function Quotes({ quotes }: { quotes: readonly ClientQuote[] }) {
   return (
     <ul className="grid gap-x-16 gap-y-8 @3xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">

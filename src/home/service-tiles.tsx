@@ -16,7 +16,7 @@ interface Service {
   title: string;
   text: string;
   price: { cents: number; per: keyof typeof periodLabels };
-  /** What costs that, where the title doesn't say it. */
+  /** What the price is for, if the title doesn't say. */
   priceOf?: string;
 }
 
@@ -63,7 +63,7 @@ function Price({ price: { cents, per }, priceOf }: Pick<Service, "price" | "pric
   );
 }
 
-/** What the business sells and what it costs, like the board of a shop. */
+/** What we sell and what it costs, like a price board. */
 export function ServiceTiles() {
   return (
     <ul className="grid divide-y-2 divide-line overflow-hidden rounded-lg border-2 border-line bg-white shadow-soft">

@@ -10,7 +10,7 @@ const shortcuts = [
   { to: paths.contact.href(), icon: MessageCircle, title: "Contact us" },
 ];
 
-/** The three ways on, side by side like doors of one house. */
+/** The three next steps, side by side. */
 export function Shortcuts() {
   return (
     <ul className="grid gap-3 @2xl:grid-cols-3" data-print="hide">

@@ -11,9 +11,9 @@ import { Quotes } from "./quotes";
 
 const LiveQuotes = lazy(() => import("./live-quotes"));
 
-/** What three clients say, and where to read on or say something oneself. */
+/** Three clients' quotes, with links to more reviews and to leave one. */
 export function Testimonials() {
-  // From the part above on: what changes has done so before anybody reads it, unless they jumped here.
+  // Loads from the section above, so nothing shifts while it's being read.
   const isNear = useSeen(HOW_IT_WORKS_ID);
   const standing = <Quotes quotes={testimonials} />;
   return (

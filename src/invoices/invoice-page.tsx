@@ -4,7 +4,7 @@ import { Page, Section } from "../ui/page";
 
 const LiveInvoice = lazyAtOnce(() => import("./live-invoice"));
 
-/** One invoice, by the key in its address: to read and to print. */
+/** One invoice, by the key in its address, to read and to print. */
 export default function InvoicePage() {
   return (
     <Page kind="task">

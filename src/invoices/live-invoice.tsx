@@ -23,7 +23,6 @@ import { ToPay } from "./to-pay";
 
 type Invoice = NonNullable<FunctionReturnType<typeof api.invoices.client.invoice>>;
 
-/** The invoice of the address, live. */
 function LiveInvoice() {
   return (
     <ConnectionWatch>
@@ -47,7 +46,7 @@ function InvoiceByKey({ invoiceKey }: { invoiceKey: string }) {
       <div data-print="hide" className="@container">
         <ButtonRow>
           {invoice.payKey !== undefined && (
-            // Loaded anew: only that page's own headers let the card provider in.
+            // A full page load, because only the payment page's own headers allow the card provider.
             <a className={buttonStyle("primary")} href={paths.pay.href(invoice.payKey)}>
               Pay by card
             </a>
@@ -63,7 +62,6 @@ function InvoiceByKey({ invoiceKey }: { invoiceKey: string }) {
   );
 }
 
-/** All that is on the sheet. */
 function PrintedInvoice({ invoice }: { invoice: Invoice }) {
   const headingId = useId();
   const { number, state, payKey } = invoice;
@@ -88,7 +86,7 @@ function PrintedInvoice({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What's different from the version that its reader had first. */
+/** How this version differs from the first one that the client got. */
 function Corrections({ corrections }: { corrections: string[] }) {
   const headingId = useId();
   return (

@@ -16,7 +16,7 @@ interface ToPayProps {
   bank: BankAccount;
 }
 
-/** What most people open an invoice for: how much, by when, and what to type at the bank. */
+/** What most people open an invoice for: the amount, the due date and the bank details. */
 export function ToPay({ number, owingCents, dueAt, state, bank }: ToPayProps) {
   const [copied, setCopied] = useState("");
   const copy = async (label: string, value: string) => {
@@ -24,7 +24,7 @@ export function ToPay({ number, owingCents, dueAt, state, bank }: ToPayProps) {
       await navigator.clipboard.writeText(value);
       setCopied(label);
     } catch {
-      // A browser may forbid it; it's there to be copied by hand.
+      // The browser may refuse; the text can still be copied by hand.
       setCopied("");
     }
   };

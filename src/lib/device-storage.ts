@@ -1,6 +1,4 @@
-/**
- * The memory of a browser, over all its tabs and visits. Where storage is switched off, nothing is remembered.
- */
+/** Reads from `localStorage`, shared by all tabs and kept between visits; undefined if storage is disabled. */
 export function getDeviceItem(name: string): unknown {
   try {
     const text = localStorage.getItem(name);
@@ -10,12 +8,12 @@ export function getDeviceItem(name: string): unknown {
   }
 }
 
-/** Keeps a value; undefined forgets it. */
+/** Stores a value; undefined removes it. */
 export function setDeviceItem(name: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // Full, or switched off: it is not remembered.
+    // Storage is full or disabled, so the value isn't stored.
   }
 }

@@ -5,15 +5,15 @@ interface Download {
   text: string;
 }
 
-/** Puts a text that was made here into the browser's downloads. */
+/** Downloads a text file generated in the browser. */
 export function download({ fileName, type, text }: Download): void {
   downloadBlob(new Blob([text], { type: `${type};charset=utf-8` }), fileName);
 }
 
-/** WebKit fetches the file after the click, at a busy moment long after: what is revoked by then never arrives. */
+/** WebKit reads the blob after the click, much later if it's busy. Revoking the URL before then loses the file. */
 const KEPT_MS = 60_000;
 
-/** Puts a file that is here into the browser's downloads. */
+/** Downloads a blob as a file. */
 export function downloadBlob(blob: Blob, fileName: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
@@ -24,13 +24,12 @@ export function downloadBlob(blob: Blob, fileName: string): void {
   }, KEPT_MS);
 }
 
-/** What the browsers inside other apps say of themselves. */
 const NAMED =
   /Instagram|FBAN|FBAV|FB_IAB|LinkedInApp|Snapchat|musical_ly|BytedanceWebview|TikTok|Twitter|Pinterest|\bLine\/|MicroMessenger|KAKAOTALK|; wv\)/;
 
 /**
- * Whether a page is shown by another app instead of a browser of its own: there a file that the page makes itself can't be
- * saved, and nothing says so. On an iPhone only such a browser leaves out Safari's name.
+ * Whether this is another app's in-app browser, where downloads of generated files fail silently. On an iPhone, only
+ * those leave Safari's name out of the user agent.
  */
 export const isAppsBrowser = (userAgent: string): boolean =>
   NAMED.test(userAgent) ||

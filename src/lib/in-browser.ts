@@ -2,10 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/**
- * False while a page is rendered at build time and taken over, true after that: for what only exists in
- * a browser, such as the live connection.
- */
+/** False during prerendering and hydration, then true. For browser-only things such as the live connection. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,

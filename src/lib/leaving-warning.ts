@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * While it's active the browser asks before the page is closed or loaded anew.
- * @param isNeeded whether there's still something to lose, for what changes before the next render
+ * While active, the browser asks for confirmation before the page closes or reloads.
+ * @param isNeeded whether there's anything to lose right now, for changes since the last render
  */
 export function useLeavingWarning(active: boolean, isNeeded: () => boolean = () => true): void {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {

@@ -1,7 +1,7 @@
 import { business } from "#convex/business/business";
 import { OurPhone } from "./our-phone";
 
-/** Words in which our phone number, where they name it, can be pressed to call us. */
+/** Text in which our phone number is a link that calls us. */
 export function LinkifyPhone({ words }: { words: string }) {
   return words.split(business.phone.display).map((part, index) => (
     <span key={index}>

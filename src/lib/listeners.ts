@@ -1,4 +1,4 @@
-/** Those who want to be told of a change, as `useSyncExternalStore` does. */
+/** A set of listeners, for `useSyncExternalStore`. */
 export function createListeners<Args extends unknown[] = []>() {
   const listeners = new Set<(...args: Args) => void>();
   return {

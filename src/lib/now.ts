@@ -3,17 +3,17 @@ import { dateAt } from "#convex/shared/dates";
 import { createListeners } from "./listeners";
 import { getTabItem, setTabItem } from "./tab-storage";
 
-/** What an answer takes to arrive is no difference between two clocks; in milliseconds. */
+/** Clock differences below this, in milliseconds, are just network latency. */
 const ON_THE_WAY = 5_000;
 
-/** Kept for the next page of this tab, which shows times before its first live answer. */
+/** The key for the next page of this tab, which shows times before its first live answer. */
 const KEPT = "clock-ahead";
 
-/** How far the deployment's clock is ahead of the device's, in milliseconds; 0 until its first live answer. */
+/** How far the deployment's clock is ahead of the device's, in milliseconds; 0 before its first live answer. */
 let ahead = Number(getTabItem(KEPT) ?? 0);
 const listeners = createListeners();
 
-/** Notes what the deployment's clock shows. @param shown epoch milliseconds */
+/** Sets the offset from the deployment's time. @param shown epoch milliseconds */
 export function setClock(shown: number): void {
   const found = shown - Date.now();
   if (!(Math.abs(found - ahead) > ON_THE_WAY)) return;
@@ -23,12 +23,12 @@ export function setClock(shown: number): void {
 }
 
 /**
- * The current instant in epoch milliseconds, by the deployment's clock as soon as that's known: a device's may be days off,
- * and what's sent is checked by the deployment's.
+ * The current time in epoch milliseconds, by the deployment's clock once that's known. A device's clock may be days
+ * off, and the deployment validates against its own.
  */
 export const getNow = (): number => Date.now() + ahead;
 
-/** As `getNow`, moving on every `interval` milliseconds. */
+/** `getNow`, updated every `interval` milliseconds. */
 export function useNow(interval: number): number {
   const [shown, setShown] = useState(Date.now);
   useEffect(() => {
@@ -49,14 +49,14 @@ export function useNow(interval: number): number {
   );
 }
 
-/** The business's date, moving on at its midnight. */
+/** The business's date, updated at its midnight. */
 export const useToday = (): string => dateAt(useNow(60_000));
 
-/** The zone of this device's clock; undefined where the browser tells none, or one that no clock can be shown in. */
+/** This device's time zone; undefined if the browser doesn't report a usable one. */
 export function deviceTimeZone(): string | undefined {
   try {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    // Some say Etc/Unknown, and then know no such zone.
+    // Some browsers report Etc/Unknown, which they then reject here.
     new Intl.DateTimeFormat("en-AU", { timeZone });
     return timeZone;
   } catch {

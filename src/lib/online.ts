@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether the browser has a network. True while the page is rendered at build time. */
+/** Whether the browser is online; true during prerendering. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Updates every opening time on the page: the owner may have changed it since the build. */
+/** Updates every opening time on the page, since the owner may have changed them after the build. */
 export function setOpening(next: Opening): void {
   opening = next;
   announce();
@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** When we're open, and how long before a visit it has to be booked. */
+/** Opening hours, and the notice that a booking needs. */
 export const useOpening = (): Opening =>
   useSyncExternalStore(
     subscribe,
@@ -31,18 +31,21 @@ export const useOpening = (): Opening =>
 
 let openNow = "";
 
-/** Says on every page whether we're open: unknown until it's known what time it is. */
+/** Sets the open or closed text on every page. It's unknown until the current time is known. */
 export function setOpenNow(words: string): void {
   openNow = words;
   announce();
 }
 
 interface OpenNowProps {
-  /** Where nothing is known yet; its place is kept anyway. */
+  /** Shown while unknown; it keeps the space. */
   otherwise?: ReactNode;
 }
 
-/** "Closed now, opens Monday at 9 am". What comes and goes is an element: React can't take a bare text away that's translated. */
+/**
+ * "Closed now, opens Monday at 9 am". It's wrapped in elements because React can't remove a bare text node that a
+ * translation tool has replaced.
+ */
 export function OpenNow({ otherwise = "\u00a0" }: OpenNowProps) {
   const words = useSyncExternalStore(
     subscribe,

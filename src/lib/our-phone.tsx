@@ -3,7 +3,7 @@ import { TextAnchor } from "../ui/text-link";
 
 const { display, href } = business.phone;
 
-/** Our phone number, which calls us. */
+/** Our phone number as a link. */
 export function OurPhone() {
   return <TextAnchor href={href}>{display}</TextAnchor>;
 }

@@ -3,14 +3,14 @@ const HEADINGS = "h1, h2, h3, legend";
 const isAbove = (heading: Element, control: Element) =>
   (heading.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** False for a heading that is gone or hidden. */
+/** Tries to focus a heading; false if it's gone or hidden. */
 function takesFocus(heading: HTMLElement): boolean {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   return document.activeElement === heading;
 }
 
-/** Where somebody is in a text; undefined for a control that knows no such place. */
+/** The text selection; undefined for controls without one. */
 function getSelection(control: Element): [number, number] | undefined {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
     return undefined;
@@ -23,14 +23,15 @@ function getSelection(control: Element): [number, number] | undefined {
 const isRadio = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === "radio";
 
-/** Whether a control stands for one that has gone: a part that is drawn anew has the same ones once more. */
+/** Whether a control replaces one that was removed, as after a remount. */
 const isSame = (gone: Element, other: Element) =>
   (gone.id !== "" && gone.id === other.id) ||
   (isRadio(gone) && isRadio(other) && gone.value === other.value);
 
 /**
- * A ref for a part whose controls come and go: anyone who presses one that then goes continues at the same one where it's
- * there again, else at the heading that was above it, else at the part's own or the page's, and not at the very top.
+ * A ref that keeps the focus within a part whose controls come and go. When the focused control is removed, the focus
+ * moves to its replacement, else to the nearest heading above it, else to the part's or page's heading, rather than to
+ * the top of the document.
  */
 export function restoreFocus(part: HTMLElement | null): (() => void) | undefined {
   if (part === null) return undefined;
@@ -64,7 +65,7 @@ export function restoreFocus(part: HTMLElement | null): (() => void) | undefined
     [...above.reverse(), ...own, ...page].some(takesFocus);
   });
   const onFocus = ({ target }: FocusEvent) => remember(target as Element);
-  // A part that was rendered at build can have been used before this runs.
+  // A prerendered part may have been used before this runs.
   if (document.activeElement !== null && part.contains(document.activeElement))
     remember(document.activeElement);
   part.addEventListener("focusin", onFocus);

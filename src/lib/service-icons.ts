@@ -31,7 +31,7 @@ import Wifi from "lucide-react/icons/wifi";
 import Wrench from "lucide-react/icons/wrench";
 import type { ServiceIcon } from "#convex/services/item";
 
-/** The drawings that the catalogue names. */
+/** The icons used in the catalogue. */
 export const serviceIcons: Record<ServiceIcon, LucideIcon> = {
   accessibility: Accessibility,
   "archive-restore": ArchiveRestore,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "./listeners";
 
-/** A value of parts of a page that stand apart in it, or come at different times; undefined until one of them sets it. */
+/** A value shared by parts of a page that are apart or load at different times; undefined until it's set. */
 export function createShared<Value>() {
   const listeners = createListeners();
   let current: Value | undefined;
@@ -17,6 +17,6 @@ export function createShared<Value>() {
 
 export type Shared<Value> = ReturnType<typeof createShared<Value>>;
 
-/** The value on screen; undefined while a page is rendered at build time and taken over. */
+/** The value, as state; undefined during prerendering and hydration. */
 export const useShared = <Value>({ subscribe, get }: Shared<Value>): Value | undefined =>
   useSyncExternalStore(subscribe, get, () => undefined);

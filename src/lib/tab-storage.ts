@@ -2,9 +2,8 @@ import { useMemo, useSyncExternalStore } from "react";
 import { createListeners } from "./listeners";
 
 /**
- * The memory of one tab: it survives a reload and ends with the tab, because on a shared computer the
- * next person must not find what was typed. Where the browser's storage is switched off or full, it
- * lasts as long as the page.
+ * The tab's storage. It survives a reload and ends with the tab, because on a shared computer the next person must not
+ * find what was typed. If the browser's storage is disabled or full, it lasts as long as the page.
  */
 const page = new Map<string, string>();
 const listeners = createListeners();
@@ -25,15 +24,15 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** What was kept under a name. */
+/** Reads a stored value. */
 export function getTabItem(name: string): unknown {
   return parse(read(name));
 }
 
-/** What belongs to a form begins with one of these (`src/forms/kept-form.ts`). */
+/** The prefixes of form data (`src/forms/kept-form.ts`). */
 const OF_A_FORM = /^(?:draft|attempts|receipt):/;
 
-/** Whether anything of a form survives a reload: what was typed, tried to be sent, or accepted. */
+/** Whether any form data would survive a reload: a draft, an attempt or a receipt. */
 export function keepsForm(): boolean {
   try {
     return Object.keys(sessionStorage).some((name) => OF_A_FORM.test(name));
@@ -42,7 +41,7 @@ export function keepsForm(): boolean {
   }
 }
 
-/** Keeps a value under a name; undefined forgets it. */
+/** Stores a value; undefined removes it. */
 export function setTabItem(name: string, value: unknown): void {
   const text = value === undefined ? undefined : JSON.stringify(value);
   page.delete(name);
@@ -55,7 +54,7 @@ export function setTabItem(name: string, value: unknown): void {
   listeners.notify();
 }
 
-/** What is kept under a name, on screen. Nothing while the page is rendered at build time. */
+/** A stored value, as state; undefined during prerendering. */
 export function useTabStorage(name: string): unknown {
   const text = useSyncExternalStore(
     listeners.subscribe,

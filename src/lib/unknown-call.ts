@@ -1,6 +1,6 @@
-/** How Convex refuses a function that it doesn't have, and arguments that the function doesn't take. */
+/** Convex's errors for a missing function and for invalid arguments. */
 const UNKNOWN = /Could not find public function|ArgumentValidationError/;
 
-/** Whether the deployment doesn't know a call any more: this page is of an earlier version. */
+/** Whether a call failed because this page is from an older version than the deployment. */
 export const isUnknownCall = (thrown: unknown): boolean =>
   thrown instanceof Error && UNKNOWN.test(thrown.message);

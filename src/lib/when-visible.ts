@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** However far above the screen: it was scrolled past, or jumped over with End or a search of the browser's. */
+/** Counts as visible even far above the viewport, which may have been skipped with End or find-in-page. */
 const OR_ABOVE = { rootMargin: "1000000px 0px 0px" };
 
 /**
- * Resolves when an element comes into view, or is above it. For the code of a part that was rendered at build time and
- * works as it stands: it is fetched only by those who get there. Resolves at once where there is no such
- * element, because the part has then still to be rendered.
+ * Resolves when an element is in or above the viewport. Delays the code of a prerendered part that works without it
+ * until somebody gets there. Resolves immediately if the element doesn't exist, because the part then still needs
+ * rendering.
  */
 export function whenVisible(id: string): Promise<void> {
   const element = document.getElementById(id);
@@ -21,7 +21,7 @@ export function whenVisible(id: string): Promise<void> {
   });
 }
 
-/** Whether an element has come into view since the page was opened. */
+/** Whether an element has been in view since the page opened. */
 export function useSeen(id: string): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The answer, or a rejection where it takes too long: without one, a client waits for ever. In milliseconds. */
+/** Rejects if the promise takes too long. Without this, a client waits forever. @param timeout milliseconds */
 export function withTimeout<Result>(answer: Promise<Result>, timeout: number): Promise<Result> {
   const outOfTime = new Promise<never>((_resolve, reject) => {
     setTimeout(() => {

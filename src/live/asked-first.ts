@@ -1,8 +1,7 @@
 import type { JSONValue } from "convex/values";
 
-/** A query that the page asked before its scripts were there (`hosting/first-answers.ts`). */
+/** A query that the page sent before its scripts had loaded (`hosting/first-answers.ts`). */
 export interface AskedFirst {
-  /** The function, as the deployment names it. */
   path: string;
   args: JSONValue;
   answer: Promise<unknown>;

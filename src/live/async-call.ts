@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Failure } from "#convex/core/errors";
 import { logFailure, toFailure, type VisibleFailure } from "./failure";
 
-/** After this long without an answer the person is told, in milliseconds. An answer that still comes counts. */
+/** After this long without a response the person is told, in milliseconds. A later response still counts. */
 const PATIENCE = 6_000;
 
-/** What a function answers that a person called: it may refuse without throwing. */
+/** The result of a function called by a person, which may refuse without throwing. */
 export type Answer = { ok: true } | { ok: false; failure: Failure };
 
-/** What the person who makes a call can still do about it, and hears of it. */
+/** Lets a call be stopped, and reports when it's sent. */
 export interface CallControl {
-  /** Ends the wait for a connection; what was handed to the connection before can't be called back. */
+  /** Ends the wait for a connection; what was already sent can't be stopped. */
   signal: AbortSignal;
-  /** The call is handed to the connection now: from here on it may arrive. */
+  /** The call is being sent now, and may arrive from here on. */
   onSend: () => void;
 }
 
@@ -23,17 +23,17 @@ export const unattended = (): CallControl => ({
 });
 
 interface AsyncCallOptions {
-  /** Hears of each failure that the person is told of, and that they are told to wait. */
+  /** Called for each failure shown, and for each message to wait. */
   onFailure?: (failure: VisibleFailure) => void;
-  /** The person has left before there was a connection, so the call is not made. */
+  /** Called when the person left before there was a connection, so the call wasn't made. */
   onLeave?: () => void;
 }
 
-/** How a call stands that somebody made: what every screen shows of one. */
+/** The state of a call, as every screen shows it. */
 export interface CallState {
   busy: boolean;
   failure: VisibleFailure | null;
-  /** Ends the call and goes back to where it was made from; there while nothing has left this page. */
+  /** Stops the call; present while nothing has been sent. */
   stop?: (() => void) | undefined;
 }
 
@@ -46,7 +46,6 @@ async function answerOf(work: () => Promise<Answer>) {
   }
 }
 
-/** One call under way. */
 interface UnderWay {
   abort: AbortController;
   isSent: boolean;
@@ -54,15 +53,15 @@ interface UnderWay {
 }
 
 /**
- * One call at a time to the deployment, and what went wrong with it; a second press meanwhile does nothing. While
- * there's no connection it waits, and ends with the page that made it. What was sent goes on whatever happens.
- * @param failed what to log when it fails
+ * One call at a time to the deployment, with its failure; further presses are ignored while it's pending. Offline it
+ * waits, and ends when its page unmounts. Once sent, it runs to the end.
+ * @param failed the log text for a failure
  */
 export function useAsyncCall(failed: string, { onFailure, onLeave }: AsyncCallOptions = {}) {
   const [failure, setFailure] = useState<VisibleFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
-  // State would let a second press through before the next render.
+  // A ref, because state would let a second press through before the next render.
   const underWay = useRef<UnderWay>(null);
 
   function tell(outcome: VisibleFailure) {
@@ -77,7 +76,7 @@ export function useAsyncCall(failed: string, { onFailure, onLeave }: AsyncCallOp
     setFailure(outcome);
   }
 
-  /** Begins to wait: for a connection, and once it's sent, for an answer. */
+  /** Waits for a connection, and once it's sent, for a response. */
   function wait(abort: AbortController, sent: boolean) {
     clearTimeout(underWay.current?.patience);
     const patience = setTimeout(() => {
@@ -102,7 +101,7 @@ export function useAsyncCall(failed: string, { onFailure, onLeave }: AsyncCallOp
     };
   }
 
-  /** Resolves when the work is over, however long that takes: whether it was done. */
+  /** Resolves when the work is over, however long that takes, with whether it succeeded. */
   async function call(work: (control: CallControl) => Promise<Answer>): Promise<boolean> {
     if (underWay.current !== null) return false;
     const { isCurrent, ...control } = begin();
@@ -118,7 +117,7 @@ export function useAsyncCall(failed: string, { onFailure, onLeave }: AsyncCallOp
     return answer.ok;
   }
 
-  /** Waits no longer for the call that may be under way, and shows a failure or none in its place. */
+  /** Stops waiting for a pending call, and shows or clears a failure. */
   function end(outcome: VisibleFailure | null) {
     underWay.current?.abort.abort();
     settle(outcome);

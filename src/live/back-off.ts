@@ -1,25 +1,22 @@
-/** Pauses between attempts, in milliseconds: each is twice the one before, up to a longest one. */
+/** Pauses between attempts, in milliseconds, doubling up to the longest. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 3_000;
-/** While nobody looks at the page there's no hurry; a look at it ends the pause. */
+/** The longest while the page is hidden; showing it ends the pause. */
 const LONGEST_PAUSE_HIDDEN = 30_000;
 
 export interface BackOff {
-  /**
-   * Calls `goOn` once the pause is over, the network says it's back, or somebody looks at the page again. Returns
-   * what ends the wait without that.
-   */
+  /** Calls `goOn` after the pause, or once the network or the viewer is back. Returns a function to cancel. */
   wait: (goOn: () => void) => () => void;
 }
 
-/** How long to wait before the deployment is tried again: ever longer, but never long while somebody looks. */
+/** Exponential back-off, kept short while the page is visible. */
 export function createBackOff(): BackOff {
   let next = FIRST_PAUSE;
   return {
     wait: (goOn) => {
       const isLookedAt = document.visibilityState === "visible";
       const longest = isLookedAt ? LONGEST_PAUSE : LONGEST_PAUSE_HIDDEN;
-      // Not everybody at the same moment when a deployment comes back.
+      // Jitter, so that not everybody reconnects at once.
       const pause = Math.min(next, longest) * (0.5 + Math.random() / 2);
       next = Math.min(2 * next, LONGEST_PAUSE_HIDDEN);
       const end = () => {

@@ -5,18 +5,14 @@ import { NotLoaded } from "./recovery-actions";
 import { WithoutScripts } from "./without-scripts";
 
 interface ClientOnlyProps {
-  /** The form, from a lazily loaded module. */
   children: ReactNode;
-  /** With more of the page below it: a form of few questions, or of a single one. */
+  /** A short form, so more of the page is below it. */
   short?: boolean | "oneField";
 }
 
-/**
- * The place of a form on a page that was rendered at build time. A form needs a running script and the
- * live client, which come once the page is there.
- */
+/** A form's place on a prerendered page, for a form that needs scripts and the live client. */
 export function ClientOnly({ children, short = false }: ClientOnlyProps) {
-  // As high before and after, and high enough that what stands below is out of sight: nothing moves.
+  // The same minimum height before and after loading, so nothing below shifts into or out of view.
   return (
     <div
       className={

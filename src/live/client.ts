@@ -6,18 +6,18 @@ import { SiteClient } from "./site-client";
 
 let client: ConvexReactClient | undefined;
 
-/** What stands in its place while a page is rendered at build: nothing is connected, and nothing known yet. */
+/** A stand-in during prerendering: never connected, with no results. */
 const clientAtBuild = {
   watchQuery: () => ({ localQueryResult: () => undefined }),
   connectionState: () => ({ isWebSocketConnected: false, connectionRetries: 0 }),
 } as unknown as ConvexReactClient;
 
-/** The one connection of this tab, opened by the part that needs it first. */
+/** The tab's single connection, opened by the first part that needs it. */
 export function liveClient(): ConvexReactClient {
   if (import.meta.env.SSR) return clientAtBuild;
   client ??= new SiteClient(deploymentUrl(), new HttpAnswers(window.firstAnswers ?? []), {
     webSocketConstructor: persistentWebSocket(),
-    // A new token at each visit would have everything answered twice.
+    // A new token on each visit would make every query run twice.
     initialAuthTokenReuse: true,
   });
   return client;

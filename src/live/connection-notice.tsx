@@ -10,7 +10,7 @@ import { Notice } from "../ui/notice";
 import { useIsDisconnected } from "./is-disconnected";
 import { OverHttpNotice } from "./over-http-notice";
 
-/** Says when what stands on a live page may be out of date, or isn't live; it goes by itself. */
+/** Warns while a live page may be out of date or isn't live. */
 export function ConnectionNotice() {
   const isOnline = useOnline();
   if (!useIsDisconnected()) return <OverHttpNotice />;
@@ -30,7 +30,7 @@ export function ConnectionNotice() {
   );
 }
 
-/** From when it is what's on the screen: since this came, nothing else has. */
+/** When the connection was lost; the screen hasn't changed since. */
 function AsItWas() {
   const [since] = useState(getNow);
   return (
@@ -39,8 +39,8 @@ function AsItWas() {
 }
 
 /**
- * A live part of a page, with its `ConnectionNotice` at the bottom of what is in sight of it. Nothing that
- * somebody is about to press moves away when the notice comes, and a press goes through it.
+ * A live part of a page, with its `ConnectionNotice` at the bottom of the visible area. The notice causes no layout
+ * shift, and clicks pass through it.
  */
 export function ConnectionWatch({ children }: { children: ReactNode }) {
   return (

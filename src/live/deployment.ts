@@ -1,17 +1,17 @@
-/** What the page itself says (see `hosting/deployment-address.ts`); nothing while it's rendered at build. */
+/** A setting in the page's HTML (see `hosting/deployment-address.ts`); undefined during prerendering. */
 function pageSetting(name: "convex-url" | "convex-site-url"): string | undefined {
   if (typeof document === "undefined") return undefined;
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 }
 
-/** Where the Convex deployment of this page answers. */
+/** The URL of this page's Convex deployment. */
 export function deploymentUrl(): string {
   return pageSetting("convex-url") ?? import.meta.env.VITE_CONVEX_URL;
 }
 
 /**
- * Where a deployment serves its HTTP actions, as far as that can be told from where it answers: Convex's
- * cloud has a name for each, a local deployment has them on the next port.
+ * The URL of a deployment's HTTP actions, if its own URL tells: Convex's cloud has a separate host name, a local
+ * deployment uses the next port.
  */
 export function siteOfDeployment(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
@@ -24,7 +24,7 @@ export function siteOfDeployment(address: string): string | undefined {
   return url.origin;
 }
 
-/** Where the HTTP actions of this site's deployment are, without a slash at the end; undefined if unknown. */
+/** The URL of this site's HTTP actions, without a trailing slash; undefined if unknown. */
 export function deploymentSite(): string | undefined {
   return (
     pageSetting("convex-site-url") ??

@@ -14,17 +14,17 @@ import { isUnknownCall } from "../lib/unknown-call";
 import { inConsole } from "../navigation/in-console";
 
 /**
- * What can go wrong for a person: what the deployment answers, that it can't do it now, that it doesn't know the call
- * any more, that there's no connection to send it by, or that it was sent and may have arrived, without an answer.
+ * What a person can be told about: a failure from the deployment, that it's unavailable, that this page is outdated,
+ * that a call couldn't be sent, or that it was sent without a response.
  */
 export type VisibleFailure =
   Failure | { code: "unavailable" | "outdated" | "unsent" | "unanswered" };
 
-/** Whether a call is still under way: nothing is known of its outcome. */
+/** Whether a call is still pending, with an unknown outcome. */
 export const isWaiting = (failure: VisibleFailure | null): boolean =>
   failure?.code === "unsent" || failure?.code === "unanswered";
 
-/** The one place that makes a failure of whatever was thrown. */
+/** The one place that turns an exception into a failure. */
 export function toFailure(thrown: unknown): VisibleFailure {
   if (thrown instanceof ConvexError) return thrown.data as Failure;
   return { code: isUnknownCall(thrown) ? "outdated" : "unavailable" };
@@ -52,7 +52,7 @@ const callUs = `call us on ${business.phone.display}`;
 const orCallUs = () => (inConsole() ? "" : `, or ${callUs}`);
 const inAHurry = () => (inConsole() ? "" : ` In a hurry? Please ${callUs}.`);
 
-/** The one place that turns a failure into words: what happened, and what to do next. */
+/** The one place that turns a failure into text: what happened, and what to do next. */
 export function formatFailure(failure: VisibleFailure): string {
   switch (failure.code) {
     case "invalid":
@@ -108,7 +108,7 @@ export function formatFailure(failure: VisibleFailure): string {
   }
 }
 
-/** The same for what somebody did with one press, where nothing was typed. */
+/** The same for an action without a form. */
 export function formatActionFailure(failure: VisibleFailure): string {
   switch (failure.code) {
     case "invalid":
@@ -132,12 +132,12 @@ export function formatActionFailure(failure: VisibleFailure): string {
   }
 }
 
-/** For a form that doesn't put the server's messages at its fields: they're said with the rest, not lost. */
+/** For a form that doesn't show the server's messages at its fields: they're included in the text. */
 export function formatWholeFailure(failure: VisibleFailure): string {
   return failure.code === "invalid" ? formatActionFailure(failure) : formatFailure(failure);
 }
 
-/** The one place that logs a failure; some texts are exact ones (docs/product.md 21). */
+/** The one place that logs a failure; some texts are fixed (docs/product.md 21). */
 export function logFailure(text: string, thrown: unknown): void {
   console.error(text, thrown);
 }

@@ -2,14 +2,13 @@ import Rss from "lucide-react/icons/rss";
 import { deploymentSite } from "./deployment";
 
 interface FeedLinkProps {
-  /** Its name among the deployment's feeds. */
   feed: "blogs" | "updates";
-  /** What feed readers call it. */
+  /** The title for feed readers. */
   title: string;
   children: string;
 }
 
-/** A page's feed: named in its head for feed readers, and a link for people. */
+/** A page's feed: a `link` for feed readers, and a visible one for people. */
 export function FeedLink({ feed, title, children }: FeedLinkProps) {
   const site = deploymentSite();
   if (site === undefined) return null;

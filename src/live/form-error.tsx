@@ -8,22 +8,21 @@ import type { CallState } from "./async-call";
 import { formatActionFailure, formatFailure, isWaiting, type VisibleFailure } from "./failure";
 
 interface FormErrorOptions {
-  /** The exact words for a form that could not be sent (docs/product.md 21). */
+  /** The exact wording for a form that couldn't be sent (docs/product.md 21). */
   exact?: string | undefined;
   format?: (failure: VisibleFailure) => string;
-  /** What helps against the failure, beside its words. */
+  /** Actions that may solve the failure. */
   remedy?: ReactNode;
 }
 
 type Problem = Pick<CallState, "failure" | "stop">;
 
-/** What a call is that has no answer yet, as a title. */
 const waitingTitle = ({ code }: VisibleFailure) =>
   code === "unsent" ? "Not sent yet" : "No answer yet";
 
 /**
- * What stands below a form that could not be sent, or waits for its answer and can be stopped. Nothing for `invalid`:
- * that is said beside the fields.
+ * The error below a form that couldn't be sent, or is waiting and can be stopped. Undefined for `invalid`, which is
+ * shown at the fields.
  */
 export function formError(
   { failure, stop }: Problem,
@@ -48,7 +47,7 @@ export function formError(
   };
 }
 
-/** What went wrong with something that was done with one press, or that it waits and can be stopped. */
+/** The error of an action, or that it's waiting and can be stopped. */
 export function ActionError({
   failure,
   stop,

@@ -1,25 +1,23 @@
 import { ConvexError, convexToJson, jsonToConvex, type Value } from "convex/values";
 import { type AskedFirst, isAnswer } from "./asked-first";
 
-/** For how long an answer that nobody has shown yet counts as what is so now, in milliseconds. */
+/** How long an unused HTTP result counts as current, in milliseconds. */
 const FRESH_FOR = 60_000;
 
 type Args = Record<string, Value>;
 
-/** Deployments and clients name the same function with and without the ending of its file. */
+/** Deployments and clients name the same function with and without the extension of its file. */
 const keyOf = (name: string, args: Args) =>
   JSON.stringify([name.replace(".js:", ":"), convexToJson(args)]);
 
-/** What a query came to: its result, or why the function refuses. */
 type Outcome = { value: Value } | { error: ConvexError<Value> };
 
 const textOf = (outcome: Outcome) =>
   JSON.stringify("value" in outcome ? [convexToJson(outcome.value)] : outcome.error.message);
 
-/** How a query is asked over HTTP. */
 type Ask = (name: string, args: Args) => Promise<Value>;
 
-/** Where it can't be reached just now, there's no outcome: what stands on the page stays. */
+/** Without a connection there's no outcome, and the page keeps what it shows. */
 async function outcomeOf(answer: Promise<Value>): Promise<Outcome | undefined> {
   try {
     return { value: await answer };
@@ -35,14 +33,13 @@ interface Watched {
 }
 
 /**
- * The answers that came over HTTP: to what the page asked for first, and to all that's shown while there's no socket. They
- * stand in until the live ones are there. Each is forgotten with that, and one that nobody asked for in time isn't given to
- * anybody any more.
+ * Query results that came over HTTP: from the page's first queries, and for everything on screen while there's no
+ * socket. They stand in until the live results arrive and are then dropped. Unused ones expire.
  */
 export class HttpAnswers {
   readonly #answers = new Map<string, { outcome: Outcome; at: number; isShown: boolean }>();
   readonly #watched = new Map<string, Watched>();
-  /** Rises each time that everything is asked for anew. */
+  /** Increases each time everything is refetched. */
   #round = 0;
 
   constructor(asked: readonly AskedFirst[]) {
@@ -54,7 +51,7 @@ export class HttpAnswers {
             this.#arrive(keyOf(path, jsonToConvex(args) as Args), { value });
           }
         },
-        // The live client asks, too, and says what's wrong.
+        // The live client sends the query too, and reports the error.
         () => undefined,
       );
     }
@@ -62,13 +59,13 @@ export class HttpAnswers {
 
   #arrive(key: string, outcome: Outcome): void {
     const known = this.#answers.get(key);
-    // As with the live client: what hasn't changed is the same object.
+    // Like the live client, keeps the same object for an unchanged result.
     if (known !== undefined && textOf(known.outcome) === textOf(outcome)) return;
     this.#answers.set(key, { outcome, at: Date.now(), isShown: false });
     for (const tell of this.#watched.get(key)?.listeners ?? []) tell();
   }
 
-  /** What stands in for a query's result; undefined where there's nothing. Throws what the function threw. */
+  /** The stand-in for a query's result; undefined if there is none. Throws what the function threw. */
   get(name: string, args: Args): Value | undefined {
     if (this.#answers.size === 0) return undefined;
     const answer = this.#answers.get(keyOf(name, args));
@@ -80,23 +77,22 @@ export class HttpAnswers {
     return answer.outcome.value;
   }
 
-  /** The live result is there. */
+  /** Called when the live result has arrived. */
   forget(name: string, args: Args): void {
     if (this.#answers.size > 0) this.#answers.delete(keyOf(name, args));
   }
 
-  /** Somebody else asks from here on. */
+  /** Called when another person signs in. */
   forgetAll(): void {
     this.#answers.clear();
   }
 
-  /** Asks anew for all that's shown. */
   refresh(ask: Ask): void {
     this.#round += 1;
     for (const { name, args } of this.#watched.values()) this.ask(name, args, ask);
   }
 
-  /** Asks for one of them. An answer that was asked for before something was sent, or by somebody else, counts no more. */
+  /** Runs one query. Results requested before a mutation, or by another person, are dropped. */
   ask(name: string, args: Args, ask: Ask): void {
     const round = this.#round;
     void outcomeOf(ask(name, args)).then((outcome) => {
@@ -104,7 +100,7 @@ export class HttpAnswers {
     });
   }
 
-  /** Calls back once an answer arrives. Returns what ends that. */
+  /** Calls back when a result arrives. Returns the function to unsubscribe. */
   onArrival(name: string, args: Args, tell: () => void): () => void {
     const key = keyOf(name, args);
     const watched = this.#watched.get(key) ?? { name, args, listeners: new Set() };

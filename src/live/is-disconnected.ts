@@ -4,16 +4,16 @@ import { useOnline } from "../lib/online";
 import { useIsOverHttp } from "./over-http";
 
 /**
- * A phone that wakes up is cut off for a moment each time. A deployment ends the connection whose call has met too many
- * others, and the live client waits up to 1.5 s before it connects again. Neither is news. In milliseconds.
+ * A phone loses its connection for a moment whenever it wakes up. After too many write conflicts a deployment closes
+ * the connection, and the live client takes up to 1.5 s to reconnect. Neither is worth a notice. In milliseconds.
  */
 const NEWS_AFTER = 2_500;
 
-/** Whether the deployment can't be reached for longer than a moment: not while the first connection is still being made. */
+/** Whether the deployment has been unreachable for longer than a moment; false while first connecting. */
 export function useIsDisconnected(): boolean {
   const { isWebSocketConnected, hasEverConnected, connectionRetries } = useConvexConnectionState();
   const isOverHttp = useIsOverHttp();
-  // The live client notices a lost network only when an answer is long overdue.
+  // The live client only notices a lost network when a response is long overdue.
   const isOffline = !useOnline();
   const isUnconnected = !isWebSocketConnected && (hasEverConnected || connectionRetries > 0);
   const isCut = isOffline || (!isOverHttp && isUnconnected);

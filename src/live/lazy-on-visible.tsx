@@ -15,7 +15,7 @@ import { NotLoaded } from "./recovery-actions";
 
 const addressAsks = () => window.location.search !== "";
 
-/** The part as it was built, for as long as React hasn't taken it over; null where it has still to be rendered. */
+/** The part's prerendered element until it's hydrated; null if it needs rendering. */
 const findAsBuilt = (id: string) =>
   typeof document === "object"
     ? document.querySelector(`[data-part="${id}"]:not([data-live])`)
@@ -25,7 +25,7 @@ function markLive(place: Element | null): void {
   place?.setAttribute("data-live", "");
 }
 
-/** How long to leave the network alone after a failure: longer after each, up to the longest. */
+/** The pause after a failed load, growing up to the longest, in milliseconds. */
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 3_600_000;
 
@@ -34,18 +34,18 @@ const whenOnline = () =>
     window.addEventListener("online", resolve, { once: true });
   });
 
-/** Where the network never went away; otherwise it says when it's back. */
+/** Only runs if the network is up; otherwise the `online` event ends the wait. */
 const pause = (time: number) =>
   new Promise((resolve) => {
     if (navigator.onLine) setTimeout(resolve, time);
   });
 
 interface PartOptions {
-  /** Whether to fetch it without waiting; unless given, where the address asks for something (`?search=…`). */
+  /** Whether to load it immediately; by default, if the address has search parameters (`?search=…`). */
   atOnce?: () => boolean;
-  /** In its place while it comes, where it does not stand there already. */
+  /** Shown while it loads, if it wasn't prerendered. */
   loading?: ReactElement | null;
-  /** In its place where it has to be rendered here and does not come. */
+  /** Shown if it wasn't prerendered and can't be loaded. */
   failed?: ReactElement;
 }
 
@@ -56,14 +56,14 @@ const notLoaded = (
 );
 
 /**
- * A part of a page that was rendered at build time. Its code is fetched when somebody gets there. Where that fails, the
- * part stays as it was built and can still be read, and another try is made when somebody looks at it. When the page is left
- * before anybody has seen the part, the wait ends: next time it has to be rendered here.
+ * A prerendered part of a page whose code loads when it scrolls into view. If that fails, the prerendered part stays
+ * readable, and it retries when somebody looks at it. If the page is left before that, the wait ends, and the part is
+ * rendered here next time.
  *
- * React finishes no transition before it has the code of every part that was built, and each change of the address is a
- * transition. So from the first change on, the part is no longer React's to take over: what was built moves into the
- * fallback, and the transition waits for nothing that's out of sight.
- * @returns the part; its children come beside it, once it is there
+ * React doesn't finish a transition until the code of every prerendered part has loaded, and each change of the address
+ * is a transition. So on the first change, the part stops waiting for hydration: its prerendered nodes move into the
+ * fallback, and the transition doesn't wait for anything out of view.
+ * @returns the part; its children render beside it once it has loaded
  */
 export function lazyOnVisible<Props extends object>(
   id: string,
@@ -78,9 +78,9 @@ export function lazyOnVisible<Props extends object>(
       resolve();
     };
   });
-  async function loadPatiently() {
+  async function loadWithRetries() {
     for (let time = FIRST_PAUSE; ; time = Math.min(4 * time, LONGEST_PAUSE)) {
-      // From before the try on: the network may come back while that fails.
+      // Listens before trying, because the network may come back during the attempt.
       const online = whenOnline();
       try {
         return await load();
@@ -94,7 +94,7 @@ export function lazyOnVisible<Props extends object>(
   const Part = lazy(async () => {
     if (findAsBuilt(id) === null) return load();
     if (!atOnce()) await Promise.race([whenVisible(id), left]);
-    return loadPatiently();
+    return loadWithRetries();
   });
   const built = () => [...(findAsBuilt(id)?.childNodes ?? [])];
   return function LazyOnVisible({ children, ...props }: PropsWithChildren<Props>) {

@@ -3,10 +3,9 @@ import { useInBrowser } from "../lib/in-browser";
 import { Deferred } from "../ui/deferred";
 
 /**
- * The place of a live part on a page that was rendered at build time, which has what stands there meanwhile (`loading`). It
- * stays until the part can be shown: where it's replaced by something to wait with, even the same, React holds the part back
- * for 0.3 s. The part has a transition of its own to come with, so that no other waits for its code, as it would with a
- * deferred value.
+ * A live part on a prerendered page, with a placeholder (`loading`). The prerendered placeholder stays until the part
+ * can be shown, because React delays the part by 0.3 s if it replaces one placeholder by another. The part has its own
+ * transition, so no other waits for its code, as would happen with a deferred value.
  */
 export function LivePart({ loading, failed, children }: ComponentProps<typeof Deferred>) {
   const [isShown, setShown] = useState(useInBrowser());

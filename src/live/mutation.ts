@@ -5,9 +5,9 @@ import type { CallControl } from "./async-call";
 import { isReachable, untilReachable } from "./over-http";
 
 /**
- * The one way to call a mutation. The live client keeps a call that it can't send and sends it whenever it's
- * connected again, however long that takes and whatever the person has done since. So a call waits here until
- * it gets through, and can be stopped until then (docs/decisions/0014-what-is-sent.md).
+ * The only way to call a mutation. The live client queues calls while offline and sends them on reconnecting, however
+ * late and whatever the person has done since. So a call waits here until it can be sent, and can be stopped until then
+ * (docs/decisions/0014-what-is-sent.md).
  */
 export function useMutation<Mutation extends FunctionReference<"mutation">>(mutation: Mutation) {
   const client = useConvex();
@@ -18,7 +18,7 @@ export function useMutation<Mutation extends FunctionReference<"mutation">>(muta
     ): Promise<FunctionReturnType<Mutation>> => {
       if (!isReachable(client)) await untilReachable(client, control.signal);
       control.onSend();
-      // Its own type is known of a mutation only where it's called.
+      // The mutation's own type is only known to the caller.
       const answer: unknown = await client.mutation<FunctionReference<"mutation">>(mutation, args);
       return answer;
     },

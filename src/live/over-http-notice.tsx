@@ -1,7 +1,7 @@
 import { Notice } from "../ui/notice";
 import { EVERY_SECONDS, useIsOverHttp } from "./over-http";
 
-/** Says that the page isn't live, though all of it works; it goes by itself. */
+/** Says that the page isn't live, though everything works. */
 export function OverHttpNotice() {
   if (!useIsOverHttp()) return null;
   return (

@@ -2,9 +2,9 @@ import type { ConvexReactClient } from "convex/react";
 import { useSyncExternalStore } from "react";
 import { createListeners } from "../lib/listeners";
 
-/** Without a socket for so long, it's asked whether HTTP gets through, in milliseconds. */
+/** How long without a socket before HTTP is tried, in milliseconds. */
 const AFTER = 10_000;
-/** While there's no socket, what's shown is asked for anew after so many seconds. */
+/** How often queries are refetched without a socket. */
 export const EVERY_SECONDS = 15;
 
 type Connection = Pick<ConvexReactClient, "connectionState" | "subscribeToConnectionState">;
@@ -12,13 +12,13 @@ type Connection = Pick<ConvexReactClient, "connectionState" | "subscribeToConnec
 let isOn = false;
 const listeners = createListeners();
 
-/** Whether this page sends and asks over HTTP, because it can't open a socket and HTTP gets through. */
+/** Whether this page uses HTTP, because its socket can't connect and HTTP works. */
 export const isOverHttp = (): boolean => isOn;
 
-/** Calls back each time it's found that HTTP gets through or doesn't. */
+/** Calls back each time HTTP is found to work or not. */
 export const subscribeToOverHttp = listeners.subscribe;
 
-/** Follows whether this page sends and asks over HTTP. */
+/** Whether this page uses HTTP, as state. */
 export const useIsOverHttp = (): boolean =>
   useSyncExternalStore(subscribeToOverHttp, isOverHttp, () => false);
 
@@ -28,9 +28,9 @@ function tell(found: boolean): void {
 }
 
 /**
- * Looks after a page that has no socket, for as long as it's open. A network that blocks sockets lets HTTP through; one
- * that's lost, and a deployment that's down, don't.
- * @param reach asks the deployment over HTTP; rejects where it can't be reached
+ * Watches over a page without a socket. A network that blocks sockets allows HTTP; a lost network and a deployment
+ * that's down don't.
+ * @param reach calls the deployment over HTTP; rejects if it's unreachable
  */
 export function followConnection(connection: Connection, reach: () => Promise<unknown>): void {
   const isConnected = () => connection.connectionState().isWebSocketConnected;
@@ -39,7 +39,7 @@ export function followConnection(connection: Connection, reach: () => Promise<un
     timer = setTimeout(() => void look(), milliseconds);
   };
   async function look() {
-    // Nobody sees a hidden page, and a phone that wakes up has its socket back in a moment.
+    // Nobody sees a hidden page, and a waking phone reconnects in a moment.
     if (document.visibilityState === "hidden") {
       wait(AFTER);
       return;
@@ -66,11 +66,11 @@ export function followConnection(connection: Connection, reach: () => Promise<un
   follow();
 }
 
-/** Whether what is sent now gets through, over the socket or over HTTP. */
+/** Whether a call can be sent now, over the socket or HTTP. */
 export const isReachable = (connection: Connection): boolean =>
   isOn || connection.connectionState().isWebSocketConnected;
 
-/** Until what is sent gets through; rejects when the wait is ended. */
+/** Resolves when a call can be sent; rejects when aborted. */
 export function untilReachable(connection: Connection, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

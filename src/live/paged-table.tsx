@@ -11,14 +11,13 @@ interface PagedTableProps<Query extends PaginatedQueryReference>
   extends
     Pick<ComponentProps<typeof Paged<Query>>, "query" | "args" | "isNarrowed">,
     Pick<ComponentProps<typeof DataTable<PaginatedQueryItem<Query>>>, "label" | "keyOf"> {
-  /** What's said of each row; a function where that depends on others. @param isOver whether these are all there are */
+  /** The columns, or a function that derives them from the rows. @param isOver whether these are all the rows */
   columns:
     Columns<Query> | ((rows: PaginatedQueryItem<Query>[], isOver: boolean) => Columns<Query>);
-  /** Why there are none, in a sentence. */
   empty: string;
 }
 
-/** A live list that grows by a page at a time. */
+/** A live table with pagination. */
 export function PagedTable<Query extends PaginatedQueryReference>(props: PagedTableProps<Query>) {
   const { query, args, isNarrowed = false, empty, columns, ...table } = props;
   return (

@@ -6,38 +6,37 @@ import {
 } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { keepRows, recallRows } from "../navigation/kept-place";
+import { recallRowCount, storeRowCount } from "../navigation/scroll-restoration";
 import { Button } from "../ui/button";
 import { LoadingLine } from "../ui/loading-line";
 
-/** Rows at first, and with each press of "Show more". */
 const PAGE = 20;
 
-/** What stands in the place of a filtered list's rows. */
+/** Replaces the rows of a filtered list without matches. */
 export const NO_MATCHES = "No matches.";
 
 interface PagedProps<Query extends PaginatedQueryReference> {
   query: Query;
   args: PaginatedQueryArgs<Query>;
-  /** The server leaves out what doesn't fit. */
+  /** It's filtered on the server after pagination, so pages may be short. */
   isNarrowed?: boolean;
-  /** What stands there instead of no rows: why there are none, and what to do. */
+  /** Shown instead of an empty list: why it's empty, and what to do. */
   empty: ReactNode;
-  /** @param isOver whether these are all there are */
+  /** @param isOver whether these are all the rows */
   children: (rows: PaginatedQueryItem<Query>[], isOver: boolean) => ReactNode;
 }
 
-/** Pages that are asked for by themselves, where the list is narrowed; as many again with each press. */
+/** How many pages to load automatically if the list is filtered; the same number again after each press. */
 const MOST_BY_ITSELF = 10;
 
-/** A live list that grows by a page at a time, and is as long as it was when somebody comes back to it. */
+/** A live list with pagination, restored to its former length when somebody comes back to it. */
 export function Paged<Query extends PaginatedQueryReference>(props: PagedProps<Query>) {
   const { query, args, isNarrowed = false, empty, children } = props;
   const list = `${getFunctionName(query)} ${JSON.stringify(args)}`;
-  const [initialNumItems] = useState(() => recallRows(list) ?? PAGE);
+  const [initialNumItems] = useState(() => recallRowCount(list) ?? PAGE);
   const { results, status, loadMore } = usePaginatedQuery(query, args, { initialNumItems });
   const byItself = useRef(0);
-  // Rows that don't fit aren't there, and rows leave while they're dealt with: then the next ones are asked for, too.
+  // Loads more if filtering, or rows leaving the list, makes the page short.
   const isShort = status === "CanLoadMore" && results.length < PAGE;
   useEffect(() => {
     if (!isShort || byItself.current >= MOST_BY_ITSELF) return;
@@ -62,7 +61,7 @@ export function Paged<Query extends PaginatedQueryReference>(props: PagedProps<Q
             busy={status === "LoadingMore"}
             onClick={() => {
               byItself.current = 0;
-              keepRows(list, results.length + PAGE);
+              storeRowCount(list, results.length + PAGE);
               loadMore(PAGE);
             }}
           >

@@ -2,7 +2,7 @@ import type { AuthTokenFetcher } from "convex/browser";
 import { decodeJwt } from "jose";
 import { createBackOff } from "./back-off";
 
-/** Whether a token's time is over, by this device's clock, or can't be read. The deployment goes by its own clock. */
+/** Whether a token has expired by this device's clock, or can't be decoded. The deployment uses its own clock. */
 function isOver(token: string): boolean {
   try {
     const { exp = 0 } = decodeJwt(token);
@@ -13,11 +13,11 @@ function isOver(token: string): boolean {
 }
 
 /**
- * Asks for a token over a bad line until there's an answer: a token, or none for somebody who isn't signed in any more. The live
- * client closes its socket meanwhile, the sign-in library gives up after three seconds, and nobody would open the socket again.
- * A kept token that has expired isn't shown to the deployment first: it would refuse it, and close the socket.
+ * Retries fetching a token over a bad connection until there's a response: a token, or none if the person is signed
+ * out. Meanwhile the live client closes its socket; the sign-in library gives up after three seconds, and nothing would
+ * reopen it. An expired stored token isn't tried first, because the deployment would refuse it and close the socket.
  */
-export function askUntilAnswered(fetchToken: AuthTokenFetcher): AuthTokenFetcher {
+export function retryTokenFetch(fetchToken: AuthTokenFetcher): AuthTokenFetcher {
   return async ({ forceRefreshToken }) => {
     const backOff = createBackOff();
     for (;;) {

@@ -1,45 +1,44 @@
 import { setClock } from "../lib/now";
 import { createBackOff } from "./back-off";
 
-/** A network that swallows packets answers nothing at all: after this long the attempt is given up. */
+/** The timeout of an attempt, for networks that drop packets silently. In milliseconds. */
 const ATTEMPT_TIMEOUT = 8_000;
 
-/** The live client takes a minute without a message for a dead line, and then waits ever longer. */
+/** After a minute without messages, the live client assumes a dead connection. In milliseconds. */
 const PING_EVERY = 30_000;
 
-/** In JSON, an escape; of a surrogate pair only a half is written so. */
+/** An escape in JSON; only an unpaired surrogate is written this way. */
 const ESCAPE = /\\(?:(ud[89a-f][\da-f]{2})|[^])/gi;
 
 /**
- * A message without halves of characters, which a text has where something has cut it in the middle of an emoji. The
- * deployment can't read them, and the live client would be at an end.
+ * A message without unpaired surrogates, which appear when text is cut within an emoji. The deployment can't parse
+ * them, and the live client would stop working.
  */
-function withoutHalves(json: string): string {
+function withoutLoneSurrogates(json: string): string {
   return json.includes("\\ud")
     ? json.replace(ESCAPE, (escape, half: string | undefined) => (half === undefined ? escape : ""))
     : json;
 }
 
-/** When a message left the deployment, by its own clock in nanoseconds. Within a text, the quotes would be escaped. */
+/** When a message left the deployment, by its clock in nanoseconds. Quotes inside a text would be escaped. */
 const LEFT_AT = /"serverTs":(\d+)/;
 
-/** What the live client uses of a WebSocket. */
 type UsedSocket = Pick<
   WebSocket,
   "onopen" | "onmessage" | "onerror" | "onclose" | "send" | "close"
 >;
 
-/** What the sockets of one live client, which come one after another, know of each other. */
+/** State shared by the successive sockets of one live client. */
 interface SharedState {
   newest?: PersistentSocket;
-  /** The live client knows how the first attempt ended, and so can the pages that ask it. */
+  /** The first attempt's outcome has been reported to the live client, and so to pages that ask it. */
   hasReported: boolean;
 }
 
 /**
- * A WebSocket that keeps trying until it's open, with short pauses while somebody looks at the page. The live
- * client's own pauses grow to 24 seconds, and only the network's event ends one (get-convex/convex-js issue 183).
- * Once open it's a plain WebSocket: when it closes, the live client is told and makes a new one.
+ * A WebSocket that keeps trying until it's open, with short pauses while the page is visible. The live client's own
+ * pauses grow to 24 seconds, and only the network's event ends one (get-convex/convex-js issue 183). Once open it's a
+ * plain WebSocket: when it closes, the live client is told and creates a new one.
  */
 class PersistentSocket implements UsedSocket {
   onopen: UsedSocket["onopen"] = null;
@@ -70,7 +69,7 @@ class PersistentSocket implements UsedSocket {
   }
 
   send(data: string): void {
-    this.#socket?.send(withoutHalves(data));
+    this.#socket?.send(withoutLoneSurrogates(data));
   }
 
   close(): void {
@@ -136,7 +135,7 @@ class PersistentSocket implements UsedSocket {
   }
 }
 
-/** The `webSocketConstructor` for one live client: its sockets keep trying until they are open. */
+/** The `webSocketConstructor` for one live client; its sockets keep trying until they're open. */
 export function persistentWebSocket(): typeof WebSocket {
   const shared: SharedState = { hasReported: false };
   return class extends PersistentSocket {

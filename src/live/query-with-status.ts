@@ -1,5 +1,5 @@
 import { useQueries } from "convex/react";
 import { makeUseQueryWithStatus } from "convex-helpers/react";
 
-/** Follows a query whose failure is shown in its place; `useQuery` of `convex/react` throws it. */
+/** A query whose error is returned; `useQuery` of `convex/react` throws it. */
 export const useQueryWithStatus = makeUseQueryWithStatus(useQueries);

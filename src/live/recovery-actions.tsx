@@ -10,13 +10,12 @@ import { EmptyState } from "../ui/empty-state";
 import { CaughtError } from "../ui/error-boundary";
 import { ReloadButton } from "../ui/reload-button";
 
-/** Why a page or a part of one isn't there. */
 type Cause = "offline" | "notFetched" | "outdated" | "fault";
 
-/** As Chrome, Firefox, Safari and Vite say that a file of the page didn't come. */
+/** The errors of Chrome, Firefox, Safari and Vite for a chunk that failed to load. */
 const NOT_FETCHED = /dynamically imported module|Importing a module script|preload CSS/;
 
-/** The one place that decides why something isn't there, from what was thrown. */
+/** The one place that tells the cause from the error. */
 function useCause(): Cause {
   const error = use(CaughtError);
   if (!useOnline()) return "offline";
@@ -37,7 +36,6 @@ const advice: Record<Cause, string> = {
   fault: "Something went wrong on our side; it isn’t your connection. Please load the page again.",
 };
 
-/** A plug beside its socket. */
 const unplugged = (
   <>
     <path d="M8 60h34M42 48h22v24H42ZM64 54h12M64 66h12" className="fill-white" />
@@ -48,11 +46,11 @@ const unplugged = (
 
 interface NotLoadedProps {
   title?: string;
-  /** In place of the whole page, of which this is then the heading. */
+  /** It replaces the whole page, so its title is the heading. */
   asPage?: boolean;
 }
 
-/** In place of a part of a page that isn't there: why, and what to do. The owner isn't told to call themselves. */
+/** Replaces a missing part: why it's missing, and what to do. Doesn't ask the owner to call themselves. */
 export function NotLoaded({ title = "Sorry, this part didn’t load", asPage }: NotLoadedProps) {
   const cause = useCause();
   const isOwner = inConsole();
@@ -99,8 +97,8 @@ export function NotLoaded({ title = "Sorry, this part didn’t load", asPage }: 
 const firstPath = typeof location === "object" ? location.pathname : undefined;
 
 /**
- * Loads the page that a link has led to anew if its files didn't come: they've gone with an earlier version. Once, because
- * after that it's the first page; and not while the site can't be reached, which would leave nothing to read.
+ * Reloads a page reached by a link if its chunks are missing, because a newer version has replaced them. Only once,
+ * since after that it's the first page, and not while the site is unreachable, which would leave nothing to read.
  */
 export function useLoadAnew(): void {
   const isDue = useCause() === "notFetched" && window.location.pathname !== firstPath;

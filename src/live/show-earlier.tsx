@@ -5,11 +5,10 @@ interface ShowEarlierProps extends Pick<
   ReturnType<typeof usePaginatedQuery>,
   "status" | "loadMore"
 > {
-  /** How many a press brings. */
   count: number;
 }
 
-/** What leads to the earlier entries of a thread, above those that are shown; nothing once all are. */
+/** Loads earlier entries of a thread; hidden once all are shown. */
 export function ShowEarlier({ status, loadMore, count }: ShowEarlierProps) {
   if (status === "Exhausted") return null;
   return (

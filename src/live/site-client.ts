@@ -26,17 +26,18 @@ import {
   subscribeToOverHttp,
   untilReachable,
 } from "./over-http";
-import { askUntilAnswered } from "./persistent-sign-in";
+import { retryTokenFetch } from "./persistent-sign-in";
 
 type Args = Record<string, Value>;
 
-/** A function of a kind, in either way in which Convex's types name it. */
+/** A function reference in either form of Convex's types. */
 type Reference<Kind extends "query" | "mutation" | "action"> =
   FunctionReference<Kind> | FunctionReference_future<Kind>;
 
 /**
- * The live client, which sends and asks over HTTP where a network blocks its socket, shows what came over HTTP until it has the
- * live result, and goes on asking for a sign-in token over a bad line (docs/decisions/0020-a-connection-that-keeps-trying.md).
+ * The live client with fallbacks: it uses HTTP if a network blocks its socket, shows HTTP results until the live ones
+ * arrive, and keeps retrying for a sign-in token over a bad connection
+ * (docs/decisions/0020-a-connection-that-keeps-trying.md).
  */
 export class SiteClient extends ConvexReactClient {
   readonly #http: ConvexHttpClient;
@@ -60,7 +61,7 @@ export class SiteClient extends ConvexReactClient {
     return (await this.#fetchToken?.({ forceRefreshToken: false })) ?? undefined;
   }
 
-  /** Makes a call as the person who is signed in now. */
+  /** Makes a call as the person signed in now. */
   async #call<Answer>(make: () => Promise<Answer>): Promise<Answer> {
     const token = await this.#getToken();
     if (token === undefined) this.#http.clearAuth();
@@ -71,21 +72,21 @@ export class SiteClient extends ConvexReactClient {
   readonly #ask = (name: string, args: Args): Promise<Value> =>
     this.#call(() => this.#http.query(makeFunctionReference<"query", Args, Value>(name), args));
 
-  /** What is sent changes what is shown. */
+  /** A mutation changes what's on screen. */
   async #send<Answer>(make: () => Promise<Answer>): Promise<Answer> {
     const answer = await this.#call(make);
     this.#answers.refresh(this.#ask);
     return answer;
   }
 
-  /** There's no socket to confirm who is signed in. */
+  /** There's no socket to confirm the sign-in. */
   async #confirmSignIn() {
     const asked = this.#fetchToken;
     const token = await this.#getToken();
     if (isOverHttp() && asked === this.#fetchToken) this.#tellSignedIn?.(token !== undefined);
   }
 
-  /** Somebody else is asking. */
+  /** Another person is signed in. */
   #changePerson() {
     if (!isOverHttp()) return;
     this.#answers.forgetAll();
@@ -94,7 +95,7 @@ export class SiteClient extends ConvexReactClient {
   }
 
   override setAuth(...[fetchToken, onChange, ...others]: Parameters<ConvexReactClient["setAuth"]>) {
-    const fetchPatiently = askUntilAnswered(fetchToken);
+    const fetchPatiently = retryTokenFetch(fetchToken);
     [this.#fetchToken, this.#tellSignedIn] = [fetchPatiently, onChange];
     super.setAuth(fetchPatiently, onChange, ...others);
     this.#changePerson();

@@ -4,7 +4,7 @@ import { useToday } from "../lib/now";
 
 export type Reader = "owner" | "client";
 
-/** How a reader is told when something was: only the owner is sure to be in the business's zone. */
+/** Formats a time for a reader. Only the owner is sure to be in the business's time zone. */
 export function useWhen(reader: Reader): (instant: number) => string {
   const today = useToday();
   return reader === "owner"

@@ -3,7 +3,7 @@ import { business } from "#convex/business/business";
 import { OurPhone } from "../lib/our-phone";
 import { EmailLink } from "../ui/contact-link";
 
-/** How to reach us all the same. */
+/** How to reach us instead. */
 export default function WithoutScriptsWords({
   what,
   instead,

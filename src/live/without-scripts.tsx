@@ -1,16 +1,16 @@
 import { lazy, type ReactNode } from "react";
 
-/** Rendered at build only: a browser that runs scripts never asks for it. */
+/** Only used for prerendering; a browser with scripts never loads it. */
 const Words = lazy(() => import("./without-scripts-words"));
 
 interface WithoutScriptsProps {
-  /** Begins the sentence: "This form". */
+  /** The subject of the sentence: "This form". */
   what: string;
-  /** A sentence that says what works. */
+  /** A sentence about what works instead. */
   instead?: ReactNode;
 }
 
-/** In place of what can't be shown without scripts. */
+/** Replaces what can't be shown without scripts. */
 export function WithoutScripts(props: WithoutScriptsProps) {
   return (
     <noscript>

@@ -13,16 +13,15 @@ import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { recallBrowser } from "../session/known-browser";
 
 interface EmailLookupOptions {
-  /** Names the form in the ids of its controls. */
+  /** The form's name in its controls' ids. */
   name: string;
-  /** What to log and to say when the lists cannot be opened. */
+  /** The message, and the log entry, if the lists can't be opened. */
   failed: string;
 }
 
-/** Kept for the tab, so that a reload asks for nothing; it opens both lists. */
+/** Storage key of the token, which opens both lists and survives a reload. */
 const KEPT = "access-token";
 
-/** The call for a token: whether it is under way, and what went wrong. */
 function useTokenRequest(failed: string) {
   const open = useMutation(api.lookups.visitor.open);
   const { call, ...request } = useAsyncCall(failed);
@@ -37,7 +36,7 @@ function useTokenRequest(failed: string) {
   return { ask, ...request };
 }
 
-/** Asks for an access token with a typed email, or with the one in the address (docs/product.md 6.3). */
+/** Requests an access token for a typed email address, or for the one in the page's address (docs/product.md 6.3). */
 export function useEmailLookup({ name, failed }: EmailLookupOptions) {
   const token = useTabStorage(KEPT) as string | undefined;
   const { ask, busy, failure, stop, end } = useTokenRequest(failed);
@@ -45,7 +44,7 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
   const [attempt, setAttempt] = useState(0);
   const offline = !useOnline();
   const read = readAccess(typed);
-  // Nothing is wrong before it's sent.
+  // No error before the first submit.
   const problem = attempt > 0 && "problem" in read ? read.problem : undefined;
   const id = `${name}-email`;
 
@@ -68,7 +67,7 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
   }
 
   return {
-    /** One field needs no library of forms, which would be a fifth of the page's scripts. */
+    /** Without a form library, which would be a fifth of the page's scripts for one field. */
     field: {
       id,
       name: "email",
@@ -91,13 +90,13 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
       offline,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        // A password manager may fill it in without a word.
+        // Read from the control, because a password manager may fill it in without events.
         submit((event.currentTarget.elements.namedItem("email") as HTMLInputElement).value);
       },
     },
     token,
     busy,
-    // That a token has ended is nobody's failure, so it is said without the catalogue's words.
+    // An expired token isn't a failure, so the error catalogue's wording doesn't apply.
     error: formError(
       { failure, stop },
       { exact: failure?.code === "accessEnded" ? undefined : failed },
@@ -108,7 +107,7 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
       setAttempt(0);
       close(null);
     },
-    /** The list does not open, as when the token has ended: the question is asked again, and says why. */
+    /** The list couldn't be opened, such as with an expired token: asks again, with the reason. */
     closedBy: (why: VisibleFailure) => {
       if (why.code !== "accessEnded") logFailure(failed, why);
       close(why);
@@ -120,10 +119,7 @@ export type EmailLookup = ReturnType<typeof useEmailLookup>;
 
 type TokenQuery = FunctionReference<"query", "public", { token: string }>;
 
-/**
- * A live list that a token opens: undefined while it loads. When it does not open, the question is asked
- * again.
- */
+/** A live list opened by a token; undefined while loading. Asks for the address again if it can't be opened. */
 export function useLookedUp<List extends TokenQuery>(
   query: List,
   { token, closedBy }: Pick<EmailLookup, "token" | "closedBy">,

@@ -7,11 +7,10 @@ interface EmailQuestionProps {
   "aria-label": string;
   access: EmailLookup;
   hint: string;
-  /** What the button says. */
   submit: string;
 }
 
-/** One question, the email address, and what opens with it. */
+/** A form that asks for an email address only. */
 export function EmailQuestion({ access, hint, submit, ...form }: EmailQuestionProps) {
   const { frame, error, field, busy } = access;
   return (

@@ -6,12 +6,11 @@ interface LookUpFormProps {
   label: string;
   hint: string;
   submit: string;
-  /** What was looked up last, if anything. */
   initial?: string;
   onLookUp: (typed: string) => void;
 }
 
-/** One field for a code that somebody reads out, and a button. */
+/** A field for a code that somebody reads out, with a button. */
 export function LookUpForm({ label, hint, submit, initial = "", onLookUp }: LookUpFormProps) {
   const [typed, setTyped] = useState(initial);
   const lookUp = (event: SubmitEvent) => {

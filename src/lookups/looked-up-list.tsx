@@ -8,15 +8,11 @@ import type { EmailLookup } from "./email-lookup";
 
 interface LookedUpListProps<Row> {
   access: EmailLookup;
-  /** Undefined while they load. */
   rows: readonly Row[] | undefined;
-  /** What shows the rows that were found. */
   list: (rows: readonly Row[]) => ReactNode;
-  /** What there is to say, and to do, where nothing was found. */
   none: { words: string; action?: ReactNode };
 }
 
-/** A calendar without a mark, under a lens. */
 const nothingFound = (
   <>
     <rect x="46" y="24" width="60" height="56" rx="6" className="fill-white" />
@@ -26,7 +22,7 @@ const nothingFound = (
   </>
 );
 
-/** What an email address has opened, and the way to another address. */
+/** The records of an email address, with a way to use another one. */
 export function LookedUpList<Row>({ access, rows, list, none }: LookedUpListProps<Row>) {
   const another = (
     <Button kind="secondary" onClick={access.close}>

@@ -5,11 +5,11 @@ import { EmptyState } from "../ui/empty-state";
 
 interface UnopenedLinkProps {
   title: string;
-  /** When such a link ends, in a sentence. */
+  /** A sentence about when such a link expires. */
   ends?: string;
 }
 
-/** In place of what the link in an email should have opened. */
+/** Shown if an email's link can't be opened. */
 export function UnopenedLink({ title, ends }: UnopenedLinkProps) {
   return (
     <EmptyState

@@ -10,7 +10,7 @@ import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 
 const FOR_THIS = "To change your card or end your membership";
 
-/** The way to Stripe's portal. It opens the card and the bills, so the address of the page alone is not enough. */
+/** A link to Stripe's portal. It shows card and bills, so it needs more than the page's address. */
 export function Membership({ payKey }: { payKey: string }) {
   const account = useAccount();
   if (account.kind === "signedIn") return <Manage payKey={payKey} />;

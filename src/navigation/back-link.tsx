@@ -3,18 +3,18 @@ import { useHref, useLocation, useNavigate } from "react-router-dom";
 import { classNames } from "../ui/class-names";
 import { Link } from "../ui/link";
 import { useSearchParamLink } from "../ui/use-search-param-link";
-import { addressBefore } from "./kept-place";
 import { paths } from "./paths";
+import { addressBefore } from "./scroll-restoration";
 
 const TODAY = paths.owner.href();
 
 interface BackLinkProps {
-  /** What names the open thing in the address's search, unless it is a record; without it the list is there again. */
+  /** The search parameter of the open item, unless it's a record. Removing it returns to the list. */
   name?: string;
   children: string;
 }
 
-/** From one thing back to the list that it was chosen from, which looks as it did. */
+/** A link from an item back to its list, as it was. */
 export function BackLink({ name = "open", children }: BackLinkProps) {
   const link = useSearchParamLink();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function BackLink({ name = "open", children }: BackLinkProps) {
     <Link
       to={to}
       onClick={(event) => {
-        // Back brings the list as it was left, with its place. A key that's held asks for another tab.
+        // Going back restores the list with its scroll position. With a modifier key, the link opens in a new tab.
         if (address !== before || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         void navigate(-1);
@@ -36,7 +36,7 @@ export function BackLink({ name = "open", children }: BackLinkProps) {
       data-print="hide"
       className={classNames(
         "inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4",
-        // Its list is beside it, and has always one open.
+        // The list is beside it and always has an item open.
         !isFromToday && "@2xl/panel:group-data-[opens-first]/panes:hidden",
       )}
     >

@@ -1,7 +1,7 @@
 import type { BreadcrumbList } from "schema-dts";
 import { absoluteUrl } from "./site-url";
 
-/** The way to a page, its home page first, as schema.org describes it. */
+/** A page's breadcrumbs for schema.org, from the home page. */
 export function breadcrumbs(trail: readonly { name: string; path: string }[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 
 /**
- * Takes what a link says out of the address and hands it on, once: after a reload, what the person has done
- * since counts, and nobody reads it there later. Everything that a form takes goes into one call: two would each
- * put back what the other has taken out.
- * @param takers what becomes of each parameter, by its name
+ * Moves search parameters out of the address into handlers, once. After a reload, the visitor's own changes count, and
+ * nobody can read the values in the address. A form uses one call for all its parameters, because two calls would each
+ * restore what the other removed.
+ * @param takers a handler for each parameter, by name
  */
 export function useConsumedSearchParams(takers: Record<string, (value: string) => void>) {
   const [params, setParams] = useSearchParams();

@@ -1,4 +1,4 @@
 import { paths, sectionPath } from "./paths";
 
-/** Whether the page is the owner's console: there nobody is told to call the owner. */
+/** Whether this is the owner's console, where nobody should be asked to call the owner. */
 export const inConsole = (): boolean => sectionPath(window.location.pathname) === paths.owner.path;

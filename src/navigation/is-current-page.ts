@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 /**
- * Whether the person is still at the part of the page that asks: an answer that comes late leads nobody away
- * from where they have gone since. The address counts too, as a page stays until the next one is fetched.
+ * Whether the visitor is still on the part of the page that asks, so that a late response doesn't navigate them away
+ * from elsewhere. The address counts too, because the old page stays mounted while the next one loads.
  */
 export function useIsCurrentPage(): () => boolean {
   const { pathname } = useLocation();

@@ -1,16 +1,13 @@
 import { useSearchParams } from "react-router-dom";
 
-/** Longer is no key, with all that was taken along. */
+/** Anything longer can't be a key. */
 const LONGEST = 300;
 
-/**
- * The key in a link's address, without what a mail program takes along with it: an angle bracket, a comma, the full stop of a
- * sentence, the code of an equals sign.
- */
+/** Extracts a link's key without what mail programs add: a bracket, a comma, a full stop, an encoded `=`. */
 export const keyIn = (text: string): string =>
   /[\w.-]*\w/.exec(text.slice(0, LONGEST).replace(/^3D/, ""))?.[0] ?? "";
 
-/** The key of the link that led here; blank where there's none. */
+/** The key in the page's address; empty if there is none. */
 export function useLinkKey(): string {
   const [params] = useSearchParams();
   return keyIn(params.get("key") ?? "");

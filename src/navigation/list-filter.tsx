@@ -14,7 +14,7 @@ import { TallTextLink } from "../ui/text-link";
 import { useSearchParamLink } from "../ui/use-search-param-link";
 import { MonthSelect } from "./month-select";
 
-/** The ways of looking at a list, and what filters it, in one row; with the filter at its end until it's open. */
+/** A row with a list's views and filter. The filter moves to its own line when open. */
 export function ListBar({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 [&>nav]:my-0 [&>nav]:min-w-0 [&>nav]:flex-[1_1_0]">
@@ -25,20 +25,19 @@ export function ListBar({ children }: { children: ReactNode }) {
 
 interface Choice {
   label: string;
-  /** What's said where none is chosen. */
+  /** The label when nothing is chosen. */
   any?: string;
-  /** By their names in the address. */
+  /** Labels by their value in the address. */
   options: Record<string, string>;
 }
 
-/** What one list can be filtered and sorted by. */
+/** The filters and sort orders of a list. */
 export interface ListFilters {
-  /** What can be typed to search it. */
+  /** Label of the search field. */
   words?: string;
-  /** By their names in the address. */
   choices?: Record<string, Choice>;
   hasDates?: boolean;
-  /** Months after this one that can be gone to. */
+  /** How many future months to offer. */
   monthsAhead?: number;
 }
 
@@ -56,7 +55,7 @@ function namesOf({ words, choices = {}, hasDates = false }: ListFilters): string
   ];
 }
 
-/** What the address filters a list by, as far as the list can be; empty where it's all of it. */
+/** The valid filters in the address; empty for the whole list. */
 export function useListFilter<const Filters extends ListFilters>(
   filters: Filters,
 ): Chosen<Filters> {
@@ -73,13 +72,12 @@ export function useListFilter<const Filters extends ListFilters>(
   return Object.fromEntries(chosen) as Chosen<Filters>;
 }
 
-/** The month (`YYYY-MM`) that is all of the chosen days, if one is. */
+/** The month (`YYYY-MM`) that exactly matches the date range, or "". */
 function monthOf({ from = "", to }: { from?: string; to?: string }): string {
   const month = from.slice(0, 7);
   return from === `${month}-01` && to === lastDayOf(month) ? month : "";
 }
 
-/** What is chosen, in words. */
 function describe(
   { choices = {} }: ListFilters,
   chosen: Record<string, string>,
@@ -98,7 +96,7 @@ function describe(
   return [...words, ...(month === "" ? [] : [formatMonth(month)])].join(" · ");
 }
 
-/** Filters and sorts a list. The address says how, so that Back and a reload keep it. */
+/** Filters and sorts a list. The state is in the address, so it survives Back and a reload. */
 export function ListFilter(filters: ListFilters) {
   const chosen: Record<string, string> = useListFilter(filters);
   const navigate = useNavigate();

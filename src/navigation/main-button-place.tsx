@@ -9,12 +9,12 @@ function setPlace(element: HTMLElement | null): void {
   listeners.notify();
 }
 
-/** Where the bar at the bottom of a phone has room for what a page is for: on every page, before any of their buttons. */
+/** The slot for a page's main button in a phone's bottom bar; on every page, mounted before the buttons. */
 export function MainButtonPlace() {
   return <div ref={setPlace} className="site-float-task" />;
 }
 
-/** That place; null where there's none. */
+/** The slot's element; null if there is none. */
 export const useMainButtonPlace = (): HTMLElement | null =>
   useSyncExternalStore(
     listeners.subscribe,

@@ -3,16 +3,16 @@ import { createPortal } from "react-dom";
 import { Button } from "../ui/button";
 import { useMainButtonPlace } from "./main-button-place";
 
-/** As high as that bar, and a little more: what's behind it isn't in sight. */
+/** Slightly more than the bar's height, because whatever is behind it isn't visible. */
 const ABOVE_BAR = { rootMargin: "0px 0px -72px" };
 
-/** The place in the bar, while the button of the page itself isn't in sight; null where there's none. */
+/** The slot in the bar while the page's own button is out of view; null if there's none. */
 function useBar(own: RefObject<HTMLElement | null>): HTMLElement | null {
   const bar = useMainButtonPlace();
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     const button = own.current;
-    // A window has its own buttons at hand.
+    // A dialog keeps its buttons in view.
     if (bar === null || button === null || button.closest("dialog") !== null) return undefined;
     const observer = new IntersectionObserver((entries) => {
       setAway(entries.at(-1)?.isIntersecting === false);
@@ -27,15 +27,12 @@ function useBar(own: RefObject<HTMLElement | null>): HTMLElement | null {
 }
 
 interface MainButtonProps extends ComponentProps<typeof Button> {
-  /** It's hidden for now, and isn't in the bar either. */
   isHidden?: boolean;
-  /** What it says in the bar, where its words are too long for that. */
   short?: string;
-  /** What a press in the bar does, where that's another thing for now. */
   onBarPress?: (() => void) | undefined;
 }
 
-/** The one thing to do on a page. On a phone it's within a thumb's reach, too, while it isn't in sight. */
+/** A page's main button. On a phone it's also in the bottom bar while it's out of view. */
 export function MainButton({ isHidden = false, short, onBarPress, ...button }: MainButtonProps) {
   const own = useRef<HTMLButtonElement>(null);
   const bar = useBar(own);

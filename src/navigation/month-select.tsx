@@ -1,26 +1,25 @@
 import { formatMonth } from "#convex/shared/dates";
 import { CompactSelect } from "../ui/compact-select";
 
-/** As many years back as a list goes to with one press, the last month's included: what we keep is gone before. */
+/** How many years back the list goes; older data has been deleted. */
 const YEARS = 7;
 
-/** The months (`YYYY-MM`) of a year up to one, the last first. */
+/** The months (`YYYY-MM`) of a year up to `last`, latest first. */
 const monthsOf = (year: number, last: string): string[] =>
   Array.from({ length: 12 }, (_, index) => `${year}-${String(12 - index).padStart(2, "0")}`).filter(
     (month) => month <= last,
   );
 
 interface MonthSelectProps {
-  /** `YYYY-MM`; empty where it's `any`. */
+  /** `YYYY-MM`; empty for `any`. */
   value: string;
-  /** What's said where no month is chosen, if that can be. */
+  /** The label for no month, if that's allowed. */
   any?: string;
-  /** The last month that's offered. */
   last: string;
   onChoose: (month: string) => void;
 }
 
-/** Goes to a month. A list by years, since desktop Firefox and Safari have no `<input type="month">`. */
+/** A month picker grouped by year, because Firefox and Safari on desktop have no `<input type="month">`. */
 export function MonthSelect({ value, any, last, onChoose }: MonthSelectProps) {
   const lastYear = Number(last.slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, back) => lastYear - back);

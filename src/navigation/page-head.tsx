@@ -6,11 +6,10 @@ interface PreviewProps {
   title: string;
   /** One or two sentences for search results and shared links. */
   description: string;
-  /** The page's canonical path, where there is one to name. */
   path?: string | undefined;
   /** An article has an author and a date; everything else is a website. */
   type?: "website" | "article";
-  /** Full address of a picture for shared links, where the page has one of its own. */
+  /** Absolute URL of the page's own image for shared links. */
   image?: string | undefined;
 }
 
@@ -33,7 +32,7 @@ function SharingPicture({ image }: Pick<PreviewProps, "image">) {
   );
 }
 
-/** What search engines and chats show of a page. */
+/** The metadata that search engines and chat apps show. */
 export function PagePreview({ title, description, path, type = "website", image }: PreviewProps) {
   return (
     <>
@@ -50,7 +49,7 @@ export function PagePreview({ title, description, path, type = "website", image 
   );
 }
 
-/** The whole head of a page whose title comes with its content. Each page has exactly one. */
+/** The full metadata of a page whose title depends on its content. Each page has exactly one. */
 export function PageHead({ noindex, ...preview }: PreviewProps & { noindex?: boolean }) {
   return (
     <>

@@ -2,9 +2,9 @@ import { business } from "#convex/business/business";
 import { absoluteUrl } from "./site-url";
 
 interface PageTitleProps {
-  /** The page's name in the browser's tab and in search results; the site's name is added. */
+  /** The page's name in the tab and in search results, without the site's name. */
   title: string;
-  /** The page's canonical path; left out where there is none to name, as on "Page not found". */
+  /** The page's canonical path; left out for pages such as "Page not found". */
   path?: string | undefined;
   /** Keeps the page out of search results. */
   noindex?: boolean | undefined;
@@ -13,7 +13,7 @@ interface PageTitleProps {
 /** A page's title with the site's name. */
 export const formatPageTitle = (title: string) => `${title} | ${business.name}`;
 
-/** What a browser needs to know of a page. React moves it to the document's head. */
+/** A page's title and links, which React moves into the document's head. */
 export function PageTitle({ title, path, noindex }: PageTitleProps) {
   return (
     <>

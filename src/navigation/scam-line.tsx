@@ -1,7 +1,7 @@
 import { TallTextLink } from "../ui/text-link";
 import { paths } from "./paths";
 
-/** The shortest way to help for somebody whom a window or a call has just frightened. */
+/** A link to first aid for somebody who has just had a scam call or pop-up. */
 export default function ScamLine() {
   return (
     <p className="border-l-6 border-danger pl-3" data-print="hide">

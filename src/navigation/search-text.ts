@@ -11,30 +11,29 @@ import { createPath, useLocation, useNavigate, useSearchParams } from "react-rou
 import { useInBrowser } from "../lib/in-browser";
 import { useSearchParamLink } from "../ui/use-search-param-link";
 
-/** How long typing has to pause before a list follows, in milliseconds (docs/product.md 2.5). */
+/** The search debounce in milliseconds (docs/product.md 2.5). */
 export const SEARCH_DEBOUNCE = 300;
 
 /**
- * The text that a page searches for. It lives in the address: anyone who comes back, or is sent the link, sees
- * the same list. The box is the browser's own, so that nothing typed before the page came alive, or while the
- * list is drawn, is lost.
- * @param name the parameter of the address
+ * A page's search text. It's in the address, so it survives Back and can be shared. The field is uncontrolled, so
+ * nothing typed before hydration or during a render is lost.
+ * @param name the search parameter
  */
 export function useSearchText(name = "search") {
   const [params] = useSearchParams();
   const link = useSearchParamLink();
   const navigate = useNavigate();
   const location = useLocation();
-  // A page is rendered without a search; the address counts from the moment it is taken over.
+  // The page is prerendered without a search, so the address is read after hydration.
   const isTakenOver = useInBrowser();
   const inAddress = isTakenOver ? (params.get(name) ?? "") : "";
   const box = useRef<HTMLInputElement>(null);
-  /** What was typed since; undefined once the address has it. */
+  /** The latest input; undefined once it's in the address. */
   const [typed, setTyped] = useState<string>();
 
   function search(wanted: string) {
     const found = link({ [name]: wanted.trim() === "" ? null : wanted });
-    // The router changes pages in a transition; what was typed has to go with it.
+    // The router navigates in a transition, and this state has to change with it.
     startTransition(() => {
       setTyped(undefined);
       void navigate(found, { replace: true });
@@ -44,7 +43,7 @@ export function useSearchText(name = "search") {
   const searchUnlessLeft = useEffectEvent((wanted: string) => {
     const drawn = new URL(createPath(location), window.location.href);
     if (drawn.href === window.location.href) search(wanted);
-    // A link was pressed that the page isn't drawn for yet: to search now would call the person back from it.
+    // A link was pressed and its page hasn't rendered yet. Searching now would cancel that navigation.
     else setTyped(wanted);
   });
   useEffect(() => {
@@ -66,12 +65,11 @@ export function useSearchText(name = "search") {
 
   return {
     text: inAddress.trim(),
-    /** For the box itself. */
     box: {
       ref: box,
       onInput: (event: InputEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
     },
-    /** The Enter key, or "Go" on a phone's keyboard: no waiting. */
+    /** Enter, or "Go" on a phone's keyboard, searches immediately. */
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault();
       search(box.current?.value ?? "");

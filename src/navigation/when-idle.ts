@@ -1,7 +1,7 @@
-/** A browser that is never idle, or doesn't say so, counts as idle after this long, in milliseconds. */
+/** The timeout for browsers that are never idle or have no `requestIdleCallback`, in milliseconds. */
 const IDLE_AFTER = 2_000;
 
-/** Resolves once the page is there and nothing else is left to do: for what nobody waits for. */
+/** Resolves once the page has loaded and the browser is idle; for low-priority work. */
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => {

@@ -4,10 +4,9 @@ import { useEffect } from "react";
 import { api } from "#convex/_generated/api";
 import { withLiveClient } from "../session/with-live-client";
 
-/** What every page shows of what the owner sets. */
+/** What the owner sets for every page. */
 export type SiteNow = FunctionReturnType<typeof api.notices.visitor.site>;
 
-/** Tells of the site notice and of when we're open, as they are now. */
 function LiveNotice({ onChange }: { onChange: (now: SiteNow) => void }) {
   const now = useQuery(api.notices.visitor.site, {});
   useEffect(() => {

@@ -4,7 +4,6 @@ import { Notice } from "../ui/notice";
 
 interface NoticeBoxProps {
   text: string;
-  /** Closes it. */
   action?: ReactNode;
   /** See `Notice`. */
   live?: boolean;

@@ -13,13 +13,13 @@ import { VisuallyHidden } from "../ui/visually-hidden";
 import type { SiteNow } from "./live-notice";
 import { NoticeBox } from "./notice-box";
 
-/** The live client comes with this module: a page without it fetches it only where there's a notice. */
+/** Lazy, because it brings the Convex client along. A page without it only loads it when there's a notice. */
 const LiveNotice = lazy(() => import("./live-notice"));
 
-/** By its name, because the references of functions come with the live client, as does what reads its answers. */
+/** The query by name, because the function references load with the Convex client, as does the response decoder. */
 export const NOTICE_QUERY = "notices/visitor:site";
 
-/** Asks once, over HTTP. Where there's no answer, the page stays as it was built. */
+/** Fetches the notice once, over HTTP. Without a response, the prerendered page stays. */
 async function ask(): Promise<SiteNow | null> {
   try {
     const response = await fetch(`${deploymentUrl()}/api/query`, {
@@ -34,20 +34,19 @@ async function ask(): Promise<SiteNow | null> {
   }
 }
 
-/** Which one somebody has closed. */
 const CLOSED = "closed-notice";
 
-/** How high the box is, for the first paint of the next page (`index.html`). */
+/** Storage key of the box's height, for the first paint of the next page (`index.html`). */
 const PLACE = "notice-place";
 
-/** Stops holding the place open: the box fills it now, or there's no notice. */
+/** Stores the box's height and releases the reserved space. */
 function keepPlace(box: HTMLElement | null): void {
   const place = box && { width: window.innerWidth, height: box.offsetHeight };
   setDeviceItem(PLACE, place ?? undefined);
   document.documentElement.style.removeProperty("--notice-height");
 }
 
-/** Keeps every page saying whether we're open, as the clock goes on. */
+/** Updates the open or closed text on every page as time passes. */
 function useOpenNow(): void {
   const words = formatOpenNow(useNow(30_000), useOpening());
   useEffect(() => {
@@ -55,7 +54,7 @@ function useOpenNow(): void {
   }, [words]);
 }
 
-/** The owner's notice, above every page's heading; it scrolls away with the page. */
+/** The owner's notice above every page's heading; it scrolls with the page. */
 export default function SiteNotice() {
   const [notice, setNotice] = useState<SiteNow["notice"]>();
   const [closed, setClosed] = useState(() => getDeviceItem(CLOSED));

@@ -21,7 +21,7 @@ interface CheckoutProps {
   payment: PaymentView;
 }
 
-/** The way to pay: Stripe's page once it is open, and what helps where it does not open. */
+/** Stripe's checkout, or what to do if it doesn't open. */
 export function Checkout({ payKey, payment }: CheckoutProps) {
   const [params, setParams] = useSearchParams();
   const { clientSecret, stripeKey, failedBecause } = payment;
@@ -72,7 +72,7 @@ const RESTING = `Cards can’t be taken at the moment: our payment service isn�
 const stuckWords = ({ isStuck, isResting }: PaymentView): string | null =>
   isResting ? RESTING : isStuck ? STUCK : null;
 
-/** Asks for a page at Stripe when somebody gets here, and again on a press. */
+/** Opens a Stripe checkout on arrival, and again on a press. */
 function useOpenPage(payKey: string, wanted: boolean) {
   const openPage = useMutation(api.payments.visitor.open);
   const { call, busy, failure } = useAsyncCall("Opening the payment page failed");
@@ -110,7 +110,7 @@ function Opening({ error, busy, onAgain }: OpeningProps) {
   );
 }
 
-/** Coming back here proves nothing: Stripe tells our server, and the page then changes by itself. */
+/** Coming back here proves nothing. Stripe notifies our server, and the page then updates. */
 function CheckoutFallback({ onAgain }: { onAgain: () => void }) {
   return (
     <Notice kind="info" title="We’re waiting for Stripe to confirm it">
@@ -137,7 +137,7 @@ function PayAnotherWay() {
   );
 }
 
-/** A page that was reached without being loaded anew has no leave to fetch Stripe's script. */
+/** After a client-side navigation, the page's headers don't allow Stripe's script. */
 function DidNotLoad() {
   return (
     <Notice kind="failure" title="The payment page didn’t load">

@@ -25,7 +25,6 @@ import { SummaryList } from "../ui/summary-list";
 import { Checkout } from "./checkout";
 import { type PaymentView, stateTones } from "./payment";
 
-/** The payment of the address, live. */
 function LivePayment() {
   const key = useLinkKey();
   return (

@@ -5,7 +5,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 
 const LivePayment = lazyAtOnce(() => import("./live-payment"));
 
-/** One payment, by the key in its address: pay it, or see whether it is paid. */
+/** One payment, by the key in its address: to pay, or to see that it's paid. */
 export default function PayPage() {
   return (
     <Page kind="task">

@@ -3,10 +3,10 @@ import type { api } from "#convex/_generated/api";
 import type { PaymentState } from "#convex/payments/rules";
 import type { BadgeTone } from "../ui/badge";
 
-/** A payment as somebody with its address sees it. */
+/** A payment, as whoever has its link sees it. */
 export type PaymentView = NonNullable<FunctionReturnType<typeof api.payments.visitor.show>>;
 
-/** How a payment's state looks. */
+/** The badge colour of each payment state. */
 export const stateTones: Record<PaymentState, BadgeTone> = {
   started: "waiting",
   paid: "good",

@@ -9,7 +9,7 @@ interface StripePageProps {
   onComplete: () => void;
 }
 
-/** Stripe's own page, in a frame of Stripe's. */
+/** Stripe's embedded checkout. */
 export default function StripePage({ stripeKey, clientSecret, onComplete }: StripePageProps) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"loading" | "open" | "failed">("loading");
@@ -35,7 +35,7 @@ export default function StripePage({ stripeKey, clientSecret, onComplete }: Stri
       unmount?.();
     };
   }, [stripeKey, clientSecret]);
-  // The error boundary around this part says what to do.
+  // Caught by the error boundary around it, which says what to do.
   if (state === "failed") throw new Error("Stripe could not be loaded");
   return (
     <section aria-label="Pay by card">

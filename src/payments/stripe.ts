@@ -1,17 +1,16 @@
 import { loadStripe } from "@stripe/stripe-js/pure";
 
 interface CheckoutOptions {
-  /** Stripe's public key. */
   stripeKey: string;
-  /** Opens the one page that our server has made. */
+  /** Opens the checkout session that our server created. */
   clientSecret: string;
-  /** The payer is through. It proves nothing: whether it is paid, Stripe tells our server. */
+  /** The payer has finished. That proves nothing: Stripe tells our server whether it's paid. */
   onComplete: () => void;
 }
 
 /**
- * Puts Stripe's own page into an element; card numbers never touch ours. Stripe's script is fetched only
- * now. Returns what takes the page away again.
+ * Mounts Stripe's checkout in an element, so card numbers never touch our code. Loads Stripe's script only now. Returns
+ * a function that unmounts it.
  */
 export async function mountCheckout(
   place: HTMLElement,

@@ -18,17 +18,16 @@ import { VisuallyHidden } from "../ui/visually-hidden";
 
 export type Device = FunctionReturnType<typeof api.people.owner.devices>[number];
 
-/** Which device is saved, over which version; a new one has no id, and the version 0. */
+/** The device being saved and the version it replaces. A new device has no id and version 0. */
 interface Saved {
   deviceId?: Device["_id"];
   lastModified: number;
 }
 
-/** How what somebody has is changed. */
+/** How to save and remove somebody's devices. */
 export interface DeviceChanges {
-  /** Whose they are, for what's typed and not saved yet. */
+  /** The devices' owner; keeps their draft apart from others. */
   contact: string;
-  /** What to know before writing notes. */
   hint: string;
   save: (sent: DeviceContent & Saved, control: CallControl) => Promise<Pick<Saved, "lastModified">>;
   remove: (device: { deviceId: Device["_id"] }, control: CallControl) => Promise<unknown>;
@@ -36,11 +35,13 @@ export interface DeviceChanges {
 
 interface DeviceListProps extends DeviceChanges {
   devices: readonly Device[];
-  /** What else there is to know of one. */
   children?: (device: Device) => ReactNode;
 }
 
-/** What somebody has, for them and for the owner, who call functions of their own. It needs what `useConfirm` and `useToast` do above. */
+/**
+ * Somebody's devices, for the client and for the owner, who each pass their own functions. Needs the providers for
+ * `useConfirm` and `useToast`.
+ */
 export function DeviceList({ devices, children, ...changes }: DeviceListProps) {
   if (devices.length === 0) return null;
   return (
@@ -69,7 +70,7 @@ interface AddDeviceProps extends DeviceChanges {
   kind?: "quiet" | "secondary";
 }
 
-/** The way to one more. */
+/** A button that opens the form for a new device. */
 export function AddDevice({ kind = "quiet", ...changes }: AddDeviceProps) {
   return (
     <DialogButton kind={kind} label="Add a device" title="Add a device">

@@ -5,11 +5,11 @@ import type { CopyPart } from "#convex/shared/copyParts";
 import { dateAt, formatDateTime } from "#convex/shared/dates";
 import { escapeHtml } from "#convex/shared/text";
 
-/** A page of a part of a copy, as the owner and the client get it. */
+/** A page of one part of a copy. */
 export type CopyPage = FunctionReturnType<typeof api.privacy.copies.owner.read>;
 export type CopyRow = CopyPage["rows"][number];
 
-/** What we hold about a person, part by part. */
+/** A copy of what we hold about a person, in parts. */
 export type Copy = readonly { part: CopyPart; rows: readonly CopyRow[] }[];
 
 const partTitles: Record<CopyPart, string> = {
@@ -26,7 +26,7 @@ const partTitles: Record<CopyPart, string> = {
   requests: "What you asked about your data",
 };
 
-/** The whole copy for a program, one list for each part. */
+/** The copy as JSON, with one list for each part. */
 export function toCopyJson(whose: string, copy: Copy, now: number): string {
   const parts = copy.map(({ part, rows }): [string, unknown[]] => [
     part,
@@ -54,7 +54,7 @@ const toFact = ({ label, value }: CopyRow["facts"][number]) =>
 const toRow = ({ title, facts }: CopyRow) =>
   `<h3>${escapeHtml(title)}</h3><dl>${facts.map(toFact).join("")}</dl>`;
 
-/** The whole copy as a page to read or print, which needs nothing beside it. */
+/** The copy as a self-contained HTML page to read or print. */
 export function toCopyPage(whose: string, copy: Copy, now: number): string {
   const title = `What ${business.name} holds about ${whose}`;
   const parts = copy
@@ -77,5 +77,5 @@ ${parts.length === 0 ? "<p>We hold nothing about you.</p>" : parts.join("\n")}
 `;
 }
 
-/** Begins the names of both files. */
+/** The file name of both formats, without its extension. */
 export const copyFileName = (now: number): string => `what-we-hold-${dateAt(now)}`;

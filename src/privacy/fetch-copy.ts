@@ -9,7 +9,7 @@ import {
   toCopyPage,
 } from "./copy-files";
 
-/** How the copy is wanted: to read or print, or for a program. */
+/** A page to read or print, or JSON for a program. */
 export type CopyFormat = "page" | "json";
 
 type GetPage = (part: CopyPart, cursor: string | null) => Promise<CopyPage>;
@@ -25,7 +25,7 @@ async function fetchPart(part: CopyPart, getPage: GetPage): Promise<CopyRow[]> {
   return rows;
 }
 
-/** Fetches all of a copy, page by page, and puts it into the browser's downloads. */
+/** Fetches a whole copy page by page and downloads it. */
 export async function downloadCopy(
   whose: string,
   format: CopyFormat,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The rest of a card, for the few who want all of it; on paper it's open. */
+/** The rest of a card, folded for the few who want all of it; open in print. */
 export function FullList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="border-t-2 border-line">

@@ -9,7 +9,7 @@ import { TextAnchor, TextLink } from "../ui/text-link";
 import { FullList } from "./full-list";
 import { PRIVACY_DETAILS } from "./parts";
 
-/** For how long, who else sees it, and how to ask. */
+/** How long we keep data, who else sees it, and how to make a request. */
 export default function PrivacyDetails() {
   return (
     <div id={PRIVACY_DETAILS} className="grid gap-6">
@@ -26,10 +26,9 @@ export default function PrivacyDetails() {
   );
 }
 
-/** What most people ask about. */
 const mostAsked: PeriodName[] = ["requests", "messages", "visits"];
 
-/** The same periods that our jobs delete by. */
+/** The same periods that the cleanup jobs use. */
 function HowLong() {
   return (
     <>

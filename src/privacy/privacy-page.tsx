@@ -18,7 +18,7 @@ const PrivacySwitches = lazy(() => import("./privacy-switches"));
 
 const waiting = <p className="needs-scripts text-muted">Loading your choice…</p>;
 
-/** What we know of people, for how long, who else sees it, and what they can do about it. */
+/** What we know about people, for how long, who else sees it, and what they can do about it. */
 export default function PrivacyPage() {
   return (
     <Page kind="reading">

@@ -8,7 +8,7 @@ import {
 import { CheckboxField } from "../ui/checkbox-field";
 import { Notice } from "../ui/notice";
 
-/** What somebody wants to be counted in. It holds from the moment that it is chosen. */
+/** The visitor's tracking choices; a change takes effect immediately. */
 export default function PrivacySwitches() {
   const choice = usePrivacyChoice();
   if (choice === null) return null;

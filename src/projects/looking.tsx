@@ -12,19 +12,18 @@ type Looks = FunctionReference<"query", "public", { reference: string }, number 
 
 interface LookingProps {
   reference: string;
-  /** Says that this side looks. */
+  /** Reports that this side is looking. */
   look: Look;
-  /** Until when the other side does. */
+  /** Until when the other side is. */
   looks: Looks;
-  /** Said while they do. */
   words: string;
 }
 
-/** Says that the other side looks at the project now, and tells them that this one does while the page is in view. */
+/** Shows whether the other side is looking at the project now, and reports the same of this side. */
 export function Looking({ reference, look, looks, words }: LookingProps) {
   useLooking(reference, look);
   const until = useQuery(looks, { reference });
-  // Live queries know no clock: when it's over is for this screen to say.
+  // Queries don't rerun as time passes, so this screen checks when it's over.
   const now = useNow(5_000);
   const isLooking = typeof until === "number" && until > now;
   return (
@@ -42,7 +41,7 @@ export function Looking({ reference, look, looks, words }: LookingProps) {
 function useLooking(reference: string, look: Look): void {
   const say = useMutation(look);
   useEffect(() => {
-    // Whether anybody sees it matters too little to tell that it failed.
+    // Not worth reporting a failure.
     const tell = (looks: boolean) => {
       say({ reference, looks }, unattended()).catch(() => undefined);
     };

@@ -5,7 +5,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 
 const LiveProjectEmails = lazy(() => import("./client/live-project-emails"));
 
-/** Where the link in a project's email leads that stops those. Opening it stops nothing: mail programs open links, too. */
+/** The unsubscribe page of project emails. Opening it changes nothing, because mail programs open links too. */
 export default function ProjectEmailsPage() {
   return (
     <Page kind="task">

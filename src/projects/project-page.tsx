@@ -5,7 +5,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 
 const LiveProject = lazy(() => import("./client/live-project"));
 
-/** A website in the making: where it stands, whose turn it is, and all that went to and fro about it. */
+/** A client's project page: its state, whose turn it is, and the messages. */
 export default function ProjectPage() {
   return (
     <Page>

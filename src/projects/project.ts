@@ -4,5 +4,5 @@ import type { api } from "#convex/_generated/api";
 /** A project with its brief, as its signed-in client sees it. */
 export type OwnProject = NonNullable<FunctionReturnType<typeof api.projects.client.show>>;
 
-/** Where a project stands, as both of its sides see it. */
+/** The state of a project, as both sides see it. */
 export type ProjectView = OwnProject["project"];

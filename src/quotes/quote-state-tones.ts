@@ -1,7 +1,7 @@
 import type { QuoteState } from "#convex/quotes/rules";
 import type { BadgeTone } from "../ui/badge";
 
-/** The colours of where a quote stands. */
+/** The badge colour of each quote state. */
 export const quoteStateTones: Record<QuoteState, BadgeTone> = {
   sent: "waiting",
   accepted: "good",

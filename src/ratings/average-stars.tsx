@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { StarRow } from "./star-row";
 
-/** How much of the last star an average fills, in `em`: within the icon's own margin, so that a small part is seen, too. */
+/** How much of the last star to fill, in `em`, inside the icon's padding so that a small part is visible. */
 const lastStar = (part: number) => (part === 0 ? 0 : (1.3 * (2 + 20 * part)) / 24);
 
-/** An average as a picture: the last star is filled as far as it goes. The words stand beside it. */
+/** An average as stars, the last one partly filled. The number is beside it. */
 export function AverageStars({
   average,
   on,

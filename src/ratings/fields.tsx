@@ -9,7 +9,7 @@ import { TextField } from "../ui/text-field";
 import { TextLink } from "../ui/text-link";
 import type { RatingState } from "./use-rating";
 
-/* What the wizard asks step by step, and the form without scripts at once. */
+/* Fields that the wizard asks step by step, and the form without scripts all at once. */
 
 type FieldsProps = Pick<RatingState, "field">;
 
@@ -24,7 +24,7 @@ export function CommentsField({ field }: FieldsProps) {
   );
 }
 
-/** Whether we may show the rating. */
+/** Whether we may publish the rating. */
 export function PublishField({ field }: FieldsProps) {
   return (
     <CheckboxField
@@ -35,7 +35,7 @@ export function PublishField({ field }: FieldsProps) {
   );
 }
 
-/** Under which name we show it. */
+/** The name to publish it under. */
 export function NameFields({ field }: FieldsProps) {
   return (
     <>

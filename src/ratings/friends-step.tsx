@@ -8,7 +8,7 @@ import type { RatingState } from "./use-rating";
 
 const SENT_US = "We’ll tell your friends that you sent us, so they know the call is real";
 
-/** Friends whom we may call; most people have none to name. */
+/** Friends whom we may call. Most people have none to name. */
 export function FriendsStep({
   form,
   field,

@@ -6,7 +6,7 @@ import { FieldGroup } from "../ui/field-group";
 import { CommentsField, FriendsIntro, NameFields, PublishField, TermsField } from "./fields";
 import type { RatingState } from "./use-rating";
 
-/** What the steps after the stars ask, one below the other, in a form that is sent without scripts. */
+/** The steps after the stars, all at once, for a form without scripts. */
 export default function LaterSteps({ field }: Pick<RatingState, "field">) {
   return (
     <div className="grid gap-10">
@@ -31,7 +31,7 @@ export default function LaterSteps({ field }: Pick<RatingState, "field">) {
 }
 
 interface OptionsProps {
-  /** For which ratings they're asked; the style sheet sees to it. */
+  /** The ratings that see these options; CSS shows and hides them. */
   stars: "1-2" | "3-5";
   title: string;
   options: readonly string[];

@@ -7,7 +7,6 @@ import { RatingSummary } from "./rating-summary";
 import { ReviewList } from "./review-list";
 import { ReviewsAway, ReviewsLoading } from "./reviews-status";
 
-/** The reviews as they are now: one that the owner approves appears by itself, and goes in the same way. */
 function LiveReviews() {
   const total = useQuery(api.ratings.visitor.total);
   const isDisconnected = useIsDisconnected();

@@ -5,7 +5,7 @@ import { PermissionFields } from "./permission-fields";
 import { TierMessage } from "./tier-message";
 import type { RatingState } from "./use-rating";
 
-/** What went well or wrong, as the rating has it, anything else, and whether we may show it. */
+/** What went well or wrong, comments, and permission to publish. */
 export function OptionsStep({
   form,
   rating,

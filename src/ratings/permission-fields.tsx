@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { NameFields, PublishField } from "./fields";
 import type { RatingState } from "./use-rating";
 
-/** Whether we may show the rating, and under which name. Anyone who stays anonymous isn't asked. */
+/** Permission to publish the rating, and the name. Anonymous people aren't asked. */
 export function PermissionFields({ form, field }: Pick<RatingState, "form" | "field">) {
   const [anonymous, mayPublish] = useWatch({
     control: form.control,

@@ -7,14 +7,13 @@ import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 
 interface RatedVisitProps {
-  /** The key of its manage link. */
   manageKey: string;
   anonymous: boolean;
-  /** Asks for an address after all. */
+  /** Called to ask for an email address instead. */
   onForget: () => void;
 }
 
-/** The visit whose link led here. The link may have been forwarded, so it doesn't say whose it is. */
+/** The visit in the link. The link may have been forwarded, so this doesn't say whose visit it is. */
 export default function RatedVisit({ manageKey, anonymous, onForget }: RatedVisitProps) {
   const visit = useQuery(api.bookings.client.visit, { key: manageKey });
   const isGone = visit === null;

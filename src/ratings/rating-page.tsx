@@ -7,12 +7,11 @@ import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 
-/** Rating, options, referrals and review. */
 const RATING_STEPS = 4;
 
 const RatingWizard = lazyAtOnce(() => import("./rating-wizard"));
 
-/** Somebody says how we did. */
+/** The page for rating us. */
 export default function RatingPage() {
   return (
     <Page kind="task">

@@ -7,7 +7,7 @@ import { AverageStars } from "./average-stars";
 
 type Total = FunctionReturnType<typeof api.ratings.visitor.total>;
 
-/** How we do on the whole; nothing while nobody has rated us. */
+/** The average and histogram; hidden without ratings. */
 export function RatingSummary({ count, average, perStars }: Total) {
   if (average === null) return null;
   return (
@@ -32,7 +32,7 @@ export function RatingSummary({ count, average, perStars }: Total) {
   );
 }
 
-/** How many gave five stars, four, three, two, one. */
+/** The number of ratings with each number of stars, from five to one. */
 function Histogram({ perStars, count }: Pick<Total, "perStars" | "count">) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5">

@@ -11,7 +11,7 @@ import { StarsStep } from "./stars-step";
 import { ThankYou } from "./thank-you";
 import { RATING_FAILED, type RatingState, useRating } from "./use-rating";
 
-/** Rendered at build only: a browser that runs scripts never asks for it. */
+/** Only used for prerendering; a browser with scripts never loads it. */
 const LaterSteps = lazy(() => import("./later-steps"));
 
 const names = ["Stars", "Details", "Friends", "Check and send"];

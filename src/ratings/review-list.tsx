@@ -7,7 +7,7 @@ import { StarRow } from "./star-row";
 
 type Review = FunctionReturnType<typeof api.ratings.visitor.reviews>["page"][number];
 
-/** What clients say, in their own words. */
+/** Clients' reviews. */
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
     <ul aria-label="Reviews" className="grid gap-4">

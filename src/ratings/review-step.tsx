@@ -12,7 +12,7 @@ import { TermsField } from "./fields";
 import { StarRow } from "./star-row";
 import type { RatingState } from "./use-rating";
 
-/** Everything once more, and the terms. */
+/** A summary before sending, and the terms. */
 export function ReviewStep({
   form,
   field,
@@ -64,7 +64,7 @@ export function ReviewStep({
             { label: "Comments", value: comments },
             {
               label: "On our website",
-              // Nobody who stays anonymous was asked.
+              // Anonymous people weren't asked.
               value: anonymous
                 ? undefined
                 : mayPublish

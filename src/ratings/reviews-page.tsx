@@ -10,10 +10,10 @@ import { TextLink } from "../ui/text-link";
 import { ReviewsAway, ReviewsLoading } from "./reviews-status";
 import { ToldInPerson } from "./told-in-person";
 
-/** The live client comes with this module, which is why it waits. */
+/** Lazy, because it brings the Convex client along. */
 const LiveReviews = lazyAtOnce(() => import("./live-reviews"));
 
-/** What clients say about us, and how many stars they give us on the whole. */
+/** Clients' reviews and our average rating. */
 export default function ReviewsPage() {
   return (
     <Page>

@@ -2,7 +2,7 @@ import { NotLoaded } from "../live/recovery-actions";
 import { WithoutScripts } from "../live/without-scripts";
 import { LoadingLine } from "../ui/loading-line";
 
-/** While the reviews are on their way; what a page rendered at build time shows. */
+/** Shown while the reviews load, and in the prerendered page. */
 export function ReviewsLoading() {
   return (
     <>
@@ -12,7 +12,7 @@ export function ReviewsLoading() {
   );
 }
 
-/** In place of reviews that can't be fetched. */
+/** Shown if the reviews can't be loaded. */
 export function ReviewsAway() {
   return <NotLoaded title="We can’t load the reviews just now" />;
 }

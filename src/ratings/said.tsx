@@ -6,12 +6,11 @@ interface SaidProps {
   name: string;
   /** When and where they said it, or who they are. */
   source: ReactNode;
-  /** Our answer. */
   reply?: string | undefined;
   children?: ReactNode;
 }
 
-/** What somebody says about us, with our answer. */
+/** A quote about us with our reply. */
 export function Said({ words, name, source, reply, children }: SaidProps) {
   return (
     <figure className="grid h-full content-start gap-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft @xl:p-6 print:break-inside-avoid">

@@ -5,7 +5,7 @@ const STARS = [1, 2, 3, 4, 5];
 
 interface StarRowProps {
   rating: number;
-  /** What they stand on: paper, or a band of the deep colour. */
+  /** The background: paper, or a dark band. */
   on?: "paper" | "deep";
 }
 
@@ -17,7 +17,7 @@ const looks = {
   },
 };
 
-/** How many of five stars, as a picture; the words stand beside it. */
+/** A rating as five stars; the text is beside it. */
 export function StarRow({ rating, on = "paper" }: StarRowProps) {
   const { full, empty } = looks[on];
   return (

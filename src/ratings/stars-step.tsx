@@ -10,7 +10,7 @@ import { VisuallyHidden } from "../ui/visually-hidden";
 import { StarRow } from "./star-row";
 import type { RatingState } from "./use-rating";
 
-/** Most people come without the link of a visit. */
+/** Lazy, because most people come without a visit's link. */
 const RatedVisit = lazy(() => import("./rated-visit"));
 
 const meanings = [
@@ -33,7 +33,7 @@ const options = meanings.map(({ rating, words }) => ({
   ),
 }));
 
-/** How many stars, and from whom. */
+/** The number of stars, and who gives them. */
 export function StarsStep({
   form,
   field,
@@ -41,7 +41,7 @@ export function StarsStep({
   forgetVisit,
 }: Pick<RatingState, "form" | "field" | "emailField" | "forgetVisit">) {
   const watched = useWatch({ control: form.control, name: ["anonymous", "visit"] });
-  // The page was built with the blank form.
+  // The page was prerendered with an empty form.
   const [anonymous, visit = ""] = useInBrowser() ? watched : [false, ""];
   return (
     <>
@@ -52,7 +52,7 @@ export function StarsStep({
       )}
       <RadioGroup
         {...field("rating")}
-        // The heading above has asked.
+        // The heading above is the visible label.
         label={<VisuallyHidden>Your rating</VisuallyHidden>}
         options={options}
       />

@@ -15,7 +15,7 @@ import { ButtonRow } from "../ui/button-row";
 import { ReferenceCard } from "../ui/reference-card";
 import { TierMessage } from "./tier-message";
 
-/** In the place of the address of somebody who came by a visit's link, which isn't known here. */
+/** Replaces the email address, which we don't know here, of somebody who came by a visit's link. */
 const BY_VISIT = "the address that you booked with";
 
 interface ThankYouProps {
@@ -23,7 +23,7 @@ interface ThankYouProps {
   onAgain: () => void;
 }
 
-/** After the rating was sent. Everyone gets the link to Google, whatever they think of us (docs/product.md 10.2). */
+/** Shown after sending. Everyone gets the link to Google, whatever their rating (docs/product.md 10.2). */
 export function ThankYou({ receipt, onAgain }: ThankYouProps) {
   const { reference, code, friendsCode, sent } = receipt;
   const email = sent.visit === undefined ? sent.userEmail : BY_VISIT;
@@ -80,7 +80,7 @@ interface ApologyProps {
   sent: Rating;
 }
 
-/** What is kept apart has no code yet; its reference does the same. */
+/** A submission under review has no coupon code yet; its reference works instead. */
 function Apology({ code, email, sent }: ApologyProps) {
   const { selectedOptions: options } = sent;
   const worth = money(REFERRAL_COUPON_CENTS);

@@ -1,7 +1,7 @@
 import { isUnhappy } from "#convex/ratings/rules";
 import { Notice } from "../ui/notice";
 
-/** What we say to a rating: sorry to one or two stars, and a VIP's welcome to five. */
+/** Our reaction to a rating: an apology for one or two stars, a VIP welcome for five. */
 export function TierMessage({ rating }: { rating: number }) {
   if (isUnhappy(rating)) {
     return (

@@ -1,7 +1,7 @@
 import { testimonials } from "#convex/business/testimonials";
 import { Said } from "./said";
 
-/** What clients said to our faces; also on the home page. */
+/** What clients told us in person; also on the home page. */
 export function ToldInPerson() {
   return (
     <ul className="grid gap-4 @3xl:grid-cols-3">

@@ -11,7 +11,7 @@ import { useMutation } from "../live/mutation";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { keyIn } from "../navigation/link-key";
 
-/** The exact words (docs/product.md 21). */
+/** The exact wording (docs/product.md 21). */
 export const RATING_FAILED = "Error submitting. Please try again.";
 
 const blank = {
@@ -46,7 +46,7 @@ const order = [
   ...parts[3],
 ];
 
-/** The rating wizard: what is chosen and typed, which step is open, and what became of it. */
+/** The rating wizard's form and steps. */
 export function useRating() {
   const rate = useMutation(api.ratings.visitor.rate);
   const steps = useFormSteps<RatingInput>(parts);
@@ -56,7 +56,7 @@ export function useRating() {
     order,
     steps,
     rules: () => ratingForm,
-    // The rules have seen to both: an address typed before choosing to stay anonymous is not sent.
+    // The rules have already dropped an address typed before choosing to stay anonymous.
     send: (rating, envelope, control) =>
       rate(
         {
@@ -78,7 +78,7 @@ export function useRating() {
     key: (key) => form.setValue("visit", keyIn(key)),
   });
 
-  // Another rating has another list: what was chosen from the first one is not an answer any more.
+  // Each rating has its own options, so this drops those that no longer apply.
   const dropOthers = useEffectEvent(() => {
     const chosen = form.getValues("selectedOptions");
     const list = optionsFor(Number(form.getValues("rating")));

@@ -1,6 +1,6 @@
 import { NOT_CONFIRMED } from "#convex/notifications/rules";
 
-/** Beside a form's address in a spreadsheet. @param field the address */
+/** A CSV column beside a form's address, saying whether it's confirmed. @param field the address */
 export const addressColumn = <Field extends string>(field: Field) => ({
   title: "Email address",
   value: (row: { isProved?: true | undefined } & { [Name in Field]?: string | undefined }) =>

@@ -4,14 +4,14 @@ import { getKept, type HandMethod, handMethods, methodLabels } from "#convex/inv
 import { money } from "#convex/shared/money";
 import { RadioGroup } from "../ui/radio-group";
 
-/** What becomes of the money of a request that's to be cancelled. */
+/** What to do with the money of a cancelled request. */
 export interface CancelledMoney {
   unpaid: "void" | "keep";
   paid: "back" | "keep" | "later";
   method: HandMethod;
 }
 
-/** The choice to begin with: the rest isn't owed any more, and what was paid is decided later. */
+/** The default: the debt is voided, and what was paid is decided later. */
 export const undecided: CancelledMoney = { unpaid: "void", paid: "later", method: "transfer" };
 
 interface CancelledMoneyFieldsProps {
@@ -20,7 +20,7 @@ interface CancelledMoneyFieldsProps {
   onChange: (value: CancelledMoney) => void;
 }
 
-/** Asks what becomes of the money of a request, in the window that cancels it; nothing where there's none. */
+/** Asks what to do with a request's money, in the dialog that cancels it; renders nothing if there is none. */
 export function CancelledMoneyFields({ reference, value, onChange }: CancelledMoneyFieldsProps) {
   const invoice = useQuery(api.invoices.owner.ofRequest, { reference })?.invoice;
   if (invoice === undefined) return null;

@@ -8,18 +8,18 @@ import { type FilterOption, FilterTabs, useFilter } from "../ui/panel";
 
 type Counted = FunctionArgs<typeof api.today.owner.counts>["what"][number];
 
-/** How many there are of each kind, in their order; undefined until it's known. */
+/** The count of each kind, in order; undefined while loading. */
 function useCounts(...what: Counted[]): number[] | undefined {
   const today = useToday();
   return useQuery(api.today.owner.counts, what.length === 0 ? "skip" : { what, today });
 }
 
-/** A way of looking at a list, in which something may wait for the owner. */
+/** A view of a list, with a count of what waits in it. */
 export interface CountedOption<Value extends string = string> extends FilterOption<Value> {
   waiting?: readonly Counted[];
-  /** It's offered only while something waits in it. */
+  /** Only shown while something waits in it. */
   isRare?: true;
-  /** What those are, where the list has others, too. */
+  /** What is counted, if the list also has others. */
   of?: string;
 }
 
@@ -30,7 +30,7 @@ interface CountedTabsProps<Value extends string> extends Omit<
   options: readonly [CountedOption<Value>, ...CountedOption<Value>[]];
 }
 
-/** Tabs that say how much waits in each. */
+/** Tabs with counts of what waits in each. */
 export function CountedTabs<Value extends string>(props: CountedTabsProps<Value>) {
   const kinds = props.options.flatMap(({ waiting = [] }) => waiting);
   const known = useCounts(...kinds);

@@ -1,6 +1,5 @@
 import { formatPhone } from "#convex/typed/phoneParts";
 
-/** What a spreadsheet can show. */
 type CsvValue = string | number | boolean | undefined;
 
 interface CsvColumn<Row> {
@@ -9,15 +8,15 @@ interface CsvColumn<Row> {
 }
 
 /**
- * The columns of an exported list, in their order: one for each field of its rows, so that none is forgotten.
- * A title is enough where the field's own value is shown; null leaves a field out.
+ * The columns of an exported list in order, one for each field of its rows so that none is forgotten. A string is a
+ * title for the field's own value; null leaves a field out.
  */
 export type CsvColumns<Row> = {
   [Field in keyof Required<Row>]:
     (Row[Field] extends CsvValue ? string : never) | CsvColumn<Row> | null;
 };
 
-/** The columns of a list, or what they come to for its rows. */
+/** The columns of a list, or a function that derives them from its rows. */
 export type CsvList<Row> = CsvColumns<Row> | ((rows: readonly Row[]) => CsvColumn<Row>[]);
 
 function columnsOf<Row extends object>(
@@ -34,38 +33,38 @@ function columnsOf<Row extends object>(
 }
 
 /*
- * A spreadsheet runs whatever begins with one of these; programs that fold full-width, small, raised and
- * lowered characters into plain ones take those for the same.
+ * Characters that start a formula in a spreadsheet, including the full-width, small, superscript and subscript ones
+ * that some programs fold into plain ones.
  */
 const FORMULA =
   "=+\\-@\u207A\u207B\u207C\u208A\u208B\u208C\u2212\u2A75\u2A76\uFB29\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20";
 
 const SIGN = new RegExp(`[${FORMULA}]`);
 
-/** What cannot be seen, and what stands behind it. Each character is looked at once, however long the text. */
+/** Invisible characters and the visible one after them. Each is matched once, so it's linear in time. */
 const PIECES = /([\p{Z}\p{C}]*)(.?)/gsu;
 
-/** Where a program with other habits (semicolons for commas, quotes taken for text) starts a field. */
+/** Where programs with other settings (semicolons as separators, quotes as text) may start a field. */
 const DIVIDERS = new Set(",;|\"'");
 
 /**
- * Has a spreadsheet take what follows for text, and is seen neither in Excel nor in LibreOffice, which show the
- * apostrophe that one would type. Our own forms drop it (`typed/text.ts`).
+ * Makes a spreadsheet treat the rest as text. It's invisible in Excel and LibreOffice, unlike an apostrophe, which both
+ * display. Our own forms drop it (`typed/text.ts`).
  */
 const AS_TEXT = "\u200B";
 
-/** What a spreadsheet would make another number or a date of: 0412345678, 13-11-26, 3/12, 12E5, a long row of digits. */
+/** Text that a spreadsheet would turn into a number or a date: 0412345678, 13-11-26, 3/12, 12E5, long digits. */
 const OTHER_NUMBER = /^\(?(?:0\d+|\d{12,}|\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?|\d+e\d+)\)?$/i;
 
-/** A phone number in one row, or with its country: a spreadsheet takes it for another number, or for a sum. */
+/** A phone number without spaces or with a country code, which a spreadsheet takes for a number or a sum. */
 const PHONE = /^(?:\+\d[\d ().-]{6,20}|\(?0\d{1,3}\)?\d{6,8}\)?)$/;
 
-/** As it's dialled here, with spaces: copying it brings no invisible character along. */
+/** As dialled in Australia, with spaces, so that copying it takes no invisible character along. */
 const toNationalForm = (phone: string): string => formatPhone(phone).replace(/^\+/, "0011 ");
 
 /**
- * Text that a spreadsheet shows as it was typed, and runs none of. What cannot be seen between the start of a field and a
- * sign does not count.
+ * Escapes text so that a spreadsheet shows it as typed and never runs it as a formula. Invisible characters between the
+ * start of a field and a sign don't count.
  */
 export function harmless(text: string): string {
   if (PHONE.test(text.trim())) return toNationalForm(text.trim());
@@ -80,7 +79,7 @@ export function harmless(text: string): string {
 }
 
 function cell(value: CsvValue): string {
-  // Numbers are ours; only what people typed can be a formula.
+  // Numbers are ours; only text that people typed can be a formula.
   const text = typeof value === "number" ? String(value) : harmless(formatValue(value));
   return `"${text.replaceAll('"', '""')}"`;
 }
@@ -90,10 +89,10 @@ function formatValue(value: string | boolean | undefined): string {
   return typeof value === "boolean" ? (value ? "yes" : "no") : value;
 }
 
-/** By this Excel knows that the text is Unicode. */
+/** Tells Excel that the text is Unicode. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A list as comma-separated values (RFC 4180), its first line the titles. */
+/** A list as comma-separated values (RFC 4180) with a header row. */
 export function toCsv<Row extends object>(listed: CsvList<Row>, rows: readonly Row[]): string {
   const columns = columnsOf(listed, rows);
   const lines = [

@@ -1,7 +1,7 @@
 import { Badge } from "../ui/badge";
 import { type State, stateLabels } from "./delivery";
 
-/** Where an email or a text message is; quiet where it's out of our hands, as one expects. */
+/** The delivery state of an email or text message; muted when it went as expected. */
 export const DeliveryState = ({ state }: { state: State }) =>
   state === "failed" || state === "waiting" ? (
     <Badge tone={state === "failed" ? "problem" : "waiting"}>{stateLabels[state]}</Badge>

@@ -14,7 +14,7 @@ export const stateLabels: Record<State, string> = {
   dismissed: "Dismissed",
 };
 
-/** When what happened to an email, in a sentence. */
+/** A sentence saying when an email reached its state. */
 export function formatWhen(
   {
     state,
@@ -40,7 +40,7 @@ export function formatWhen(
   }
 }
 
-/** What the email service says of what went wrong, and what that means; the first that fits counts. */
+/** What the email service's error messages mean; the first match counts. */
 const meanings: readonly [pattern: RegExp, meaning: string][] = [
   [/^It couldn’t be sent in time/, "It couldn’t be sent in time, and is of no use any more."],
   [/^It came back/, "It came back: the address may be mistyped, or gone. Correct it, or call."],
@@ -63,7 +63,7 @@ const meanings: readonly [pattern: RegExp, meaning: string][] = [
   [/had this email|already has this email/, "The email service may have sent it already."],
 ];
 
-/** Why an email wasn't delivered, in plain words. @param reason what the email service said */
+/** Why an email wasn't delivered, in plain words. @param reason the email service's error message */
 export const explainFailure = (reason: string): string =>
   meanings.find(([pattern]) => pattern.test(reason))?.[1] ??
   "The email service refused it. What it said is below.";

@@ -5,8 +5,8 @@ import { Button } from "../ui/button";
 import { type Exported, useExport } from "./use-export";
 
 /**
- * Downloads a whole list for a spreadsheet, however many pages it has.
- * @param inHeader it stands beside the panel's title, on a phone as a picture
+ * Downloads a whole list as CSV, however many pages it has.
+ * @param inHeader it's beside the panel's title, where a phone shows only an icon
  */
 export function ExportButton<Query extends PaginatedQueryReference>({
   inHeader = false,

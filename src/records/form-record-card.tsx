@@ -14,7 +14,6 @@ interface Sender {
   email?: string | undefined;
   phone?: string | undefined;
   isProved?: true | undefined;
-  /** That they sent with it. */
   photos?: readonly Id<"uploads">[] | undefined;
 }
 
@@ -23,21 +22,17 @@ interface FormRecordCardProps extends Pick<
   "badges" | "facts" | "actions" | "isNew" | "children"
 > {
   form: RecordForm;
-  /** What it is, where its form's label doesn't say it well enough. */
+  /** What it is, if the form's label isn't specific enough. */
   kind?: string;
   reference: string;
   /** When it was sent, in epoch milliseconds. */
   at: number;
-  /** Its sender, or what it is called where we don't know them. */
+  /** The sender, or a description if we don't know them. */
   sender: Sender | string;
-  /** What they wrote; blank text is left out. */
   text?: string | undefined;
 }
 
-/**
- * The record of a form: who sent it, when, what they wrote, how to reach them. Among the records of one
- * person it doesn't say again whose it is.
- */
+/** A form's record: sender, time, text and contact details. Among one person's records it omits the sender. */
 export function FormRecordCard(props: FormRecordCardProps) {
   const { form, kind = forms[form].label.one, reference, at, sender, text = "" } = props;
   const { badges, facts, actions, isNew, children } = props;

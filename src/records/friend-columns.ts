@@ -2,7 +2,7 @@ import type { RowOf } from "./rows";
 
 type WithFriends = Pick<RowOf<"referral">, "referrerName" | "referrals" | "called">;
 
-/** How the friends whom a record names look in a spreadsheet. */
+/** CSV columns for a record's referred friends. */
 export const friendColumns = {
   referrerName: {
     title: "Friends sent by",

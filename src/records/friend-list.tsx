@@ -10,7 +10,7 @@ import type { RowOf } from "./rows";
 
 type WithFriends = Pick<RowOf<"referral">, "reference" | "referrals" | "called">;
 
-/** The friends that a record names, and whom of them we have called. */
+/** The friends referred in a record, and which of them we've called. */
 export function FriendList({ reference, referrals, called }: WithFriends) {
   if (referrals.length === 0) return null;
   return (

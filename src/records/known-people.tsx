@@ -7,43 +7,42 @@ import { isEmail, readEmail } from "#convex/typed/emailAddress";
 import { phoneDigits } from "#convex/typed/phone";
 import { isPhone } from "#convex/typed/phoneNumber";
 import { formatPhone } from "#convex/typed/phoneParts";
-import { usePausing } from "../live/pausing";
+import { useDebounced } from "../live/debounced";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { Notice } from "../ui/notice";
 import { Option } from "../ui/option";
 import { contactOf } from "./rows";
 
-/** Somebody who can be booked for. */
+/** A person that can be booked for. */
 export type Known = FunctionReturnType<typeof api.records.owner.known>[number];
 
-/** The fields that find people. */
+/** The fields that suggest people. */
 export type WhoField = "name" | "phone" | "email";
 
-/** One letter finds half of everybody. */
+/** The minimum length of a search; one letter matches half of everybody. */
 const LEAST = 2;
 
-/** What is typed in a form about who somebody is. */
 type Typed = Partial<Record<WhoField, string | undefined>>;
 
-/** What is typed says that it's them, whose card that is. */
+/** Whether the typed details are this person's. */
 export const isOf = (typed: Typed, { name = "", email = "" }: Known): boolean =>
   (typed.name ?? "").trim() === name && readEmail(typed.email ?? "") === email;
 
 interface KnownPeople {
   onChoose: (known: Known) => void;
-  /** They've been chosen already: they're not suggested once more. */
+  /** They're already chosen, so they're not suggested again. */
   isChosen?: (known: Known) => boolean;
 }
 
 const nameOf = ({ name, email, phone = "" }: Known) => name ?? email ?? formatPhone(phone);
 
-/** Suggests the people we know below the field that's typed in. */
+/** Suggests known people below the focused field. */
 export function useKnownPeople(typed: Typed, { onChoose, isChosen = () => false }: KnownPeople) {
   const [open, setOpen] = useState<WhoField>();
   const [activeAt, setActiveAt] = useState(0);
   const listId = useId();
-  const text = usePausing(open === undefined ? "" : (typed[open] ?? "").trim());
+  const text = useDebounced(open === undefined ? "" : (typed[open] ?? "").trim());
   const answer = useQuery(api.records.owner.known, text.length < LEAST ? "skip" : { text });
   const options = (answer ?? []).filter((known) => !isChosen(known));
   const active = options[activeAt] ?? options[0];
@@ -65,7 +64,7 @@ export function useKnownPeople(typed: Typed, { onChoose, isChosen = () => false 
   };
 
   return {
-    /** What makes a control of the form a box that suggests people. */
+    /** Turns a form control into a combobox. */
     suggesting: <Control extends { onBlur: (event: SyntheticEvent) => unknown }>(
       field: WhoField,
       control: Control,
@@ -92,7 +91,6 @@ export function useKnownPeople(typed: Typed, { onChoose, isChosen = () => false 
         },
       };
     },
-    /** The people below one field. */
     list: (field: WhoField) =>
       open === field &&
       options.length > 0 && (
@@ -126,7 +124,7 @@ interface WhoseProps extends KnownPeople {
   otherwise?: string;
 }
 
-/** Says whose the typed number or email address is, before it's written down as somebody else's. */
+/** Shows whose the typed number or address is, before it's saved for somebody else. */
 export function Whose({
   typed,
   field,
@@ -134,7 +132,7 @@ export function Whose({
   isChosen = () => false,
   otherwise = "Otherwise go on: homes and offices share one.",
 }: WhoseProps) {
-  const contact = usePausing((typed[field] ?? "").trim());
+  const contact = useDebounced((typed[field] ?? "").trim());
   const isWhole = field === "phone" ? isPhone(contact) : isEmail(readEmail(contact));
   const answer = useQuery(api.records.owner.known, isWhole ? { text: contact } : "skip") ?? [];
   const isTheirs = ({ phone = "", email = "" }: Known) =>

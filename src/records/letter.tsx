@@ -3,12 +3,12 @@ import { business } from "#convex/business/business";
 
 interface LetterProps {
   "aria-labelledby": string;
-  /** Who it's from stands above it on the screen, too: elsewhere the site's own bar says so. */
+  /** Shows the letterhead on screen too, where the site's header isn't there to identify us. */
   hasHead?: boolean;
   children: ReactNode;
 }
 
-/** A quote or an invoice: a card on the screen, and on paper the whole sheet with our address as its head. */
+/** A quote or invoice: a card on screen; on paper a full sheet with our letterhead. */
 export function Letter({ hasHead = false, children, ...rest }: LetterProps) {
   const { name, street, suburb, state, postcode, phone, email, abn } = business;
   return (

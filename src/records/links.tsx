@@ -8,18 +8,18 @@ import { TallTextLink } from "../ui/text-link";
 import { useSearchParamLink } from "../ui/use-search-param-link";
 
 interface PersonLinkProps {
-  /** Their email address, or a phone number if they gave none. */
+  /** Their email address, or phone number if they gave no address. */
   contact: string;
   children: ReactNode;
 }
 
-/** The way to everything that somebody has sent. */
+/** A link to everything that somebody has sent. */
 export function PersonLink({ contact, children }: PersonLinkProps) {
   const link = useSearchParamLink();
   return <TallTextLink to={link({ person: contact, open: null })}>{children}</TallTextLink>;
 }
 
-/** The same from any panel, to begin with who they are. */
+/** The same from any panel; opens on their details. */
 export function ToPerson({ contact }: { contact: string }) {
   return (
     <p className="flex min-h-11 items-center">
@@ -35,16 +35,16 @@ export function ToPerson({ contact }: { contact: string }) {
   );
 }
 
-/** By what the person is known whose records are shown: they need not say again whose they are. */
+/** The contact of the person whose records are shown, which don't need to repeat it. */
 export const ShownPerson = createContext<string | null>(null);
 
-/** The way to the record of a reference. */
+/** A link to a record by reference. */
 export function RecordLink({ reference }: { reference: string }) {
   const link = useSearchParamLink();
   return <TallTextLink to={link({ open: reference, person: null })}>{reference}</TallTextLink>;
 }
 
-/** The way to a coupon, to use it up. */
+/** A link to a coupon, to redeem it. */
 export function CouponLink({ code }: { code: string }) {
   const link = useSearchParamLink();
   return (
@@ -57,11 +57,11 @@ export function CouponLink({ code }: { code: string }) {
 interface ContactLinksProps {
   email?: string | undefined;
   phone?: string | undefined;
-  /** What an answer is about: the reference. */
+  /** The reference, for the email's subject. */
   about?: string;
 }
 
-/** How somebody is reached with one press. */
+/** Links to call or email somebody. */
 export function ContactLinks({ email, phone, about }: ContactLinksProps) {
   const isKnown = use(ShownPerson) === (email ?? phone);
   if (isKnown) return null;

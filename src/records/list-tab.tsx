@@ -8,11 +8,11 @@ interface ListTabProps<Query extends PaginatedQueryReference>
   extends
     Exported<Query>,
     Omit<ComponentProps<typeof PagedTable<Query>>, "query" | "args" | "columns"> {
-  /** What is shown of a row; `columns` is what a spreadsheet has. */
+  /** The columns on screen; `columns` are those of the CSV. */
   shown: ComponentProps<typeof PagedTable<Query>>["columns"];
 }
 
-/** One list of the panel: its rows, its download. */
+/** A list with its CSV download. */
 export function ListTab<Query extends PaginatedQueryReference>(props: ListTabProps<Query>) {
   const { query, args, columns, fileName, shown, ...table } = props;
   return (

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { truncate } from "#convex/shared/text";
 import { Button } from "../ui/button";
 
-/** Longer ones are folded, so that a list stays a list. */
+/** Longer texts are folded to keep lists compact. */
 const LONGEST_SHOWN = 400;
 
-/** What somebody wrote, with its line breaks. */
+/** Text with its line breaks. */
 export function LongText({ children: text }: { children: string }) {
   const [unfolded, setUnfolded] = useState(false);
   const isFolded = !unfolded && text.length > LONGEST_SHOWN;

@@ -8,7 +8,7 @@ import { ReceivedFiles } from "./received-files";
 
 type Message = FunctionReturnType<typeof api.conversations.client.messages>["page"][number];
 
-/** What a client and we wrote to each other, as the client sees it. @param messages newest first */
+/** The messages between a client and us, as the client sees them. @param messages newest first */
 export function MessageList({ messages }: { messages: readonly Message[] }) {
   return (
     <ol aria-label="Messages" aria-live="polite" className="grid gap-3">

@@ -5,7 +5,7 @@ import { Badge } from "../ui/badge";
 import { Link } from "../ui/link";
 import { isLate, type Owing } from "./overdue-badge";
 
-/** What a client should have paid by now of what they owe, which leads to it. */
+/** The overdue part of a client's debt, linked to its list. */
 export function OverdueLink({ contact, owed }: { contact: string; owed: readonly Owing[] }) {
   const today = useToday();
   const late = owed.filter((each) => isLate(each, today));

@@ -8,7 +8,7 @@ interface PanelLinkProps {
   children: string;
 }
 
-/** The way to the panel that can change the record. */
+/** A link to the panel where the record can be changed. */
 export function PanelLink({ panel, reference, children }: PanelLinkProps) {
   const to = { pathname: paths.owner.href(panel), search: `?open=${reference}` };
   return (

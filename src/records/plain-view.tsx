@@ -12,11 +12,11 @@ type PlainRow = Extract<AnyRow, { facts: unknown }>;
 
 interface PlainView extends Pick<ListedRecordView<PlainRow>, "tab" | "empty"> {
   form: RecordForm;
-  /** What somebody does who sends one: `asks for help`. */
+  /** What the sender does: `asks for help`. */
   says: string;
 }
 
-/** The view of a form whose records are what was sent and no more (`plainRecord`). */
+/** The view for a form whose records hold only what was sent (`plainRecord`). */
 export const plainView = ({ form, says, ...list }: PlainView): ListedRecordView<PlainRow> => ({
   Card: ({ row }) => (
     <FormRecordCard

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../ui/visually-hidden";
 
 type Quote = NonNullable<FunctionReturnType<typeof api.quotes.client.offer>>;
 
-/** Lines with what each comes to, and their total. @param caption what they are, at the head of their column */
+/** Lines with their amounts and total. @param caption the heading of their column */
 export function LinesTable({ lines, caption }: { lines: Quote["lines"]; caption: string }) {
   const { cents, gst } = linesTotal(lines);
   return (
@@ -53,7 +53,7 @@ export function LinesTable({ lines, caption }: { lines: Quote["lines"]; caption:
   );
 }
 
-/** What a quote says: its lines, what they come to, and until when it's valid. The same for its client and the owner. */
+/** A quote's lines, total and expiry, the same for the client and the owner. */
 export function QuoteLines({
   quote: { lines, text, validUntil },
 }: {

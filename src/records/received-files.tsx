@@ -3,7 +3,7 @@ import type { api } from "#convex/_generated/api";
 
 type Message = FunctionReturnType<typeof api.conversations.client.messages>["page"][number];
 
-/** Files that somebody sent us: pictures as they are, a PDF by its name. Each opens by itself. */
+/** Files we received: pictures as thumbnails, PDFs by name. Each is a link. */
 export function ReceivedFiles({ files }: Pick<Message, "files">) {
   if (files.length === 0) return null;
   return (

@@ -35,7 +35,7 @@ interface RecordListTabProps {
   view: View;
 }
 
-/** The list of one form's records, as their feature describes it. */
+/** The list of one form's records, using the feature's view. */
 export function RecordListTab({ form, view }: RecordListTabProps) {
   const { tab, columns } = view;
   const today = useToday();

@@ -7,29 +7,25 @@ import type { CsvList } from "./csv";
 import type { FormatEvent } from "./format-event";
 import type { AnyRecord, RowOf } from "./rows";
 
-/** How the owner's console shows the records of one form. */
+/** How the console shows one form's records. */
 export interface RecordView<Row> {
-  /** A record that is open, or stands among those of its sender. */
+  /** A record that's open, or listed among its sender's. */
   Card: ComponentType<{ row: Row }>;
-  /** The notification of a new one in words. */
   formatEvent: FormatEvent;
 }
 
-/** As `RecordView`, for the records that are listed in the People panel. */
+/** A `RecordView` with a list in the People panel. */
 export interface ListedRecordView<Row> extends RecordView<Row> {
-  /** A record as a row of its list. */
+  /** A record as a row in the list. */
   summarise: (row: Row) => RecordSummary;
-  /** What the list is called in the address and on its tab. */
+  /** The list's tab, and its name in the address. */
   tab: CountedOption;
-  /** The list in a spreadsheet. */
   columns: CsvList<Row>;
-  /** Why there are none yet, in a sentence. */
   empty: string;
-  /** Parts of the list that can be looked at alone; the first one is shown at first. */
+  /** Filters; the first is the default. */
   filter?: readonly [RecordFilterOption, ...RecordFilterOption[]];
 }
 
-/** What a list says of a record. */
 interface RecordSummary {
   who: string;
   /** When it was sent, in epoch milliseconds. */
@@ -37,14 +33,12 @@ interface RecordSummary {
   text?: string | undefined;
   /** As `Badge`s. */
   state?: ReactNode;
-  /** What can be done with it in the list. */
   action?: ReactNode;
 }
 
 interface RecordFilterOption extends CountedOption {
-  /** What the query is asked for. */
   args: Record<string, Value>;
-  /** Why there are none of these, where that isn't why there are none at all. */
+  /** A sentence for when this filter matches nothing, if `empty` of the view doesn't fit. */
   empty?: string;
 }
 
@@ -57,13 +51,13 @@ export type RecordViews = {
 
 interface OwnerViews {
   records: RecordViews;
-  /** Every notification in words, those that no form sends included. */
+  /** The text of every notification, including those that no form sends. */
   events: Record<EventType, FormatEvent>;
-  /** What's done next about one, by its record's reference, wherever it's read. */
+  /** The next action for a notification, given its record's reference. */
   steps: Partial<Record<EventType, ComponentType<{ reference: string }>>>;
 }
 
-/** The console's list of all features' views: so a card of any form can be shown by a feature that knows none. */
+/** All features' views, provided by the console, so that a feature can show records of forms it doesn't know. */
 export const OwnerViewsContext = createContext<OwnerViews | null>(null);
 
 export function useOwnerViews(): OwnerViews {

@@ -14,10 +14,10 @@ const tones: Record<RequestState, BadgeTone> = {
   cancelled: "problem",
 };
 
-/** The colours of a request's state, wherever it shows. */
+/** The badge colour of a request's state. */
 export const getStateTone = (request: Stated): BadgeTone => tones[getRequestState(request)];
 
-/** Where a request stands, in the words for its reader. */
+/** A request's state, worded for its reader. */
 export function RequestStateBadge({
   request,
   reader,

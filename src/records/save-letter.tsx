@@ -4,8 +4,9 @@ import { deploymentSite } from "../live/deployment";
 import { ButtonAnchor } from "../ui/button-link";
 
 /**
- * Saves a quote or an invoice as a PDF, which the deployment draws: browsers inside other apps save nothing that a page makes.
- * @param linkKey of the link that opens it
+ * Downloads a quote or invoice as a PDF made by the deployment, because in-app browsers can't save a file that a page
+ * generates.
+ * @param linkKey the key of the link that opens it
  */
 export function SaveLetter({ linkKey }: { linkKey: string }) {
   const site = deploymentSite();

@@ -7,7 +7,7 @@ interface SentPhotosProps {
   photos: readonly Id<"uploads">[] | undefined;
 }
 
-/** Photos that came with what somebody sent, for the owner. */
+/** Photos attached to a record, for the owner. */
 export function SentPhotos({ photos = [] }: SentPhotosProps) {
   return photos.length === 0 ? null : <Files photos={photos} />;
 }

@@ -17,7 +17,7 @@ import { download } from "../lib/download";
 import type { CallControl } from "../live/async-call";
 import { type CsvList, toCsv } from "./csv";
 
-/** Any query that gives such rows by the page. */
+/** A paginated query with such rows. */
 export type PagedQuery<Row> = FunctionReference<
   "query",
   "public",
@@ -25,7 +25,7 @@ export type PagedQuery<Row> = FunctionReference<
   PaginationResult<Row>
 >;
 
-/** Rows of a call; the server may give fewer. */
+/** Rows per call; the server may return fewer. */
 const PAGE = 50;
 
 /** A list that can be downloaded. */
@@ -33,11 +33,10 @@ export interface Exported<Query extends PaginatedQueryReference> {
   query: Query;
   args: PaginatedQueryArgs<Query>;
   columns: CsvList<PaginatedQueryItem<Query>>;
-  /** Begins the file's name. */
   fileName: string;
 }
 
-/** Asks for one page; the client's own types do not know what the arguments of any list have in common. */
+/** Fetches one page. The annotation is needed because Convex's types don't relate the arguments of all lists. */
 function usePages<Query extends PaginatedQueryReference>({ query, args }: Exported<Query>) {
   const convex = useConvex();
   const paged: PagedQuery<PaginatedQueryItem<Query>> = query;
@@ -45,7 +44,7 @@ function usePages<Query extends PaginatedQueryReference>({ query, args }: Export
     convex.query(paged, { ...args, paginationOpts: { numItems: PAGE, cursor } });
 }
 
-/** Fetches a whole list, page by page, into a file. `fetched` counts while it does. */
+/** Downloads a whole list page by page. `fetched` is the number of rows so far. */
 export function useExport<Query extends PaginatedQueryReference>(exported: Exported<Query>) {
   const { columns, fileName } = exported;
   const pageAt = usePages(exported);

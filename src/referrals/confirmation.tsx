@@ -13,7 +13,7 @@ interface ReceiptProps {
 
 const listFormat = new Intl.ListFormat("en-AU", { type: "conjunction" });
 
-/** The third step: what we have, and the coupon if there is one. */
+/** The third step: the receipt, with the coupon if there is one. */
 export function Confirmation({ receipt, onReferMore }: ReceiptProps & { onReferMore: () => void }) {
   const { reference, code, notEmailed, sent } = receipt;
   const friends = listFormat.format(sent.referrals.map(({ name }) => name));
@@ -41,7 +41,7 @@ export function Confirmation({ receipt, onReferMore }: ReceiptProps & { onReferM
   );
 }
 
-/** What was sent before, above a form that begins again: the code must not be lost. */
+/** The last receipt, above a new form, so that its code isn't lost. */
 export function LastReceipt({ receipt }: ReceiptProps) {
   return (
     <ReferenceCard title="We have your last referral" reference={receipt.reference}>

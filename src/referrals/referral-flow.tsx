@@ -9,7 +9,7 @@ import { EnterStep } from "./enter-step";
 import { ReviewStep } from "./review-step";
 import { REFERRAL_FAILED, type ReferralState, useReferral } from "./use-referral";
 
-/** Rendered at build only: a browser that runs scripts never asks for it. */
+/** Only used for prerendering; a browser with scripts never loads it. */
 const LaterSteps = lazy(() => import("./later-steps"));
 
 const names = ["Your friends", "Review", "Confirm"];

@@ -13,7 +13,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 
 const ReferralFlow = lazyAtOnce(() => import("./referral-flow"));
 
-/** Somebody tells us of friends who could use our help. */
+/** The page for referring friends. */
 export default function ReferralPage() {
   return (
     <Page kind="task">

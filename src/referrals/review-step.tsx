@@ -4,7 +4,7 @@ import { Card } from "../ui/card";
 import { SummaryList } from "../ui/summary-list";
 import type { ReferralState } from "./use-referral";
 
-/** What will be sent, to be read through once more. */
+/** A summary before sending. */
 export function ReviewStep({ form }: Pick<ReferralState, "form">) {
   const [referrerName, referrerEmail = "", friends] = useWatch({
     control: form.control,

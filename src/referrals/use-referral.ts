@@ -8,7 +8,7 @@ import { useSubmission } from "../forms/submission";
 import { useInBrowser } from "../lib/in-browser";
 import { useMutation } from "../live/mutation";
 
-/** The exact words (docs/product.md 21). */
+/** The exact wording (docs/product.md 21). */
 export const REFERRAL_FAILED = "Error submitting referral(s). Please try again.";
 
 const blank = { referrerName: "", referrerEmail: "", referrals: [blankFriend], terms: false };
@@ -24,7 +24,7 @@ const order = [
   "terms" as const,
 ];
 
-/** The referral form: who is typed in, which step is open, and what became of it. */
+/** The referral form and its steps. */
 export function useReferral() {
   const refer = useMutation(api.referrals.visitor.refer);
   const steps = useFormSteps<ReferralInput>(parts);
@@ -43,7 +43,7 @@ export function useReferral() {
     control: submission.form.control,
     name: "referrals",
   });
-  // The page was built with the blank form.
+  // The page was prerendered with an empty form.
   const shown = useInBrowser() ? fields : fields.slice(0, blank.referrals.length);
   return { ...submission, steps, friends: { ...friends, fields: shown } };
 }

@@ -13,7 +13,6 @@ import { CardSection } from "../ui/card";
 import { LoadingLine } from "../ui/loading-line";
 import { PoliteStatus } from "../ui/polite-status";
 
-/** Whether the reader of the address's email gets reminders, live, and the button that changes it. */
 function LiveReminders() {
   const key = useLinkKey();
   return (
@@ -52,7 +51,7 @@ const ENDED =
 const format = (failure: VisibleFailure) =>
   failure.code === "linkEnded" ? ENDED : formatActionFailure(failure);
 
-/** One button for both, so that the focus stays on it. */
+/** One button for both states, so it keeps the focus. */
 function SetButton({ stopKey, stopped }: { stopKey: string; stopped: boolean }) {
   const set = useMutation(api.reminders.visitor.set);
   const { call, busy, failure, stop } = useAsyncCall("Stopping reminders failed");

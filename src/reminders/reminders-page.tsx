@@ -5,7 +5,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 
 const LiveReminders = lazyAtOnce(() => import("./live-reminders"));
 
-/** Where the link in a reminder leads that stops them. Opening it stops nothing: mail programs open links, too. */
+/** The unsubscribe page linked from reminders. Opening it changes nothing, because mail programs open links too. */
 export default function RemindersPage() {
   return (
     <Page kind="task">

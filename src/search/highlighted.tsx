@@ -1,9 +1,9 @@
 import { getTerms } from "./search-index";
 
-/** Words with the hyphens and apostrophes inside them. */
+/** Words including inner hyphens and apostrophes. */
 const WORDS = /([\p{L}\p{N}]+(?:[-‐-–'’][\p{L}\p{N}]+)*)/u;
 
-/** A text in which the words that were looked for are marked. Other words make it another element, as a translated page needs. */
+/** Text with the search terms marked. The key remounts it on a change, for pages that were translated. */
 export function Highlighted({ text, terms }: { text: string; terms: readonly string[] }) {
   return (
     <span key={`${terms.join(" ")}: ${text}`}>

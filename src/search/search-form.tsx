@@ -8,7 +8,7 @@ interface SearchFormProps {
   onSubmit?: (event: SubmitEvent) => void;
 }
 
-/** The box that searches the whole site. A form of the browser's own, so that it works before any script runs. */
+/** The search box for the whole site. A plain GET form, so it works before any script runs. */
 export function SearchForm({ box, onSubmit }: SearchFormProps) {
   return (
     <form

@@ -1,41 +1,39 @@
 import MiniSearch from "minisearch";
 import { fold } from "#convex/shared/fold";
 
-/** One thing of the site that can be found. */
+/** Something on the site that can be found. */
 export interface SearchEntry {
   kind: "Service" | "Question" | "Page" | "Blog post";
   title: string;
-  /** What is shown below the title, and searched. */
+  /** Shown below the title, and searched. */
   text: string;
-  /** What people call it who don't know its title; searched and not shown. */
+  /** Synonyms, which are searched but not shown. */
   keywords: readonly string[];
-  /** Where it is on the site. */
   to: string;
 }
 
-/** An entry that was found, with the words in it that say why, as `getTerms` makes them. */
+/** A result with the terms that matched, as returned by `getTerms`. */
 export interface SearchResult extends SearchEntry {
   terms: readonly string[];
 }
 
-/** More than this nobody reads: another word finds it sooner. */
+/** Nobody reads more than this; another search is quicker. */
 const MOST = 20;
 
-/** A result this much weaker than the best one has one of its words by chance. */
+/** A result this much weaker than the best one only matches by chance. */
 const LEAST_SHARE = 0.06;
 
-/** They're in every second sentence, and say nothing about what is looked for. */
 const fillers = new Set(
   "a an and are at can do does for how i in is my not of on or the to with you your".split(" "),
 );
 
-/** One word for "printers" and "printer", "setting" and "set": not a word people know, but always the same one. */
+/** A simple stemmer: "printers" and "printer", "setting" and "set" become the same. The stem may not be a real word. */
 function stem(word: string): string {
   if (word.length < 4) return word;
   return word.replace(/(?:(?<!s)s|(?<=\w{4})ing|(?<=\w{4})ed)$/, "");
 }
 
-/** The words of a text as they are compared: "Wi-Fi", "wi fi" and "wifi" are one. */
+/** The normalised words of a text: "Wi-Fi", "wi fi" and "wifi" are the same. */
 export function getTerms(text: string): string[] {
   return fold(text)
     .replaceAll("'", "")
@@ -46,7 +44,7 @@ export function getTerms(text: string): string[] {
     .map(stem);
 }
 
-/** Where two fit as well, first what we do, then where it is, then what we say about it. */
+/** Breaks ties: services first, then pages, questions and posts. */
 const weightOf: Record<SearchEntry["kind"], number> = {
   Service: 1.5,
   Page: 1.3,
@@ -54,7 +52,7 @@ const weightOf: Record<SearchEntry["kind"], number> = {
   "Blog post": 0.8,
 };
 
-/** From the strictest reading of what was typed to the most forgiving one: the first that finds something counts. */
+/** From the strictest match to the fuzziest; the first with results applies. */
 const readings = [
   { combineWith: "AND", fuzzy: false },
   { combineWith: "AND", fuzzy: (term: string) => (term.length > 4 ? 0.2 : false) },
@@ -62,7 +60,7 @@ const readings = [
   { combineWith: "OR", fuzzy: (term: string) => (term.length > 2 ? 0.34 : false) },
 ] as const;
 
-/** Finds entries by their words: their beginnings, their forms and, where nothing else fits, words much like them. */
+/** Finds entries by prefixes and forms of their words, and by similar words if nothing else matches. */
 export class SearchIndex {
   readonly #entries: readonly SearchEntry[];
   readonly #index: MiniSearch<SearchEntry & { id: number }>;
@@ -85,7 +83,7 @@ export class SearchIndex {
     this.#index.addAll(entries.map((entry, id) => ({ ...entry, id })));
   }
 
-  /** What fits a text, the best first. */
+  /** Matching entries, best first. */
   search(text: string): SearchResult[] {
     for (const reading of readings) {
       const found = this.#index.search(text, reading);

@@ -7,13 +7,13 @@ import { Link } from "../ui/link";
 import { Highlighted } from "./highlighted";
 import type { SearchResult } from "./search-index";
 
-/** How much was found, in words. */
+/** Formats the number of results. */
 export function formatCount(count: number, text: string): string {
   if (count === 0) return `Nothing found for “${text}”`;
   return count === 1 ? `1 result for “${text}”` : `${count} results for “${text}”`;
 }
 
-/** All of it can be pressed; what it is called is the link's name. */
+/** The whole result is clickable; the title is the link's name. */
 function Result({ kind, title, text, to, terms }: SearchResult) {
   return (
     <li className="group relative grid gap-1.5 rounded-md border-2 border-line bg-white p-4 transition-colors hover:border-eucalyptus @md:p-5">
@@ -53,12 +53,11 @@ function NothingFound() {
 }
 
 interface SearchResultsProps {
-  /** What was looked for. */
   text: string;
   results: readonly SearchResult[];
 }
 
-/** What was found, the best first, with the words that were looked for marked. */
+/** The results, best first, with the search terms marked. */
 export function SearchResults({ text, results }: SearchResultsProps) {
   const count = formatCount(results.length, text);
   return (

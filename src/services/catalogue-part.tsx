@@ -3,7 +3,7 @@ import { Section } from "../ui/page";
 import type { CatalogueProps } from "./catalogue-section";
 import { CATALOGUE_ID } from "./categories";
 
-/** The catalogue, whose texts and drawings come once somebody gets to it. */
+/** The catalogue, loaded when it scrolls near. */
 export const CataloguePart = lazyOnVisible<CatalogueProps>(
   CATALOGUE_ID,
   () => import("./catalogue-section"),
@@ -12,7 +12,7 @@ export const CataloguePart = lazyOnVisible<CatalogueProps>(
   },
 );
 
-/** As high as the screen, so that the footer does not jump. */
+/** As high as the screen, to avoid a layout shift of the footer. */
 function Loading() {
   return (
     <Section title="Find a service">

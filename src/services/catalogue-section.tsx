@@ -25,11 +25,11 @@ const titlesOf = (services: readonly ServiceItem[]) =>
   services.map(({ title }) => title).join(", ");
 
 export interface CatalogueProps {
-  /** Each category is behind its name until somebody opens it, searches, or follows a link to it. */
+  /** Categories start folded, until a visitor opens one, searches, or follows a link to one. */
   folded?: boolean;
 }
 
-/** The services, and the box that searches them. */
+/** The services, with a search box. */
 export default function CatalogueSection({ folded = false }: CatalogueProps) {
   const { text, box, onSubmit } = useSearchText();
   const found = searchServices(catalogue, text);
@@ -60,7 +60,7 @@ export default function CatalogueSection({ folded = false }: CatalogueProps) {
   );
 }
 
-/** Services whose titles don't have the word that was looked for. */
+/** Suggests services whose titles don't contain the search words. */
 function Meant({ services }: { services: readonly ServiceItem[] }) {
   return (
     <p>
@@ -77,7 +77,6 @@ function Meant({ services }: { services: readonly ServiceItem[] }) {
   );
 }
 
-/** The way to ask for what we don't have, with the words that it was looked for with. */
 function NewService({ lookedFor }: { lookedFor: string }) {
   const wanted = { service: otherService, search: lookedFor };
   return (

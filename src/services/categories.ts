@@ -4,7 +4,7 @@ import GraduationCap from "lucide-react/icons/graduation-cap";
 import Laptop from "lucide-react/icons/laptop";
 import type { ServiceCategory } from "#convex/services/item";
 
-/** What each part of the catalogue is about, in a sentence; in the order of the pages. */
+/** A sentence about each category, in display order. */
 export const categoryTexts: Record<ServiceCategory, { icon: LucideIcon; text: string }> = {
   "IT Support": {
     icon: Laptop,
@@ -20,16 +20,16 @@ export const categoryTexts: Record<ServiceCategory, { icon: LucideIcon; text: st
   },
 };
 
-/** Where a category's services begin on the page. */
+/** The id of a category's section. */
 export function categoryId(category: string): string {
   return category.toLowerCase().replaceAll(" ", "-");
 }
 
-/** Where the situations begin. */
+/** The id of the situations section. */
 export const SITUATIONS_ID = "situations";
 
-/** Where the whole catalogue begins. */
+/** The id of the catalogue. */
 export const CATALOGUE_ID = "catalogue";
 
-/** Where the ways on from the services begin. */
+/** The id of the next steps section. */
 export const NEXT_STEPS_ID = "next-steps";

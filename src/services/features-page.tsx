@@ -5,7 +5,7 @@ import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader, Section } from "../ui/page";
 import { CataloguePart } from "./catalogue-part";
 
-/** The searchable catalogue on its own. */
+/** The searchable catalogue on a page of its own. */
 export default function FeaturesPage() {
   return (
     <Page>

@@ -4,7 +4,6 @@ import type { ServiceId } from "#convex/services/titles";
 import { OpenNow } from "../lib/opening";
 import { ButtonAnchor } from "../ui/button-link";
 
-/** What to do in the next minute, by service. */
 const steps: Partial<Record<ServiceId, readonly string[]>> = {
   "virus-removal": [
     "Don’t press anything in that window, and don’t ring its number. On the phone with them? Hang up.",
@@ -14,7 +13,7 @@ const steps: Partial<Record<ServiceId, readonly string[]>> = {
   ],
 };
 
-/** The first thing on such a service's page: its readers have no time for anything else. */
+/** Emergency steps at the top of a service's page, for readers who have no time for anything else. */
 export function FirstAid({ of }: { of: ServiceId }) {
   const todo = steps[of];
   if (todo === undefined) return null;

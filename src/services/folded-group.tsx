@@ -12,7 +12,7 @@ interface FoldedGroupProps {
   children: ReactNode;
 }
 
-/** A group behind its name. The browser opens and closes it, for a link to its id and for its own search, too. */
+/** A group in a `<details>`, which the browser also opens for a link to its id and for find-in-page. */
 export function FoldedGroup({
   id,
   icon: Icon,

@@ -7,7 +7,7 @@ import { Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { NEXT_STEPS_ID } from "./categories";
 
-/** For the person who hasn't found what they need. */
+/** For visitors who haven't found what they need. */
 export default function NextSteps() {
   return (
     <Section id={NEXT_STEPS_ID} title="Not sure what you need?" tone="tinted">

@@ -1,6 +1,6 @@
 import type { ServiceId } from "#convex/services/titles";
 
-/** What people ask about each service, with the answer: text that isn't in its description. */
+/** A common question about each service, with an answer that isn't in its description. */
 export const serviceQuestions: Readonly<Record<ServiceId, { title: string; content: string }>> = {
   "pc-setup": {
     title: "Which computer should I buy?",

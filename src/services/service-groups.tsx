@@ -8,11 +8,11 @@ import { ServiceList } from "./service-list";
 interface ServiceGroupsProps {
   services: readonly ServiceItem[];
   folded: boolean;
-  /** Whether they were searched for: all that was found is shown. */
+  /** These are search results, so all are shown. */
   isSearch: boolean;
 }
 
-/** Services under the names of their categories; a category without any is left out. */
+/** Services by category; empty categories are left out. */
 export function ServiceGroups({ services, folded, isSearch }: ServiceGroupsProps) {
   const { hash } = useLocation();
   const inBrowser = useInBrowser();
@@ -44,7 +44,7 @@ interface GroupProps {
   items: readonly ServiceItem[];
 }
 
-/** A category's name stays beside its services where there's room for both. */
+/** A category's name stays beside its services if there's room. */
 function Group({ category, items }: GroupProps) {
   const id = categoryId(category);
   const { icon: Icon, text } = categoryTexts[category];

@@ -5,7 +5,7 @@ import { paths } from "../navigation/paths";
 import { Badge } from "../ui/badge";
 import { Link } from "../ui/link";
 
-/** Services with what they usually cost, a line each, as on a price list. */
+/** Services with their usual prices, one per line. */
 export function ServiceList({ services }: { services: readonly ServiceItem[] }) {
   return (
     <ul className="rounded-lg border-2 border-line bg-white shadow-soft">

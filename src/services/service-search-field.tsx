@@ -2,7 +2,7 @@ import Search from "lucide-react/icons/search";
 import type { ComponentProps } from "react";
 import { TextField } from "../ui/text-field";
 
-/** The box that searches our services. */
+/** The search box for services. */
 export function ServiceSearchField(
   props: Pick<ComponentProps<typeof TextField>, "ref" | "onInput">,
 ) {

@@ -6,7 +6,7 @@ import type { ServiceItem } from "#convex/services/item";
 import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";
 
-/** How a page's graph names the business. */
+/** The reference to the business in a page's graph. */
 export interface Provider {
   "@id": string;
 }
@@ -15,7 +15,7 @@ const toDollars = (cents: number): number => cents / 100;
 
 const inDollars = { priceCurrency: "AUD", ...(tax && { valueAddedTaxIncluded: true }) };
 
-/** What a month's price is per; a session's or a single payment's is for the whole. */
+/** Marks a price as monthly. Session and one-off prices cover the whole. */
 const perMonth = {
   referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitCode: "MON" },
 } as const;
@@ -34,7 +34,7 @@ function serviceOffer({ range }: ServiceItem): Offer | undefined {
   };
 }
 
-/** One service of the catalogue as schema.org has it. */
+/** A service as schema.org structured data. */
 export function serviceJsonLd(item: ServiceItem, provider: Provider): Service {
   const offers = serviceOffer(item);
   return {

@@ -13,7 +13,7 @@ const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-lin
 const Situations = lazyOnVisible(SITUATIONS_ID, () => import("./situations"));
 const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
 
-/** What brings most people here, then everything we do. */
+/** Common problems first, then all services. */
 export default function ServicesPage() {
   return (
     <Page>

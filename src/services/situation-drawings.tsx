@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Pale ground and a table's edge, as in the site's other drawings. Decoration only. */
+/** The background and table edge shared with the site's other drawings. Decorative. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 200 140" aria-hidden focusable="false" className="block w-full">
@@ -27,7 +27,7 @@ function Screen({ children }: { children: ReactNode }) {
   );
 }
 
-/** A laptop that stays dark. */
+/** A laptop that won't start. */
 export function WontStart() {
   return (
     <Drawing>
@@ -55,7 +55,7 @@ export function Scammed() {
   );
 }
 
-/** A modem of whose waves few arrive. */
+/** A modem with a weak signal. */
 export function SlowWifi() {
   return (
     <Drawing>
@@ -95,7 +95,7 @@ export function NewPhone() {
   );
 }
 
-/** A printer with a sheet stuck in it. */
+/** A printer with a paper jam. */
 export function NothingPrints() {
   return (
     <Drawing>

@@ -18,7 +18,6 @@ interface Situation {
   title: string;
   text: string;
   drawing: ComponentType;
-  /** What we'd do about it. */
   service: ServiceId;
 }
 
@@ -61,7 +60,7 @@ const situations: readonly Situation[] = [
   },
 ];
 
-/** What brings most people here, in their own words; each leads to the service that helps. */
+/** The most common problems in visitors' own words, each linked to the service that helps. */
 export default function Situations() {
   return (
     <Section title="What’s happened?" id={SITUATIONS_ID}>

@@ -10,23 +10,21 @@ import { ButtonRow } from "../ui/button-row";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { useAccount } from "./account";
-import { useNotedUse } from "./note-use";
+import { useReportActivity } from "./report-activity";
 import { SignOutButton } from "./sign-out-button";
 import { SignOutEverywhere } from "./sign-out-everywhere";
 import { YourSessions } from "./your-sessions";
 
 interface AccountGateProps {
-  /** What signed-in people see: everything of theirs. */
   signedInView: ReactNode;
-  /** What the others see: a question for their email, and the little that it opens (docs/product.md 6.2). */
+  /** The view for others: an email field and the little that it opens (docs/product.md 6.2). */
   emailLookupView: ReactNode;
-  /** What signing in is good for, to end the sentence "Sign in to …". */
+  /** Completes the sentence "Sign in to …". */
   benefit: string;
-  /** The way to sign in and back to here. */
   signInHref: string;
 }
 
-/** What a client sees of their own: all of it once signed in, and little by email alone. */
+/** A client's own data: everything when signed in, a summary by email address. */
 export function AccountGate(props: AccountGateProps) {
   return (
     <div ref={restoreFocus}>
@@ -54,7 +52,7 @@ function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: Accou
       );
     case "signedIn":
       return <SignedIn email={account.email}>{signedInView}</SignedIn>;
-    // What stood here is gone from the screen: somebody ended the session, perhaps because it was not theirs.
+    // The session was ended elsewhere and the view removed, perhaps because it belonged to somebody else.
     case "ended":
     case "signedOut":
       return (
@@ -93,9 +91,9 @@ function Sessions() {
 }
 
 function SignedIn({ email, children }: { email: string; children: ReactNode }) {
-  // A session goes before an address in the link, which must not stay there either.
+  // The session takes precedence over an email address in the link, which must not stay in the address either.
   useConsumedSearchParams({ email: () => undefined });
-  useNotedUse();
+  useReportActivity();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b-2 border-line pb-2">

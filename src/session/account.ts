@@ -4,16 +4,16 @@ import { toFailure } from "../live/failure";
 import { useQueryWithStatus } from "../live/query-with-status";
 import { forgetEndedSession, useSignInState } from "./sign-in-state";
 
-/** Who uses this tab: nobody, somebody whose session has been ended elsewhere, or a signed-in person. */
+/** Who uses this tab: nobody, somebody whose session was ended elsewhere, or a signed-in person. */
 export type AccountState =
   | { kind: "signedOut" | "ended" | "failed" }
-  /** `isAsked`: the deployment has the token, and answers what is asked now right behind who that is. */
+  /** `isAsked`: the deployment has the token, so queries sent now are answered right after who that is. */
   | { kind: "loading"; isAsked?: boolean }
   | { kind: "signedIn"; email: string; isOwner: boolean };
 
 /**
- * Who is signed in, live, in a part that has the live client. When the session is ended elsewhere it says `ended`
- * before anything below can fail, so show what needs a session only while it says `signedIn`.
+ * The signed-in person, live; needs the live client. When the session is ended elsewhere, this turns `ended` before
+ * queries below fail, so render session-only parts only while it's `signedIn`.
  */
 export function useAccount(): AccountState {
   const state = useSignInState();
@@ -26,7 +26,7 @@ export function useAccount(): AccountState {
   }, [hasEnded]);
   if (!isTold) return { kind: state };
   if (me.isPending) return { kind: "loading", isAsked: true };
-  // While it's being confirmed, the page may have been told already (hosting/first-answers.ts).
+  // While confirming, the page may already have the answer (hosting/first-answers.ts).
   if (me.isSuccess) return { kind: "signedIn", ...me.data };
   if (state === "confirming") return { kind: "loading" };
   return { kind: hasEnded ? "ended" : "failed" };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextField } from "../ui/text-field";
 
-/** The code that came by email. */
+/** The field for the emailed code. */
 export function CodeField(field: Omit<ComponentProps<typeof TextField>, "label">) {
   return (
     <TextField

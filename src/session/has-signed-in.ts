@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "../lib/listeners";
 
-/** Names this site's sign-in in the browser's storage: the sign-in library ends the names of its tokens with it. */
+/** The namespace of the sign-in library's tokens in the browser's storage; their names end with it. */
 export const SIGN_IN_NAMESPACE = "account";
 
-/** Where the sign-in library keeps what goes with each call. */
+/** The storage key of the session token. */
 export const TOKEN_NAME = `__convexAuthJWT_${SIGN_IN_NAMESPACE}`;
 
 const listeners = createListeners();
 
 function subscribe(notify: () => void) {
   const unsubscribe = listeners.subscribe(notify);
-  // What other tabs did.
+  // Changes made by other tabs.
   window.addEventListener("storage", notify);
   return () => {
     unsubscribe();
@@ -19,10 +19,10 @@ function subscribe(notify: () => void) {
   };
 }
 
-/** This tab may have signed in or out. */
-export const tellTokensChanged = listeners.notify;
+/** Call after this tab may have signed in or out. */
+export const notifyTokensChanged = listeners.notify;
 
-/** What the sign-in library has left here, by name; nothing where the browser's storage is switched off. */
+/** The storage keys of the sign-in library; empty if storage is disabled. */
 export function tokenNames(): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.endsWith(`_${SIGN_IN_NAMESPACE}`));
@@ -31,10 +31,7 @@ export function tokenNames(): string[] {
   }
 }
 
-/**
- * Whether somebody has signed in with this browser, as far as that is known without the live client. False
- * while a page is rendered at build time.
- */
+/** Whether somebody has signed in with this browser, without loading the live client. False during prerendering. */
 export function useHasSignedIn(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,8 +5,8 @@ const ADDRESS = "owners-address";
 const MARKED = "owners-browser-marked";
 
 /**
- * The owner has signed in here: from now on nobody who uses this browser is counted as a visitor. Until they sign out
- * here, the sign-in page has their address.
+ * Marks this browser as the owner's, so that nobody using it is counted as a visitor. The sign-in page suggests their
+ * address until they sign out.
  */
 export function markOwnersBrowser(email: string): void {
   setDeviceItem(ADDRESS, email);
@@ -15,18 +15,18 @@ export function markOwnersBrowser(email: string): void {
   window.dispatchEvent(new Event(MARKED));
 }
 
-/** Whether this is the owner's browser, as far as it is known. */
+/** Whether this is known to be the owner's browser. */
 export function isOwnersBrowser(): boolean {
   return getDeviceItem(NAME) === true;
 }
 
-/** The address of the owner who signed in here last, unless they signed out here. */
+/** The address of the owner who last signed in here, unless they signed out. */
 export function recallOwnersAddress(): string | undefined {
   const kept = getDeviceItem(ADDRESS);
   return typeof kept === "string" ? kept : undefined;
 }
 
-/** The owner signs out here: the browser may be somebody else's. */
+/** Forgets the owner's address on sign-out, because the browser may be somebody else's. */
 export function forgetOwnersAddress(): void {
   setDeviceItem(ADDRESS, undefined);
 }

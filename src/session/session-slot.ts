@@ -3,11 +3,11 @@ import { createShared, useShared } from "../lib/shared";
 
 const content = createShared<ReactNode>();
 
-/** Puts into the slot what follows the sign-in; it comes with the live client. */
+/** Renders the sign-in provider in the slot; it loads with the live client. */
 export const fillSessionSlot = content.set;
 
-/** A place beside the pages for what lasts as long as the tab, and is not loaded before something live needs it. */
+/** A slot beside the pages for what lasts as long as the tab, but loads only when something live needs it. */
 export const SessionSlot = (): ReactNode => useShared(content) ?? null;
 
-/** Whether something live has brought the live client. */
+/** Whether the live client has loaded. */
 export const useHasLiveClient = (): boolean => useShared(content) !== undefined;

@@ -3,51 +3,51 @@ import { type ConvexReactClient, useConvexAuth } from "convex/react";
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import { createListeners } from "../lib/listeners";
 import { withTimeout } from "../lib/with-timeout";
-import { SIGN_IN_NAMESPACE, tellTokensChanged, tokenNames } from "./has-signed-in";
+import { notifyTokensChanged, SIGN_IN_NAMESPACE, tokenNames } from "./has-signed-in";
 import { forgetOwnersAddress } from "./owners-browser";
 
 /**
- * Whether the deployment knows who this tab belongs to; `ended` if that was over without this tab's doing. While it's
- * `confirming`, it has been told: what is asked now comes to it behind that.
+ * Whether the deployment knows who uses this tab; `ended` if the session ended elsewhere. While `confirming`, the token
+ * has been sent, and any query is queued behind it.
  */
 export type SignInState = "loading" | "confirming" | "signedOut" | "ended" | "signedIn";
 
 type SignInActions = ReturnType<typeof useAuthActions>;
 
-/** The computer may be a stranger's, and its user about to leave. In milliseconds. */
+/** How long signing out may take. The computer may be a stranger's, and the person about to leave. In milliseconds. */
 const SIGN_OUT_PATIENCE = 3_000;
 
 let state: SignInState = "loading";
 let hasEnded = false;
-/** This browser held tokens since the page was opened, and nobody pressed Sign out in this tab. */
+/** This browser has had tokens since the page opened, and nobody has pressed Sign out in this tab. */
 let isKept = false;
-/** Rises when the library has to read the browser's storage anew. */
+/** Increases when the library has to reread the browser's storage. */
 let generation = 0;
 const listeners = createListeners();
 
 let actions: SignInActions | undefined;
 let token: string | null = null;
-let tellReady: () => void = () => undefined;
+let resolveReady: () => void = () => undefined;
 const ready = new Promise<void>((resolve) => {
-  tellReady = resolve;
+  resolveReady = resolve;
 });
 
-/** Signs in and out; the library's own calls, once it is there. */
+/** The library's sign-in and sign-out functions, once it has loaded. */
 export async function signInActions(): Promise<SignInActions> {
   await ready;
   if (actions === undefined) throw new Error("The sign-in is ready without its calls");
   return actions;
 }
 
-/** What goes with a request to the deployment's HTTP actions, where somebody is signed in. */
+/** The token for HTTP actions, if somebody is signed in. */
 export const sessionToken = (): string | null => token;
 
 function notifyAll(): void {
   listeners.notify();
-  tellTokensChanged();
+  notifyTokensChanged();
 }
 
-/** Follows the sign-in state of the tab. */
+/** The sign-in state of the tab. */
 export function useSignInState(): SignInState {
   return useSyncExternalStore(
     listeners.subscribe,
@@ -56,7 +56,7 @@ export function useSignInState(): SignInState {
   );
 }
 
-/** Ends this browser's own session. Without a connection the deployment is not told, and it ends here alone. */
+/** Ends this browser's session. Offline, it only ends here. */
 export async function signOut(): Promise<void> {
   isKept = false;
   forgetOwnersAddress();
@@ -68,7 +68,7 @@ async function endHere(): Promise<void> {
   await withTimeout(endSession(), SIGN_OUT_PATIENCE).catch(forgetTokens);
 }
 
-/** The session was ended elsewhere: forgets it here too, and says so until somebody signs in. */
+/** Called when the session was ended elsewhere. Forgets it here too, and reports `ended` until somebody signs in. */
 export async function forgetEndedSession(): Promise<void> {
   hasEnded = true;
   await endHere();
@@ -77,23 +77,22 @@ export async function forgetEndedSession(): Promise<void> {
 function publish(next: SignInState) {
   if (next === "signedIn") hasEnded = false;
   if (next === "signedIn" || next === "confirming") isKept = true;
-  // Its tokens aren't renewed any more, as after a night in which nobody used it.
+  // The tokens weren't renewed, such as after an idle night.
   if (next === "signedOut" && isKept) hasEnded = true;
   state = next === "signedOut" && hasEnded ? "ended" : next;
   notifyAll();
 }
 
-/** Hands what the library knows to the rest of the page. */
 function Bridge() {
   const { isLoading, isAuthenticated } = useConvexAuth();
   const current = useAuthActions();
   const currentToken = useAuthToken();
   const waiting = currentToken === null ? "loading" : "confirming";
   const now = isLoading ? waiting : isAuthenticated ? "signedIn" : "signedOut";
-  // Before React draws what this tells, it runs the library's effect, which hands the token to the client.
+  // React runs the library's effect, which hands the token to the client, before it renders what this publishes.
   useLayoutEffect(() => {
     actions = current;
-    tellReady();
+    resolveReady();
     publish(now);
   }, [now, current]);
   useLayoutEffect(() => {
@@ -102,7 +101,7 @@ function Bridge() {
   return null;
 }
 
-/** Where the browser's storage is switched off, the tokens last as long as the page. */
+/** Keeps the tokens for the page if the browser's storage is disabled. */
 const memory = new Map<string, string>();
 
 function tokenStorage() {
@@ -121,7 +120,7 @@ function tokenStorage() {
 
 const tokens = tokenStorage();
 
-/** The library forgets once the deployment has answered. Here it begins anew, with nothing to remember. */
+/** The library only forgets after the deployment has responded. This remounts it with nothing stored. */
 function forgetTokens(): void {
   memory.clear();
   for (const name of tokenNames()) tokens.removeItem(name);
@@ -130,9 +129,9 @@ function forgetTokens(): void {
 }
 
 /**
- * Follows the sign-in of the tab's one connection. The library expects to stand around the whole site. Live parts
- * here come and go one by one, and each with a provider of its own would sign the others out when it goes. So the
- * one provider of a tab stands beside the pages, and tells the live parts what it knows.
+ * The sign-in provider of the tab's one connection. The library expects to wrap the whole site, but live parts here
+ * mount and unmount separately, and a provider in each would sign the others out when it unmounts. So one provider is
+ * beside the pages and publishes its state to the live parts.
  */
 export function Session({ client }: { client: ConvexReactClient }) {
   const key = useSyncExternalStore(

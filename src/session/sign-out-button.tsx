@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../ui/button";
 import { signOut } from "./sign-in-state";
 
-/** The way out for the person who is signed in; `quiet` beside what the page is about. */
+/** Signs out; `quiet` beside a page's main content. */
 export function SignOutButton({ kind }: { kind: "secondary" | "quiet" }) {
   const [busy, setBusy] = useState(false);
   async function leave() {

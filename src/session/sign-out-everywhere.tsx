@@ -4,7 +4,7 @@ import { ActionError } from "../live/form-error";
 import { useMutation } from "../live/mutation";
 import { Button } from "../ui/button";
 
-/** For the person who has left a session open elsewhere. */
+/** For somebody who has left a session open elsewhere. */
 export function SignOutEverywhere() {
   return (
     <div className="grid gap-3">
@@ -14,11 +14,11 @@ export function SignOutEverywhere() {
   );
 }
 
-/** Ends all sessions, this one too. */
+/** Ends all sessions, including this one. */
 export function SignOutEverywhereButton() {
   const endAll = useMutation(api.accounts.client.signOutEverywhere);
   const { call, busy, failure, stop } = useAsyncCall("Signing out everywhere failed");
-  // This page, too, hears from the deployment that its session is over.
+  // This page finds out from the deployment that its own session is over.
   const signOutEverywhere = () =>
     call(async (control) => {
       await endAll({}, control);

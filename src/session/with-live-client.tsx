@@ -9,8 +9,8 @@ function followSignIn(): void {
 }
 
 /**
- * A part of a page in which `useQuery` and `useMutation` work. For lazily loaded modules only: the live
- * client weighs more than a marketing page may load before it can be used.
+ * Wraps a part so that `useQuery` and `useMutation` work in it. Only for lazily loaded modules, because the live client
+ * is too large for a marketing page's initial load.
  */
 export function withLiveClient<Props extends object>(Part: ComponentType<Props>) {
   return function LivePart(props: Props) {

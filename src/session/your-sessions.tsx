@@ -12,7 +12,7 @@ import { VisuallyHidden } from "../ui/visually-hidden";
 
 type Session = FunctionReturnType<typeof api.accounts.client.listSessions>[number];
 
-/** Where somebody is signed in, each with a way to end it; the page itself has the way out of this one. */
+/** Somebody's sessions, each with a button to end it. The page itself signs out of the current one. */
 export function YourSessions({ reader }: { reader: Reader }) {
   const sessions = useQuery(api.accounts.client.listSessions, {});
   if (sessions === undefined) return <LoadingLine>Loading…</LoadingLine>;

@@ -5,7 +5,7 @@ import { HowToPay } from "./how-to-pay";
 
 const ShopForm = lazy(() => import("./shop-form"));
 
-/** The form of the shop, beside what to know about paying. */
+/** The shop's form beside the payment information. */
 export default function ChoosePlan() {
   return (
     <FormBeside aside={<HowToPay />}>

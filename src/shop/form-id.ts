@@ -1,2 +1,2 @@
-/** Of the part of the shop's page with the form, which links lead to. */
+/** The id of the form's section, which links point to. */
 export const FORM_ID = "choose";

@@ -1,6 +1,6 @@
 import { AsideCard } from "../ui/aside-card";
 
-/** How money changes hands, beside the form. Whether cards are taken here only the form says: it asks the server. */
+/** How clients pay. Only the form knows whether cards are accepted, because it asks the server. */
 export function HowToPay() {
   return (
     <AsideCard title="How you pay">

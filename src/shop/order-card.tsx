@@ -11,16 +11,16 @@ import { paths } from "../navigation/paths";
 import { ButtonAnchor } from "../ui/button-link";
 import { ReferenceCard } from "../ui/reference-card";
 
-/** Where the key of the payment that was just begun is kept for this tab. */
+/** The tab storage key for the key of the payment that was just begun. */
 export const PAY_KEY = "pay-key";
 
 interface OrderCardProps {
   receipt: Receipt<ShopOrder>;
-  /** Opens the order again where the email address is wrong. */
+  /** Reopens the order if the email address is wrong. */
   onCorrect: (() => void) | undefined;
 }
 
-/** What was chosen, to keep; anyone who came back from paying finds the way there again. */
+/** The receipt for an order. Anyone who returns without paying finds the payment link again. */
 export function OrderCard({ receipt, onCorrect }: OrderCardProps) {
   const payKey = useTabStorage(PAY_KEY) as string | undefined;
   const { reference, sent } = receipt;

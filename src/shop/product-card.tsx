@@ -19,7 +19,7 @@ function formatFee(cents: number | undefined): string {
   return cents === 0 ? "None: it’s in the price" : `${money(cents)} for each`;
 }
 
-/** The lines below a price, the same of each, so that two can be compared. The fee for a call-out is never left to be found out later. */
+/** The facts below a price: the same for every product, so they can be compared, always with the call-out fee. */
 function getFacts(id: ProductId, product: Product): ProductFact[] {
   const { gets, per, callOuts, callOutFeeCents } = product;
   if (id === "webinars") {
@@ -39,11 +39,10 @@ function getFacts(id: ProductId, product: Product): ProductFact[] {
 
 interface ProductCardProps {
   id: ProductId;
-  /** What there is to say beside its facts. */
   children?: ReactNode;
 }
 
-/** One thing to buy, as an item of a list: its price, the way into the form, and what it buys. Two in a row are level, line by line. */
+/** A product in the list: its price, its facts and a link to the form. Cards in a row align line by line. */
 export function ProductCard({ id, children }: ProductCardProps) {
   const headingId = useId();
   const product: Product = products[id];

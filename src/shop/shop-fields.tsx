@@ -11,13 +11,13 @@ import { TextField } from "../ui/text-field";
 interface ShopFieldsProps {
   field: (name: keyof ShopInput) => object;
   emailField: () => object;
-  /** Whether cards are taken here; undefined until the server has said so. */
+  /** Whether cards are accepted; undefined while loading. */
   byCard: boolean | undefined;
   product: string;
   pay: string;
 }
 
-/** What somebody wants, how they pay for it, and who they are. */
+/** The product, how to pay, and contact details. */
 export function ShopFields({ field, emailField, byCard, product, pay }: ShopFieldsProps) {
   return (
     <>

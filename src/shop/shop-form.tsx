@@ -20,13 +20,12 @@ import { ShopFields } from "./shop-fields";
 const blank = { product: "", pay: "card", name: "", email: "", phone: "", coupon: "" };
 const order = ["product", "pay", "name", "email", "phone", "coupon"] as const;
 
-/** Before one is chosen there's nothing to request. */
+/** The button before a plan is chosen. */
 const choosePlan = {
   short: "Choose a plan",
   onBarPress: () => document.getElementById(FORM_ID)?.scrollIntoView(),
 };
 
-/** The form of the shop, and above it what was sent from it. */
 function ShopForm() {
   const byCard = useQuery(api.payments.visitor.canPayByCard);
   const state = useShopForm(byCard === true);
@@ -77,7 +76,7 @@ function useShopForm(byCard: boolean) {
     onAccepted: () => {
       setTabItem(PAY_KEY, payKey.current);
       if (payKey.current === undefined || !isStillHere()) return;
-      // A new document, because only that page's headers let the card provider in.
+      // A full page load, because only the payment page's own headers allow the card provider.
       window.location.assign(paths.pay.href(payKey.current));
     },
   });

@@ -21,7 +21,7 @@ const comparisons: readonly Comparison[] = [
   { title: "For your business", ids: ["businessMonthly", "businessOneTime"] },
 ];
 
-/** What we sell as it stands, what it buys, and how to get it. */
+/** What we sell, what's included, and how to buy it. */
 export default function ShopPage() {
   return (
     <Page>
@@ -60,7 +60,7 @@ export default function ShopPage() {
   );
 }
 
-/** Those for one kind of client; where there's room beside those for the other, level with them line by line. */
+/** Plans for one kind of client. On wide screens, those for the other kind are beside them and align line by line. */
 function Plans({ title, ids }: Comparison) {
   const headingId = useId();
   return (

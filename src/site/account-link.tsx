@@ -2,10 +2,10 @@ import { lazy } from "react";
 import { useHasSignedIn } from "../session/has-signed-in";
 import { Deferred } from "../ui/deferred";
 
-/** The live client comes with this module: only who has signed in fetches it. */
+/** Lazy, because it brings the Convex client along, which only signed-in people need. */
 const LiveAccountLink = lazy(() => import("./live-account-link"));
 
-/** Who is signed in, once that is known; nothing for everybody else. */
+/** Shows who is signed in; renders nothing for others. */
 export function AccountLink() {
   if (!useHasSignedIn()) return null;
   return (

@@ -6,7 +6,7 @@ import { useRotation } from "./use-rotation";
 const labels = ["Book Online"] as const;
 const rotationMs = 20_000;
 
-/** The bar's highlighted button. Its label takes turns with others as soon as there are others. */
+/** The bar's highlighted button. Its label rotates if there are several. */
 export function BookLink({ onChoose }: { onChoose: () => void }) {
   const label = useRotation(labels, rotationMs);
   return (

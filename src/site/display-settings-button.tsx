@@ -7,7 +7,7 @@ import { Dropdown } from "../ui/dropdown";
 const loadPanel = () => import("./display-settings-panel");
 const DisplaySettingsPanel = lazy(loadPanel);
 
-/** Text size and contrast, as the reader likes them. */
+/** Opens the settings for text size and contrast. */
 export function DisplaySettingsButton() {
   return (
     <div data-print="hide" className="needs-scripts ml-auto">

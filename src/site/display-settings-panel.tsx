@@ -9,8 +9,8 @@ import {
 } from "./display-settings";
 
 /**
- * Rendered only once it is opened, so it may look at the page to see how that is shown.
- * @param canBeDark the console, which is looked at all day
+ * Only rendered when opened, so it may read the page's current settings.
+ * @param canBeDark whether to offer dark mode, as in the console, which is in use all day
  */
 export default function DisplaySettingsPanel({ canBeDark = false }: { canBeDark?: boolean }) {
   const [displaySettings, setDisplaySettings] = useState(currentDisplaySettings);

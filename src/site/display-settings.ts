@@ -1,25 +1,25 @@
-/** How large text is, in per cent of the site's normal size. */
+/** Text size in per cent of the site's default. */
 export type TextSize = "100" | "125" | "150";
 
-/** How a visitor likes to read. */
+/** A visitor's display settings. */
 export interface DisplaySettings {
   textSize: TextSize;
   highContrast: boolean;
-  /** Light on dark, in the console. */
+  /** Dark mode, in the console. */
   dark: boolean;
 }
 
-/** The sizes on offer. */
+/** The text sizes on offer. */
 export const textSizes: readonly { value: TextSize; label: string }[] = [
   { value: "100", label: "Normal (100%)" },
   { value: "125", label: "Large (125%)" },
   { value: "150", label: "Largest (150%)" },
 ];
 
-/** Also read by the script in `index.html`, which runs before anything is painted. */
+/** Also read by the script in `index.html`, which runs before the first paint. */
 const storageKey = "comfort";
 
-/** What the page shows at the moment. */
+/** The page's current settings. */
 export function currentDisplaySettings(): DisplaySettings {
   const { textSize, contrast, look } = document.documentElement.dataset;
   return {
@@ -29,7 +29,7 @@ export function currentDisplaySettings(): DisplaySettings {
   };
 }
 
-/** Shows the page that way from now on, here and at the next visit. */
+/** Applies and stores the settings. */
 export function applyDisplaySettings(settings: DisplaySettings): void {
   const { textSize, highContrast, dark } = settings;
   const { dataset } = document.documentElement;
@@ -42,6 +42,6 @@ export function applyDisplaySettings(settings: DisplaySettings): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(settings));
   } catch {
-    // A browser that stores nothing still shows it until the tab is closed.
+    // Without storage, the settings last until the tab closes.
   }
 }

@@ -18,9 +18,8 @@ const plain = "site-float bg-white text-eucalyptus hover:bg-eucalyptus-pale";
 const strong = "site-float bg-eucalyptus text-white hover:bg-eucalyptus-deep";
 
 /**
- * What people reach for, within a thumb's reach: Call, Book and Help in a bar at the bottom of a phone. Where a page has its
- * own button for what one came for, that one stands in the place of Book. Where the navigation bar has room for calling and booking, the message
- * button and Help are one labelled pill in the corner.
+ * Call, Book and Help in a phone's bottom bar, within reach of the thumb. A page's own main button replaces Book. On
+ * wide screens, where the navigation bar has Call and Book, Message and Help are a labelled pill in the corner.
  */
 export function FloatingActions() {
   const page = pageAt(useLocation().pathname);
@@ -49,7 +48,7 @@ export function FloatingActions() {
             Book
           </Link>
         )}
-        {/* In a phone's bar it stands where the page has no button, or has it in sight: no hole, and nothing moves. */}
+        {/* In a phone's bar, this fills the slot while the page has no button or shows its own, so that nothing moves. */}
         <Link to={paths.contact.href()} className={`${plain} site-float-message`}>
           <MessageCircle aria-hidden />
           Message us

@@ -1,7 +1,7 @@
 import { pages } from "#convex/shared/pages";
 import { paths, withPages } from "../navigation/paths";
 
-/** Where the links to all pages begin. */
+/** The id of the links to all pages. */
 export const FOOTER_PAGES_ID = "all-pages";
 
 /** The footer's links, in groups that fit side by side on a phone (docs/product.md 2.2). */

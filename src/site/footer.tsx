@@ -9,7 +9,7 @@ import { VersionLabel } from "./version-label";
 const linkLook =
   "inline-flex wrap-anywhere min-h-11 items-center rounded-sm py-2 font-semibold text-ink underline decoration-1 underline-offset-4 hover:text-eucalyptus hover:decoration-3";
 
-/** Unknown until the page runs in a browser: a page rendered at build time may be read next year. */
+/** Null until the page runs in a browser, because a prerendered page may be read next year. */
 function useCurrentYear(): number | null {
   return useInBrowser() ? new Date().getFullYear() : null;
 }
@@ -89,7 +89,7 @@ function SmallPrint() {
   );
 }
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function Footer() {
   return (
     <footer className="@container border-t-2 border-line bg-sand">

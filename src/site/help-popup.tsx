@@ -7,7 +7,7 @@ import { ButtonLink } from "../ui/button-link";
 import { IconButton } from "../ui/icon-button";
 import { helpSlides } from "./help-slides";
 
-/** Slides on where to find help. It leaves the page behind it usable. */
+/** Slides about where to find help, in a non-modal popup. */
 export default function HelpPopup({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);

@@ -5,8 +5,8 @@ import { withLiveClient } from "../session/with-live-client";
 import { Link } from "../ui/link";
 
 /**
- * Who is signed in, live. It takes the room that is left in its line and no more, so nothing moves when it comes:
- * on a phone that is enough for a picture, on the narrowest not for that either.
+ * Who is signed in, live. It only takes the space left on its line, so nothing moves when it appears. On a phone that
+ * fits an icon, and on the narrowest ones nothing.
  */
 function LiveAccountLink() {
   const account = useAccount();

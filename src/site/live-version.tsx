@@ -2,7 +2,6 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { withLiveClient } from "../session/with-live-client";
 
-/** The newest update's version, as it is now. */
 function LiveVersion() {
   const version = useQuery(api.updates.visitor.latestVersion);
   return <span>{version === undefined ? "Loading..." : (version ?? "N/A")}</span>;

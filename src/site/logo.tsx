@@ -6,7 +6,7 @@ const puffs = [
   { x: 25, y: 29, r: 7 },
 ];
 
-/** A sprig of wattle, the blossom the street and the business are named after. */
+/** A sprig of wattle, after which the street and the business are named. */
 export function Blossom() {
   return (
     <svg

@@ -20,7 +20,7 @@ interface MenuButtonProps {
   onPress: () => void;
 }
 
-/** Opens the links. Until the page runs it leads to the same ones at its foot. */
+/** Opens the menu. Before hydration it links to the same links in the footer. */
 function MenuButton({ ref, open, listId, onPress }: MenuButtonProps) {
   const Icon = open ? X : Menu;
   if (!useInBrowser()) {
@@ -46,7 +46,7 @@ function MenuButton({ ref, open, listId, onPress }: MenuButtonProps) {
   );
 }
 
-/** Only the picture where there is no room for the word. */
+/** Only the icon fits; the label is for screen readers. */
 function SearchLink() {
   return (
     <Link to={paths.search.href()} title="Search" className="site-button site-search">
@@ -56,7 +56,7 @@ function SearchLink() {
   );
 }
 
-/** The bar at the top of every page: phone number and display settings, logo, links. */
+/** The header of every page: phone number, display settings, logo and links. */
 export function NavigationBar() {
   const scrolled = useScrolled();
   const { open, within, button, close, toggle } = useDisclosure<HTMLElement>();

@@ -4,7 +4,7 @@ import { Dropdown } from "../ui/dropdown";
 import { BookLink } from "./book-link";
 import { SiteLink } from "./site-link";
 
-/** By what people come for. In the row the logo is enough of a way home. */
+/** In order of demand. In the row, the logo already links home. */
 const mainLinks = withPages([
   { to: paths.home.href(), label: "Home" },
   { to: paths.services.href(), label: "Services" },
@@ -23,7 +23,7 @@ const moreLinks = withPages([
 
 const item = "site-nav-item";
 
-/** The links of the bar: a row where there is room, otherwise the list that the menu opens. */
+/** The bar's links: a row if there's room, otherwise the menu's list. */
 export function NavigationLinks({ onChoose }: { onChoose: () => void }) {
   const here = sectionPath(useLocation().pathname);
   const current = moreLinks.find(({ to }) => to === here);
@@ -41,7 +41,7 @@ export function NavigationLinks({ onChoose }: { onChoose: () => void }) {
           label={
             <>
               <span>More</span>
-              {/* The list is closed in the menu: there its mark alone would not say which page. */}
+              {/* The list is closed inside the menu, where its mark alone wouldn't say which page it is. */}
               {current && (
                 <span aria-hidden className="ml-1 font-normal @4xl:hidden">
                   {current.label}

@@ -9,7 +9,7 @@ interface SiteLinkProps {
   children: string;
 }
 
-/** A link of the bar or the footer, marked where it leads to the page one is on, or to the one that page is part of. */
+/** A link in the bar or footer, marked if it leads to the current page or section. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const isHere = sectionPath(useLocation().pathname) === sectionPath(to);
   return <Link {...rest} to={to} aria-current={isHere ? "page" : undefined} />;

@@ -9,12 +9,12 @@ import { NavigationBar } from "./navigation-bar";
 
 import "./site.css";
 
-/** Only for who asks for the tour. */
+/** Only loaded for the tour. */
 const Welcome = lazy(() => import("./welcome"));
 
 const SiteNotice = lazy(() => import("../notices/site-notice"));
 
-/** As high as the last one from the first paint on: what's below it stays where it is. */
+/** Reserves the last notice's height from the first paint, to avoid a layout shift. */
 function NoticePlace() {
   const [isTime, setTime] = useState(false);
   useEffect(() => {
@@ -35,12 +35,12 @@ function NoticePlace() {
 
 const mainId = "main";
 
-/** What every page of the website has around it; the console brings its own. */
+/** The frame around every page of the website; the console brings its own. */
 export function SiteShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isWebsite = sectionPath(pathname) !== paths.owner.path;
   const main = useRef<HTMLElement>(null);
-  /** By itself the link would add an entry to the history, and there a form finds its first step. */
+  /** A plain link would add a history entry, which would break a form's way back to its first step. */
   function skip(event: MouseEvent) {
     event.preventDefault();
     main.current?.focus();

@@ -5,7 +5,7 @@ import { OpeningTimes, OpenNow } from "../lib/opening";
 import { AccountLink } from "./account-link";
 import { DisplaySettingsButton } from "./display-settings-button";
 
-/** The line above the bar: the phone number, always in the same place, and the display settings. */
+/** The strip above the bar: the phone number, always in the same place, and the display settings. */
 export function TopStrip() {
   return (
     <div className="site-strip bg-eucalyptus-deep text-white print:bg-transparent print:text-ink">
@@ -18,7 +18,7 @@ export function TopStrip() {
           <span className="sr-only">Call</span>
           {business.phone.display}
         </a>
-        {/* Who is signed in stands in the place of the hours. */}
+        {/* The signed-in person replaces the opening hours. */}
         <p className="mr-auto hidden items-center gap-2 text-sm @4xl:not-has-[+a]:flex">
           <Clock aria-hidden className="size-5 shrink-0" />
           <span>

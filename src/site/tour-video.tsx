@@ -1,12 +1,11 @@
 import CirclePlay from "lucide-react/icons/circle-play";
 import { useRef, useState } from "react";
 
-/** A browser that does not start it, or could not fetch it, shows its own controls. */
+/** If autoplay is blocked or the video fails to load, the browser's controls stay. */
 function play(video: HTMLVideoElement | null): void {
   video?.play().catch(() => undefined);
 }
 
-/** Our site in a browser's window, as the film shows it. */
 function Cover() {
   return (
     <svg
@@ -45,8 +44,8 @@ function Cover() {
 }
 
 /**
- * A short tour of the site. It starts when somebody presses play, and its words are captions: there is no
- * sound to miss. The cover is drawn by the browser; a picture would be the last and largest thing to load.
+ * A short video tour of the site, started by a press. It's silent, with captions. The cover is an SVG, because an image
+ * would be the page's largest contentful paint.
  */
 export function TourVideo() {
   const video = useRef<HTMLVideoElement>(null);
@@ -73,7 +72,7 @@ export function TourVideo() {
           className="absolute inset-0 grid cursor-pointer bg-eucalyptus-pale font-semibold text-eucalyptus-deep *:[grid-area:1/1]"
           onClick={() => {
             setCovered(false);
-            // The button goes: the keyboard continues at the film and its controls.
+            // The button goes away, so the focus moves to the video's controls.
             video.current?.focus();
             play(video.current);
           }}

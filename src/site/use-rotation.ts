@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Goes through `entries` for ever, one step each `intervalMs`. */
+/** Cycles through `entries`, one step every `intervalMs`. */
 export function useRotation<Entry>(
   entries: readonly [Entry, ...Entry[]],
   intervalMs: number,

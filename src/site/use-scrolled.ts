@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Pixels after which the bar takes its scrolled look (docs/product.md 2.2). */
+/** Pixels of scrolling after which the bar changes its look (docs/product.md 2.2). */
 const threshold = 50;
 
 function subscribe(onChange: () => void) {

@@ -6,10 +6,10 @@ const loading = <span>Loading...</span>;
 
 const ID = "version";
 
-/** The live client comes with this module, which is why it waits. */
+/** Lazy, because it brings the Convex client along. */
 const LiveVersion = lazy(() => import("./live-version"));
 
-/** The latest version of the site, looked up only when the footer is about to be seen. */
+/** The latest version of the site, loaded only when the footer comes into view. */
 export function VersionLabel() {
   return (
     <span id={ID}>

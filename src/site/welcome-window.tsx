@@ -13,10 +13,10 @@ import { LoadingLine } from "../ui/loading-line";
 import { MessageCard } from "../ui/message-card";
 import { TourVideo } from "./tour-video";
 
-// The form brings the live client and the rules; most people only want to look around.
+// Lazy, because the form brings the live client and the validation rules, and most people only want to look around.
 const SupportForm = lazy(() => import("../contact/support-form"));
 
-/** A step of the window, or what became of the request once it has closed. */
+/** A step of the window, or the outcome of the request once it has closed. */
 type Step =
   | { name: "intro" }
   | { name: "request" }
@@ -94,7 +94,7 @@ function Request({ onStep }: { onStep: (step: Step) => void }) {
   );
 }
 
-/** The exact words (docs/product.md 21). */
+/** The exact wording (docs/product.md 21). */
 function Sent(props: {
   visitor: string;
   email: string;
@@ -113,7 +113,7 @@ function Sent(props: {
   );
 }
 
-/** The form has closed, as specified; what was typed waits in it. */
+/** The form has closed, as specified, and still has the input. */
 function Failed(props: { words: string; onRetry: () => void; onClose: () => void }) {
   return (
     <MessageCard kind="failure" onClose={props.onClose}>

@@ -4,7 +4,7 @@ import { Deferred } from "../ui/deferred";
 
 const WelcomeWindow = lazy(() => import("./welcome-window"));
 
-/** The welcome window for the person who asks for the tour, each time they do; it never opens by itself. */
+/** Opens the welcome window each time the visitor asks for the tour; it never opens by itself. */
 export default function Welcome() {
   const [opened, setOpened] = useState(0);
   useConsumedSearchParams({

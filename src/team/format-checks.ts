@@ -2,7 +2,7 @@ import { liabilityCoverCents, team, type TeamMember } from "#convex/business/tea
 import { formatMonth } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 
-/** The checks of somebody that are given, in words. */
+/** Describes the checks that a member has. */
 export function formatChecks({ policeCheck, workingWithChildrenUntil }: TeamMember): string[] {
   return [
     policeCheck === undefined ? [] : [`Police check, ${formatMonth(policeCheck)}`],
@@ -12,14 +12,14 @@ export function formatChecks({ policeCheck, workingWithChildrenUntil }: TeamMemb
   ].flat();
 }
 
-/** The insurance in words, where there is one. */
+/** Describes the insurance, if there is one. */
 export function formatInsurance(coverCents = liabilityCoverCents): string | undefined {
   return coverCents === undefined
     ? undefined
     : `Public liability insurance for ${money(coverCents)}`;
 }
 
-/** The checks that everyone of the team has, in a line; undefined where there are none. */
+/** The checks that every member has, in one line; undefined if there are none. */
 export function formatSharedChecks(members: readonly TeamMember[] = team): string | undefined {
   const have = (check: "policeCheck" | "workingWithChildrenUntil") =>
     members.length > 0 && members.every((member) => member[check] !== undefined);

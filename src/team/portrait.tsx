@@ -1,6 +1,6 @@
 import type { TeamMember } from "#convex/business/team";
 
-/** Somebody of the team, or their first letter. Decoration only: the name stands beside it. */
+/** A member's photo or initial. Decorative, because the name is beside it. */
 export function Portrait({ name, photo }: Pick<TeamMember, "name" | "photo">) {
   return (
     <div

@@ -4,7 +4,6 @@ import { unbroken } from "#convex/shared/text";
 import { formatChecks } from "./format-checks";
 import { Portrait } from "./portrait";
 
-/** What somebody has shown us, each with a tick; nothing where there is nothing. */
 function Checks({ checks }: { checks: readonly string[] }) {
   return (
     <ul className="grid gap-1 empty:hidden">
@@ -37,7 +36,7 @@ function Member({ member }: { member: TeamMember }) {
   );
 }
 
-/** The people who come to one's home, with what they've shown us. */
+/** The people who visit clients, with their checks. */
 export function TeamMembers() {
   return (
     <div className="@container">

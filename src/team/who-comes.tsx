@@ -5,14 +5,14 @@ import { classNames } from "../ui/class-names";
 import { Portrait } from "./portrait";
 
 interface WithFacesProps {
-  /** Who it is, where the owner has said so. */
+  /** The assigned member, if the owner has said. */
   member?: string | undefined;
-  /** Beside a page's first words, which need the room on a small screen and with large text. */
+  /** Hides the faces on small screens and with large text, where a page's lead needs the room. */
   small?: boolean;
   children: ReactNode;
 }
 
-/** Words of those who'll be there, beside their faces, which stay where they are while the words come. */
+/** Content beside the team's faces, which don't move while it loads. */
 export function WithFaces({ member, small = false, children }: WithFacesProps) {
   const shown = team.filter(({ name }) => member === undefined || name === member);
   return (
@@ -45,11 +45,11 @@ export function WithFaces({ member, small = false, children }: WithFacesProps) {
 }
 
 interface WhoComesProps extends Pick<WithFacesProps, "member"> {
-  /** What they will do, after their names: `come to you`. */
+  /** What they'll do, following their names: `come to you`. */
   does: string;
 }
 
-/** Whom to expect. */
+/** Who the client can expect. */
 export function WhoComes({ does, member }: WhoComesProps) {
   return (
     <WithFaces member={member}>

@@ -9,7 +9,7 @@ interface Brand {
   version: string;
 }
 
-/** What Chromium's browsers say of themselves; not in TypeScript's library yet. */
+/** Chromium's user agent data, which isn't in TypeScript's library yet. */
 interface AgentData {
   brands: Brand[];
   platform: string;
@@ -20,17 +20,17 @@ function getPlatform(agent: string): string {
   return userAgentData?.platform || readAgent(agent).platform;
 }
 
-/** The host that a visit came from; nothing for our own, and nothing behind it. */
+/** The host that referred the visitor, without its path; undefined for our own. */
 function referrerHost(): string | undefined {
   if (!URL.canParse(document.referrer)) return undefined;
   const { hostname } = new URL(document.referrer);
-  // What isn't of these letters, such as an IPv6 address, would have the whole report refused.
+  // Other characters, as in an IPv6 address, would have the whole report refused.
   return !/^[a-z0-9.-]+$/.test(hostname) || hostname === window.location.hostname
     ? undefined
     : hostname;
 }
 
-/** What the link named that the page was loaded by; nothing else of its address. */
+/** The campaign in the link that opened the page, and nothing else of the address. */
 function campaignOfLink(): string | undefined {
   const [loaded] = performance.getEntriesByType("navigation");
   const { searchParams } = new URL(loaded?.name ?? window.location.href);
@@ -39,7 +39,7 @@ function campaignOfLink(): string | undefined {
   return CAMPAIGN.test(campaign) ? campaign : undefined;
 }
 
-/** What the owner may know of a browser: nothing that tells who uses it. */
+/** What the owner may know about a browser; nothing that identifies its user. */
 export function aboutThisBrowser(): About {
   const { userAgent, language } = navigator;
   const host = referrerHost();

@@ -32,11 +32,11 @@ async function turnOff(): Promise<void> {
   closePostHog();
 }
 
-/** Has the analytics service count while somebody allows it, and not a moment longer. */
+/** Turns the analytics service on while the visitor consents, and off again as soon as they don't. */
 export function followAnalyticsChoice(): void {
   const follow = () => {
     const change = privacyChoice().analytics ? turnOn() : turnOff();
-    // The page can do without.
+    // The page works without it.
     change.catch(() => undefined);
   };
   follow();

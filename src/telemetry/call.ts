@@ -1,15 +1,15 @@
 import type { Report } from "#convex/telemetry/formRules";
 import { deploymentSite } from "../live/deployment";
 
-/** A call without an answer after this long has failed, in milliseconds. */
+/** The timeout of a call, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** `arrived` also if the deployment will never take it: then it is no use to send it again. */
+/** `arrived` also covers a permanent refusal, because retrying wouldn't help. */
 export type CallOutcome = "arrived" | "failed";
 
 const address = () => `${deploymentSite() ?? ""}/telemetry/report`;
 
-/** Sends a report and tells what became of it; never throws. As plain text it needs no question beforehand. */
+/** Sends a report and returns the outcome; never throws. Plain text avoids a CORS preflight. */
 export async function send(report: Report): Promise<CallOutcome> {
   try {
     const answer = await fetch(address(), {
@@ -25,7 +25,7 @@ export async function send(report: Report): Promise<CallOutcome> {
   }
 }
 
-/** Sends a last report of a page that goes; nobody hears what becomes of it. */
+/** Sends a final report as the page unloads, without a response. */
 export function sendLast(report: Report): void {
   navigator.sendBeacon(address(), JSON.stringify(report));
 }

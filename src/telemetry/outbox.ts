@@ -18,14 +18,14 @@ interface Kept {
 
 const NAME = "visit-batches";
 
-/** Batches that wait, at most: the oldest goes. */
+/** The most batches to keep; older ones are dropped. */
 const MOST_KEPT = 10;
 
 const kept = () => (getDeviceItem(NAME) as Kept[] | undefined) ?? [];
 
 /**
- * News of a visitor on their way to the deployment. What is packed is kept over reloads and by all tabs together,
- * under an id that is counted once, however often it is sent.
+ * A visitor's events on their way to the deployment. Packed batches survive reloads, are shared by all tabs, and have
+ * an id so that retries are counted once.
  */
 export class Outbox {
   #views: string[] = [];
@@ -49,7 +49,7 @@ export class Outbox {
     if (this.#sent.length < MOST_SENT) this.#sent.push(form);
   }
 
-  /** Packs what has been gathered, so that it outlives the page. */
+  /** Packs the events so far into a batch that outlives the page. */
   pack(): void {
     const [step, sent] = [this.#step, this.#sent];
     const isEmpty = this.#views.length === 0 && this.#interactions === 0 && sent.length === 0;
@@ -68,19 +68,19 @@ export class Outbox {
     setDeviceItem(NAME, [...kept(), { batch, tries: 0 }].slice(-MOST_KEPT));
   }
 
-  /** The batch that is sent next, if there is one; further news are gathered until it has arrived. */
+  /** The next batch to send, if any. New events wait until it has arrived. */
   next(): Batch | undefined {
     if (kept().length === 0) this.pack();
     return kept()[0]?.batch;
   }
 
-  /** The batch has arrived, or will never be taken. */
+  /** The batch has arrived, or was refused for good. */
   done(id: string): void {
     const left = kept().filter(({ batch }) => batch.id !== id);
     setDeviceItem(NAME, left.length === 0 ? undefined : left);
   }
 
-  /** The batch did not arrive: it is tried again, but not for ever. */
+  /** The batch failed; it's retried, but not forever. */
   failed(id: string): void {
     const tried = kept().map((each) =>
       each.batch.id === id ? { ...each, tries: each.tries + 1 } : each,
@@ -91,7 +91,6 @@ export class Outbox {
     );
   }
 
-  /** Nothing of this visitor is sent any more. */
   static forget(): void {
     setDeviceItem(NAME, undefined);
   }

@@ -2,13 +2,9 @@ import { batchDelay, HEARTBEAT, mayCall, recentCalls } from "#convex/telemetry/r
 import { isFormInFlight } from "../forms/in-flight";
 import { send } from "./call";
 
-/** Views that one call tells of, at most. */
 const MOST_VIEWS = 60;
 
-/**
- * For those who wish not to be followed: that a page was opened, by nobody in particular. Nothing is kept in the
- * browser, and nothing is sent again.
- */
+/** Counts page views for visitors who opted out of tracking. Anonymous, never stored and never retried. */
 export class PageCount {
   #views: string[] = [];
   #calls: number[] = [];

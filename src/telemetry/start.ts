@@ -8,14 +8,14 @@ import { followAnalyticsChoice } from "./analytics";
 import { PageCount } from "./page-count";
 import { Visit } from "./visit";
 
-/** Scrolling that goes on without a pause of this long is one interaction, in milliseconds. */
+/** Scrolling counts as one interaction until it pauses for this long, in milliseconds. */
 const PAUSE = 400;
 
-/** Who is behind this page is no visitor: a program, or the owner. */
-const isNobody = () => navigator.webdriver || isBot(navigator.userAgent) || isOwnersBrowser();
+/** Bots and the owner aren't visitors. */
+const isUncounted = () => navigator.webdriver || isBot(navigator.userAgent) || isOwnersBrowser();
 
-/** Waits until somebody looks at the page: browsers load pages ahead, and open tabs behind. */
-function whenSeen(start: () => void): void {
+/** Waits until the page is visible, because browsers prerender pages and open tabs in the background. */
+function onceVisible(start: () => void): void {
   const isSeen = () =>
     document.visibilityState === "visible" &&
     (document as Document & { prerendering?: boolean }).prerendering !== true;
@@ -35,7 +35,7 @@ function whenSeen(start: () => void): void {
   }
 }
 
-/** How far an event shows that somebody has come with a booking. */
+/** The step of the booking funnel that an event marks. */
 function toFunnelStep({ name, details }: TrackedEvent): FunnelStep | undefined {
   if (!("form" in details) || details.form !== "booking") return undefined;
   if (name === "slot chosen") return "chose";
@@ -114,10 +114,10 @@ function countVisits(): void {
   followPage(() => counting);
 }
 
-/** Begins to count, for the page that is open; called once, when nothing else is left to do. */
+/** Starts counting for the open page; called once, when the page is idle. */
 export function start(): void {
-  if (isNobody()) return;
-  whenSeen(() => {
+  if (isUncounted()) return;
+  onceVisible(() => {
     followAnalyticsChoice();
     if (deploymentSite() !== undefined) countVisits();
   });

@@ -22,7 +22,7 @@ const VISITOR = "visitor";
 const TAB = "visit-tab";
 const CALLS = "visit-calls";
 
-/** The calls of all tabs of this visitor, in order. */
+/** The times of this visitor's calls from all tabs, in order. */
 const calls = () => (getDeviceItem(CALLS) as number[] | undefined) ?? [];
 
 function visitorId(): string {
@@ -41,19 +41,16 @@ function tabId(): string {
   return id;
 }
 
-/**
- * One tab of a visitor who is counted: says that it is there, again and again while it is looked at,
- * and takes the news along. Tabs of one browser share the calls that they may make.
- */
+/** One tab of a counted visitor: a heartbeat with events while visible. A browser's tabs share a rate limit. */
 export class Visit {
   readonly #visitorId = visitorId();
   readonly #tab = tabId();
   readonly #outbox = new Outbox();
   #page: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When news that are waiting are sent; absent while there are none. */
+  /** When waiting events will be sent; absent if there are none. */
   #newsAt: number | undefined;
-  /** Whether the deployment has been told of this tab. */
+  /** Whether the deployment knows of this tab. */
   #told = false;
   #calling = false;
   #stopped = false;
@@ -85,7 +82,7 @@ export class Visit {
     this.#haveNews();
   }
 
-  /** Something has changed that calls depend on: the page is looked at again, or the network is back. */
+  /** Called when the page becomes visible or the network comes back. */
   wake(): void {
     clearTimeout(this.#timer);
     if (this.#stopped || document.visibilityState !== "visible" || !navigator.onLine) return;
@@ -96,13 +93,13 @@ export class Visit {
     this.#timer = setTimeout(() => void this.#turn(), Math.max(0, at - now));
   }
 
-  /** The page is hidden: it may never be seen again, so what it knows is kept. */
+  /** Called when the page is hidden. It may never be shown again, so this saves its events. */
   rest(): void {
     this.#outbox.pack();
     clearTimeout(this.#timer);
   }
 
-  /** The page goes. It may come back. */
+  /** Called when the page unloads. The back/forward cache may restore it. */
   leave(): void {
     this.rest();
     if (!this.#told || !mayCall(calls(), Date.now(), "tab")) return;
@@ -111,7 +108,7 @@ export class Visit {
     sendLast({ ...this.#report(), leaving: true });
   }
 
-  /** This visitor is not counted any more, and forgotten here. */
+  /** Stops counting this visitor and forgets them here. */
   stop(): void {
     this.leave();
     this.#stopped = true;

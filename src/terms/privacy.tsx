@@ -6,7 +6,7 @@ import { EmailLink } from "../ui/contact-link";
 import { TextLink } from "../ui/text-link";
 import type { Topic } from "./topics";
 
-/** What happens to what people tell the business, and to what their visits leave behind. */
+/** What happens to what people tell us, and to data about their visits to the site. */
 export const privacy: readonly Topic[] = [
   {
     title: "What you tell us in a form",

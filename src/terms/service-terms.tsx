@@ -17,8 +17,8 @@ const advice = region.consumerAdvice;
 const callOutFee = money(plans.individualMonthly.callOutFeeCents);
 
 /**
- * The second topic's first paragraph is the wording that the Australian Consumer Law prescribes for
- * the person who gives a warranty on goods and services: it is not ours to shorten.
+ * The second topic's first paragraph is the wording that the Australian Consumer Law prescribes for a warranty on goods
+ * and services, so we can't shorten it.
  */
 const consumerRights: readonly Topic[] = [
   {
@@ -58,7 +58,7 @@ const consumerRights: readonly Topic[] = [
   },
 ];
 
-/** What follows from the terms for most people; it promises nothing that they don't. */
+/** A summary for most people; it promises nothing beyond the terms. */
 export const inShort = (
   <ul className="grid list-disc gap-1 pl-6">
     <WithNotice>{(notice) => <li>{`Book at least ${notice} ahead.`}</li>}</WithNotice>
@@ -69,7 +69,7 @@ export const inShort = (
   </ul>
 );
 
-/** What a client and the business agree on; `src/home/terms-page.tsx` has the day on which it last changed. */
+/** The terms between client and business. `src/home/terms-page.tsx` has the date of the last change. */
 export const serviceTerms = offered<Topic>([
   {
     title: "Who we are",

@@ -3,11 +3,11 @@ import type { Feature } from "#convex/business/features";
 import { Fold } from "../ui/fold";
 import { TextLink } from "../ui/text-link";
 
-/** One subject of the small print. */
+/** One topic of the terms. */
 export interface Topic {
   title: string;
   text: ReactNode;
-  /** Said only where the business offers this. */
+  /** Only shown if the business offers this. */
   feature?: Feature;
 }
 
@@ -18,7 +18,7 @@ interface TopicsProps {
 
 const idOf = (title: string) => `terms-${title.replace(/\W+/g, "-")}`;
 
-/** Each subject under its own heading, after a list of them. */
+/** A table of contents, then each topic under its heading. */
 export function Topics({ topics, heading: Heading }: TopicsProps) {
   const contents = (
     <ul className="min-w-0 columns-2 gap-x-6 leading-snug @4xl:columns-3 print:hidden">
@@ -31,7 +31,7 @@ export function Topics({ topics, heading: Heading }: TopicsProps) {
   );
   return (
     <>
-      {/* Folded already where it stands in a fold. */}
+      {/* Inside a fold, it isn't folded again. */}
       {Heading === "h4" ? contents : <Fold title="Contents">{contents}</Fold>}
       {topics.map(({ title, text }) => (
         <section

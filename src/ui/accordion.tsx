@@ -5,10 +5,7 @@ interface AccordionProps {
   items: readonly { title: string; content: ReactNode }[];
 }
 
-/**
- * Titles that open one at a time; pressing the open one closes it. The browser does all of it, so it
- * works before any script runs.
- */
+/** Sections of which one is open at a time. Plain `<details>`, so it works before any script runs. */
 export function Accordion({ items }: AccordionProps) {
   const group = useId();
   return (

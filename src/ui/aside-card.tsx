@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Card } from "./card";
 
-/** What stands beside a form: what happens next, and the way around it. It stays in view on wide screens. */
+/** Information beside a form, such as what happens next. Sticky on wide screens. */
 export function AsideCard({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (
@@ -18,7 +18,7 @@ export function AsideCard({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** A form, and beside it on wide screens its `AsideCard`. */
+/** A form with its `AsideCard`, which is beside it on wide screens. */
 export function FormBeside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_20rem]">

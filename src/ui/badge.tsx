@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** `good` is settled, `waiting` needs somebody, `problem` went wrong, `neutral` is only a word. */
+/** `good` is settled, `waiting` needs action, `problem` went wrong, `neutral` is just a label. */
 export type BadgeTone = "neutral" | "good" | "waiting" | "problem";
 
 const tones: Record<BadgeTone, string> = {
@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, string> = {
   problem: "border-danger bg-danger-pale text-danger",
 };
 
-/** A record's state in a word or two. The word says it all; the colour only helps. */
+/** A record's state in a word or two. The colour only supports the word. */
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 interface ButtonRowProps {
-  /** A phone's bar offers the same, so that what people came for begins sooner; on a screen too low for the bar they stay. */
+  /** A phone's bottom bar has these buttons too, so they're hidden there, unless the screen is too low for the bar. */
   inBar?: boolean;
   children: ReactNode;
 }
 
-/** Buttons that belong together: side by side, or on a phone one below the other and full width. */
+/** Related buttons: side by side, or stacked at full width on a phone. */
 export function ButtonRow({ inBar = false, children }: ButtonRowProps) {
   return (
     <div

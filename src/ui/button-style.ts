@@ -1,8 +1,8 @@
 import { classNames } from "./class-names";
 
 /**
- * `primary` is the one thing to do on a screen, `secondary` an alternative, `quiet` a side path, `warning`
- * what is only for trouble, `danger` what cannot be undone, and `tool` an alternative among several in a row, with its picture.
+ * `primary` is the main action of a screen, `secondary` an alternative, `quiet` a side path, `warning` only for
+ * trouble, `danger` can't be undone, and `tool` is one of several alternatives in a row, with an icon.
  */
 export type ButtonKind = "primary" | "secondary" | "quiet" | "warning" | "danger" | "tool";
 
@@ -20,7 +20,7 @@ const kinds: Record<Exclude<ButtonKind, "tool">, string> = {
   danger: "border-danger bg-danger text-white hover:border-ink hover:bg-ink",
 };
 
-/** The look shared by buttons and by links that act like one. */
+/** The style shared by buttons and links that look like buttons. */
 export function buttonStyle(kind: ButtonKind, wide = false): string {
   const isTool = kind === "tool";
   const room = isTool

@@ -5,15 +5,14 @@ import { classNames } from "./class-names";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
   kind?: ButtonKind;
-  /** Something is under way: the label stays, and further presses do nothing. */
+  /** An action is running: the label stays, and further presses are ignored. */
   busy?: boolean;
-  /** It looks busy, and a press meanwhile counts: the form sees to what is pressed twice. */
+  /** Looks busy but accepts presses; the form handles repeated ones. */
   saving?: boolean;
-  /** As wide as its container. */
   wide?: boolean;
 }
 
-/** A button. It is never `disabled` while busy, so that the keyboard's focus is not lost. */
+/** A button. It's never `disabled` while busy, because that would lose the focus. */
 export function Button(props: ButtonProps) {
   const { kind = "primary", busy = false, saving = false, wide = false, ...others } = props;
   const { type, children, onClick, ...rest } = others;

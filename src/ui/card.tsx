@@ -3,13 +3,13 @@ import { classNames } from "./class-names";
 
 interface CardProps {
   as?: "div" | "section" | "article" | "li";
-  /** `tinted` for a panel that belongs to the page rather than lying on it. */
+  /** `tinted` for a panel that's part of the page rather than on top of it. */
   tone?: "plain" | "tinted";
   "aria-labelledby"?: string;
   children: ReactNode;
 }
 
-/** A panel that keeps together what belongs together. */
+/** A panel for related content. */
 export function Card({ as: Element = "div", tone = "plain", children, ...rest }: CardProps) {
   return (
     <Element
@@ -28,12 +28,11 @@ export function Card({ as: Element = "div", tone = "plain", children, ...rest }:
 
 interface CardSectionProps {
   title: string;
-  /** What it shows is chosen beside its heading. */
   choice?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page with its heading, on a card of its own. */
+/** A section of a page, as a card. */
 export function CardSection({ title, choice, children }: CardSectionProps) {
   const headingId = useId();
   return (
@@ -53,12 +52,11 @@ export function CardSection({ title, choice, children }: CardSectionProps) {
 
 interface CardPartProps {
   title: string;
-  /** What can be done with it, as a quiet button. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** One subject of a card that has several: its name and what can be done, and below that what there is. */
+/** One of several parts of a card, with a heading and an action. */
 export function CardPart({ title, action, children }: CardPartProps) {
   const headingId = useId();
   return (

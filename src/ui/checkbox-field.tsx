@@ -5,7 +5,7 @@ import { describedBy, FieldError, type FieldTexts } from "./field";
 type CheckboxFieldProps = FieldTexts &
   Omit<ComponentProps<"input">, "className" | "children" | "type">;
 
-/** A yes-or-no question whose label stands beside the box. */
+/** A checkbox with its label beside it. */
 export function CheckboxField({ label, hint, error, id, ...input }: CheckboxFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

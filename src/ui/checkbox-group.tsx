@@ -6,15 +6,15 @@ import { describedBy, FieldError, FieldHint, type FieldTexts } from "./field";
 interface CheckboxGroupProps
   extends FieldTexts, Omit<ComponentProps<"input">, "className" | "children" | "type" | "value"> {
   options: readonly string[];
-  /** What to call an answer; itself unless given. */
+  /** Formats an option's label; the option itself by default. */
   format?: (option: string) => string;
-  /** `tiles` for short answers, as many beside each other as there's room for. */
+  /** `tiles` puts short answers side by side. */
   layout?: "rows" | "tiles";
 }
 
 /**
- * Any number of answers out of a few. Takes `register()` of a form as it comes, whose value is then the
- * list of checked answers; `id` is the first answer's, so that an error summary can lead there.
+ * Checkboxes for any number of answers. Takes a form's `register()`, whose value is the list of checked answers. `id`
+ * belongs to the first one, for links from an error summary.
  */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, hint, error, options, format, layout = "rows", id, ...input } = props;
@@ -37,7 +37,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
           <Choice
             {...input}
             key={option}
-            // It would ask for each of the answers.
+            // Would require each single answer.
             required={undefined}
             type="checkbox"
             id={index === 0 ? groupId : `${groupId}-${index}`}

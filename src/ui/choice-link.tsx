@@ -5,13 +5,13 @@ import { Link } from "./link";
 
 interface ChoiceLinkProps {
   to: To;
-  /** The inside of a drawing of 64 by 64. */
+  /** The content of a 64 by 64 SVG. */
   drawing: ReactNode;
   title: string;
   children: ReactNode;
 }
 
-/** One answer to a page's question, as wide as its column. */
+/** One answer to a page's question, as a link of full width. */
 export function ChoiceLink({ to, drawing, title, children }: ChoiceLinkProps) {
   return (
     <Link

@@ -1,4 +1,4 @@
-/** Joins the class lists that apply; a condition that is false or absent contributes nothing. */
+/** Joins class lists, skipping those that are false or undefined. */
 export function classNames(...lists: (string | false | undefined)[]): string {
   return lists.filter((list) => list !== false && list !== undefined && list !== "").join(" ");
 }

@@ -1,10 +1,9 @@
 interface CodeCardProps {
-  /** What the code is good for. */
   label: string;
   code: string;
 }
 
-/** A code to keep: it looks like what it is, a coupon. */
+/** A code to keep, styled like a coupon. */
 export function CodeCard({ label, code }: CodeCardProps) {
   return (
     <p className="grid justify-items-center gap-1 rounded-md border-3 border-dashed border-wattle bg-wattle-pale p-5 text-center">

@@ -4,11 +4,10 @@ import { describedBy, Field, type FieldTexts } from "./field";
 interface ColourFieldProps
   extends FieldTexts, Omit<ComponentProps<"input">, "className" | "children"> {
   id: string;
-  /** As it is now, in hexadecimal. */
   colour: string | undefined;
 }
 
-/** A colour, in the browser's own picker, with its code beside it. */
+/** The browser's colour picker with the code beside it. */
 export function ColourField({ label, hint, error, id, colour, ...input }: ColourFieldProps) {
   const texts = { label, hint, error };
   return (

@@ -2,7 +2,6 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 
 interface CompactSelectProps {
-  /** What is chosen between, for those who don't see where it stands. */
   label: string;
   value: string;
   onChoose: (value: string) => void;
@@ -10,7 +9,7 @@ interface CompactSelectProps {
   children: ReactNode;
 }
 
-/** A native list in the row of a list's other controls; what is chosen is followed at once. */
+/** A native select among a list's controls; a choice takes effect immediately. */
 export function CompactSelect({ label, value, onChoose, children }: CompactSelectProps) {
   return (
     <div data-print="hide" className="relative min-w-0 justify-self-start">

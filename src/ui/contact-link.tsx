@@ -2,11 +2,11 @@ import { TextAnchor } from "./text-link";
 
 interface EmailLinkProps {
   email: string;
-  /** The subject of the email that it begins, such as a reference. */
+  /** The email's subject, such as a reference. */
   about?: string | undefined;
 }
 
-/** An email address that begins an email to it. */
+/** A `mailto:` link. */
 export function EmailLink({ email, about }: EmailLinkProps) {
   const address = encodeURIComponent(email).replace("%40", "@");
   const subject = about === undefined ? "" : `?subject=${encodeURIComponent(about)}`;

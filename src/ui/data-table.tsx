@@ -8,23 +8,23 @@ import { useSearchParamLink } from "./use-search-param-link";
 
 import "./data-table.css";
 
-/** What a list says of each of its rows. */
+/** A column of a list. */
 export interface TableColumn<Row> {
   title: string;
   /**
-   * Where it stands on a phone or beside an open record, where a row is two lines: at the first line's start, as its title,
-   * at its end; in the second line, at its end; in a line below them; or below, at its end. Without one there's no room for it.
+   * Its place when a row has two lines, on a phone or beside an open record. First line: start, title, end. Second
+   * line: `detail`, with `state` at its end. `line` is below them, and `below` at its end. Without one, the column is
+   * hidden.
    */
   narrow?: "choose" | "title" | "end" | "detail" | "state" | "line" | "below";
-  /** Its width as a track of a grid; as wide as its widest cell without one. */
+  /** Its width as a grid track; by default as wide as its widest cell. */
   width?: string;
-  /** Amounts: their cents stand below each other. */
+  /** Amounts, aligned by their decimals. */
   isNumber?: true;
-  /** Text of one long word, such as an email address: it's cut short where it doesn't fit. */
+  /** A single long word, such as an email address, that's truncated if it doesn't fit. */
   isOneLine?: true;
-  /** By which value of `sort` in the address the list is in its order; null is the order of an address without one. */
+  /** The `sort` value in the address for sorting by this column; null for the default order. */
   sort?: string | null;
-  /** Whether that's the newest or the most first. */
   isDescending?: true;
   cell: (row: Row) => ReactNode;
 }
@@ -33,26 +33,21 @@ interface DataTableProps<Row> {
   label: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  /** By what a row is told from others; where rows open, what they’re opened by. */
+  /** A row's unique key; also its value in the address when it's open. */
   keyOf: (row: Row) => string;
 }
 
-/** A column of which no row says anything isn't there. */
-const saysSomething = (cell: ReactNode) =>
+/** Hides a column that's empty in every row. */
+const hasContent = (cell: ReactNode) =>
   cell !== undefined && cell !== null && cell !== false && cell !== "";
 
-/*
- * It's laid out as a grid, which takes the meaning of a table away in some browsers: the roles say it again.
- */
+/* The CSS grid removes the table's semantics in some browsers, so the roles restore them. */
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
-/**
- * Rows of a list: columns where there's room for them, two lines each where there isn't. All of a row opens what the link
- * in its title opens (`RecordLink`).
- */
+/** A list's rows, as columns if there's room, else as two lines. A row links to its record (`RecordLink`). */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   useOpenFirst(rows[0] && keyOf(rows[0]));
-  const said = columns.filter(({ cell }) => rows.some((row) => saysSomething(cell(row))));
+  const said = columns.filter(({ cell }) => rows.some((row) => hasContent(cell(row))));
   const tracks = said.map(({ width = "max-content" }) => width).join(" ");
   return (
     <table
@@ -101,7 +96,6 @@ interface ColumnHeadProps {
   column: Pick<TableColumn<never>, "title" | "isNumber" | "sort" | "isDescending">;
 }
 
-/** The head of a column, which sorts the list by it where it can be. */
 function ColumnHead({ column: { title, isNumber, sort, isDescending } }: ColumnHeadProps) {
   const [params] = useSearchParams();
   const link = useSearchParamLink();

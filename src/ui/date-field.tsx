@@ -3,7 +3,7 @@ import { describedBy, Field, type FieldTexts, inputStyle } from "./field";
 
 type DateFieldProps = FieldTexts & Omit<ComponentProps<"input">, "className" | "children" | "type">;
 
-/** A day, in the browser's own calendar. Its value, `min` and `max` are `YYYY-MM-DD`. */
+/** The browser's date picker. Its value, `min` and `max` are `YYYY-MM-DD`. */
 export function DateField({ label, hint, error, id, ...input }: DateFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

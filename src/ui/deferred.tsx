@@ -1,16 +1,15 @@
 import { type ReactElement, type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "./error-boundary";
 
-/** What comes and goes is an element: React can't take a bare text away once that's translated. */
+/** Placeholders are elements, because React can't remove a bare text node that a translation tool has replaced. */
 interface DeferredProps {
-  /** Until the part has arrived. */
   loading: ReactElement | null;
-  /** If it cannot be fetched or breaks; the page around it stays. */
+  /** Shown if the part can't load or crashes; the page around it stays. */
   failed: ReactElement | null;
   children: ReactNode;
 }
 
-/** A part of a page whose code is fetched only when it is needed. */
+/** A lazily loaded part of a page. */
 export function Deferred({ loading, failed, children }: DeferredProps) {
   return (
     <ErrorBoundary fallback={failed}>

@@ -5,13 +5,13 @@ import { VisuallyHidden } from "./visually-hidden";
 
 interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, "kind" | "busy"> {
   label: string;
-  /** Tells it from the same button of other rows, for those who don't see where it stands. */
+  /** Tells the button apart from those of other rows, for screen readers. */
   about?: string;
   title: string;
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a window with a form. */
+/** A button that opens a dialog with a form. */
 export function DialogButton({ label, about, title, children, ...button }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -2,18 +2,18 @@ import { createContext, type ReactNode, use } from "react";
 
 type SayAtFields = (fields: Record<string, string>) => boolean;
 
-/** How what is done in a window is refused in it. */
+/** Shows errors inside a dialog. */
 export interface DialogRefusals {
-  /** Shows words below what the window asks, or takes them away; false once it's closed. */
+  /** Shows or clears an error below the dialog's content; false once it's closed. */
   say: (words: ReactNode) => boolean;
-  /** Puts messages at the fields of the window's form; false where they aren't all its own. */
+  /** Shows errors at the fields of the dialog's form; false if they aren't all its fields. */
   sayAtFields: SayAtFields;
-  /** The window's form takes what's wrong with its fields. Returns what ends that. */
+  /** Registers the dialog's form for errors at its fields. Returns a cleanup function. */
   takeForm: (say: SayAtFields) => () => void;
 }
 
-/** Of the window around. */
+/** The surrounding dialog's. */
 export const DialogContext = createContext<DialogRefusals | null>(null);
 
-/** Where what is done in a window says that it was refused: the page behind can't be seen. Null outside of one. */
+/** Where to show an action's errors in a dialog, which hides the page behind. Null outside a dialog. */
 export const useDialogRefusals = (): DialogRefusals | null => use(DialogContext);

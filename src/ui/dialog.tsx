@@ -5,17 +5,17 @@ import { IconButton } from "./icon-button";
 
 interface DialogProps {
   open: boolean;
-  /** A person closed it: the close button, Esc, or a click beside it. Never called for `open`. */
+  /** Called when a person closes it: with the close button, Esc or a click outside. Not called when `open` changes. */
   onClose: () => void;
   title: string;
-  /** Also close on a click beside it; only where nothing typed could be lost. */
+  /** Also closes on a click outside; only if no input could be lost. */
   lightDismiss?: boolean;
-  /** What has the focus at first; without it the title. */
+  /** What to focus first; the title by default. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** The platform's own modal window: it holds focus, from its title on, and gives it back where it came from. */
+/** A native modal dialog. It traps the focus, starting from its title, and returns it on closing. */
 export function Dialog({
   open,
   onClose,
@@ -31,7 +31,7 @@ export function Dialog({
   useEffect(() => {
     const dialog = box.current;
     if (dialog === null || !lightDismiss) return;
-    // The content fills the dialog, so a click that lands on the element itself is on its backdrop.
+    // The content fills the dialog, so a click on the element itself is on its backdrop.
     const dismiss = (event: MouseEvent) => {
       if (event.target === dialog) dialog.close();
     };
@@ -40,7 +40,7 @@ export function Dialog({
       dialog.removeEventListener("click", dismiss);
     };
   }, [lightDismiss]);
-  // It's seen though the menu that it was opened from isn't any more.
+  // Visible even after the menu that opened it has closed.
   return (
     <dialog
       ref={box}
@@ -96,15 +96,14 @@ function Content({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens and closes the window as asked, and tells the closings of a person from its own. */
+/** Opens and closes the dialog with `open`, and tells a person's closing from its own. */
 function useShown(
   open: boolean,
   box: RefObject<HTMLDialogElement | null>,
   first: RefObject<HTMLElement | null>,
   onClose: () => void,
 ) {
-  // The browser reports every closing, and only with a later frame: by then the window may be open
-  // again, for something else.
+  // The browser reports every closing, a frame later. By then the dialog may be open again for something else.
   const ownClosings = useRef(0);
   useEffect(() => {
     const dialog = box.current;

@@ -4,19 +4,16 @@ import { classNames } from "./class-names";
 import { useDisclosure } from "./use-disclosure";
 
 interface DropdownProps {
-  /** What the button says. */
   label: ReactNode;
-  /** The page that is open is one of those that the panel leads to. */
+  /** The current page is one of those in the panel. */
   isCurrent?: boolean;
-  /** The look of the button; the chevron is added. */
   buttonClassName: string;
-  /** Where and how the panel appears. */
   panelClassName: string;
-  /** What is in the panel. A link that leaves the panel closes it. */
+  /** The panel's content. Following a link closes the panel. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens and closes a panel below it. */
+/** A button with a panel below it. */
 export function Dropdown(props: DropdownProps) {
   const { label, isCurrent = false, buttonClassName, panelClassName, children } = props;
   const { open, within, button, close, toggle } = useDisclosure<HTMLDivElement>();

@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  /** The inside of a drawing of 160 by 100. */
+  /** The content of a 160 by 100 SVG. */
   drawing: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** The one way on, and what else there is, as buttons. */
   actions?: ReactNode;
-  /** Left out for what is part of the page from the start. */
+  /** Left out if it's part of the page from the start. */
   role?: "alert" | "status";
 }
 
-/** In the middle, where there's nothing to show: what isn't there, why, and the way on. */
+/** A centred message for an empty list: what's missing, why, and the next step. */
 export function EmptyState({ drawing, title, children, actions, role }: EmptyStateProps) {
   return (
     <div

@@ -1,15 +1,14 @@
 import { Component, createContext, type ReactNode } from "react";
 
 interface ErrorBoundaryProps {
-  /** What stands there when the children cannot be shown. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** What was thrown, for what stands in the place of what threw it. */
+/** The error, for the fallback. */
 export const CaughtError = createContext<unknown>(undefined);
 
-/** Keeps a failure where it happened. Give it a `key` that changes when it is worth another try. */
+/** Contains an error where it happened. Give it a `key` that changes when it's worth another try. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught?: { error: unknown } }> {
   override state: { caught?: { error: unknown } } = {};
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** One thing to put right: the id of its control, and what to do. */
+/** A field's error: the id of its control, and what to do. */
 export interface FieldProblem {
   id: string;
   message: string;
@@ -8,34 +8,31 @@ export interface FieldProblem {
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /** Raise it with every refused submit: the summary then takes focus. */
+  /** Increase it with every refused submit, to focus the summary. */
   attempt?: number;
 }
 
-/** What doesn't say which field it's about, as it's said beside one. */
+/** Messages that don't name their field, because they're normally beside it. */
 const NAMELESS = /^Use /;
 
-/** A problem by itself, with its field's name where it needs one. */
+/** A message, with its field's name added if it needs one. */
 function formatProblem({ id, message }: FieldProblem): string {
   if (!NAMELESS.test(message)) return message;
   const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent;
   return label ? `${label.replace(" (optional)", "")}: ${message}` : message;
 }
 
-/** Brings a control into sight with its label, and focus to it. */
+/** Scrolls to a control and its label, and focuses it. */
 export function goToField(id: string): void {
   const control = document.getElementById(id);
   const label = control?.closest("fieldset") ?? control?.parentElement;
-  // What is folded away takes no focus.
+  // A closed `<details>` can't take the focus.
   control?.closest("details")?.setAttribute("open", "");
   label?.scrollIntoView({ block: "start" });
   control?.focus({ preventScroll: true });
 }
 
-/**
- * Everything that stops a form, above it. It takes focus with a refused submit, and only then: problems also
- * come and go while somebody types.
- */
+/** A form's errors. It only takes the focus on a refused submit, because errors also change while typing. */
 export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const lastAttempt = useRef(attempt);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Questions that belong together, under a heading of their own; a line parts them from the group before. */
+/** Related fields under a heading, with a line above it after another group. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 gap-6">

@@ -2,16 +2,15 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** What every field says around its control. */
+/** The text around a field's control. */
 export interface FieldTexts {
   /** Above the control; "(optional)" is part of it. */
   label: ReactNode;
   hint?: ReactNode;
-  /** In words, what to do about it; present only while something is wrong. */
   error?: string | undefined;
 }
 
-/** The look of everything one types or picks in. */
+/** The style of text inputs and selects. */
 export function inputStyle(error: string | undefined): string {
   return classNames(
     "block w-full min-h-13 rounded-sm border-2 bg-white px-3.5 py-2.5 text-base text-ink placeholder:text-muted",
@@ -20,7 +19,7 @@ export function inputStyle(error: string | undefined): string {
   );
 }
 
-/** The attributes that tie a control to its hint and error. */
+/** The attributes that link a control to its hint and error. */
 export function describedBy(id: string, { hint, error }: FieldTexts) {
   const hasHint = hint !== undefined && hint !== null && hint !== false;
   const ids = [hasHint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
@@ -30,7 +29,7 @@ export function describedBy(id: string, { hint, error }: FieldTexts) {
   };
 }
 
-/** The hint under a label. */
+/** The hint below a label. */
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   if (children === undefined || children === null || children === false) return null;
   return (
@@ -40,7 +39,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   );
 }
 
-/** The error under a control. The summary announces it, so it is not a live region itself. */
+/** The error below a control. The summary announces it, so it isn't a live region. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined) return null;
   return (
@@ -56,7 +55,7 @@ interface FieldProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** Label, hint, control, error: one below the other. */
+/** Label, hint, control and error, stacked. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className="grid gap-1.5">

@@ -5,14 +5,11 @@ interface FocusedNoticeProps extends Pick<
   ComponentProps<typeof Notice>,
   "kind" | "title" | "children"
 > {
-  /** Raise it to have the same notice noticed again. */
+  /** Increase it to focus the same notice again. */
   attempt?: number;
 }
 
-/**
- * Says what became of what somebody did. It takes focus, so that nobody has to look for it; whatever it
- * offers is then the next thing the keyboard reaches.
- */
+/** An action's outcome. It takes the focus, so nobody has to look for it and its buttons come next. */
 export function FocusedNotice({ attempt, ...notice }: FocusedNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

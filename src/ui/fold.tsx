@@ -3,12 +3,11 @@ import type { ReactNode } from "react";
 
 interface FoldProps {
   title: ReactNode;
-  /** From the start. */
   open?: boolean;
   children: ReactNode;
 }
 
-/** What few need to know, behind a line that opens it. */
+/** Details that few people need, folded behind a line. */
 export function Fold({ title, open = false, children }: FoldProps) {
   return (
     <details open={open} className="min-w-0">

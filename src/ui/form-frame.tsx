@@ -6,12 +6,12 @@ import { FocusedNotice } from "./focused-notice";
 import { Notice } from "./notice";
 import { PoliteStatus } from "./polite-status";
 
-/** What went wrong with the whole submit, or what it waits for. */
+/** An error of the whole submit, or what it's waiting for. */
 export interface FormError {
   kind: "failure" | "warning";
   title?: string | undefined;
   words: ReactNode;
-  /** What can be done about it. */
+  /** Actions that may solve it. */
   remedy?: ReactNode;
 }
 
@@ -19,43 +19,41 @@ interface FormFrameProps extends Pick<
   ComponentProps<"form">,
   "onSubmit" | "aria-label" | "name" | "method" | "action"
 > {
-  /** Comes before `onSubmit`. */
+  /** Runs before `onSubmit`. */
   onSubmitCapture?: ComponentProps<"form">["onSubmitCapture"];
-  /** What is wrong with single fields, in the order of the form. */
   problems: readonly FieldProblem[];
-  /** What was said at a field that was left, before anything was sent. */
+  /** The result of validating a field on blur. */
   answer?: string;
-  /** How often a submit was refused, so that each refusal is noticed. */
+  /** The number of refused submits, so that each is noticed. */
   attempt: number;
   error?: FormError | undefined;
-  /** It's being sent: what is on the screen is what is sent, so nothing in it can be changed. */
+  /** It's being sent, so the fields are locked to what's being sent. */
   locked: boolean;
   offline: boolean;
-  /** Where the mechanism reads the honeypot; a form that only the owner sees has none. */
+  /** For the form hook to read the honeypot; the owner's forms have none. */
   honeypot?: Ref<HTMLInputElement>;
   children: ReactNode;
-  /** What's said of the form above its fields, below the summary. */
+  /** Notices above the fields, below the summary. */
   notices?: ReactNode;
-  /** The form stands already (`FormElement`), with this place above its first fields; null until it's known. */
+  /** The slot above its first fields if the form exists already (`FormElement`); null until it's mounted. */
   top?: Element | null;
-  /** The summary stands at the buttons: for a form so long that its top is far from the press. */
+  /** Shows the summary at the buttons, for a form so long that its top is out of view. */
   summaryBelow?: boolean;
-  /** The buttons stay in reach at the bottom of the screen, however long the form is. */
+  /** Keeps the buttons at the bottom of the screen. */
   inReach?: boolean;
-  /** The submit button and what stands beside it. */
   actions: ReactNode;
 }
 
-/** Not on a screen so low that the bar would hide what is being filled in. */
+/** Not on a screen so low that the bar would hide the fields. */
 const bar =
   "z-20 -mx-1 border-t-2 border-line bg-(--surface,var(--color-paper)) px-1 py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--bottom-bar,0px)";
 
-/** A form, whatever is in it. */
+/** The bare form element. */
 export function FormElement(props: ComponentProps<"form">) {
   return <form {...props} noValidate className="grid gap-8" />;
 }
 
-/** What is the same around every form: the summary, trouble and the buttons. */
+/** The frame of every form: error summary, errors and buttons. */
 export function FormFrame(props: FormFrameProps) {
   const {
     problems,
@@ -130,9 +128,8 @@ export function FormFrame(props: FormFrameProps) {
 }
 
 /**
- * A field for programs that fill in whatever they find. People never meet it: it is out of sight, out of
- * the tab order and hidden from screen readers. Its name means nothing to a browser's autofill, and the
- * attributes ask password managers to pass it by.
+ * A field that bots fill in. It's out of sight, out of the tab order and hidden from screen readers. Its name means
+ * nothing to autofill, and the attributes make password managers ignore it.
  */
 function Honeypot({ ref }: { ref?: Ref<HTMLInputElement> }) {
   return (

@@ -6,11 +6,11 @@ interface IconButtonProps extends Omit<
   "className" | "children" | "aria-label"
 > {
   icon: LucideIcon;
-  /** What it does, for those who do not see the picture; shown as a tooltip as well. */
+  /** The accessible name and tooltip. */
   label: string;
 }
 
-/** A button that is only a picture; for actions whose picture everybody knows, such as a cross. */
+/** A button with only an icon, for well-known icons such as a cross. */
 export function IconButton({ icon: Icon, label, type, ...rest }: IconButtonProps) {
   return (
     <button

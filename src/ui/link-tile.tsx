@@ -24,7 +24,7 @@ function Content({ icon: Icon, title, children }: TileContent) {
           <span className="underline decoration-2 underline-offset-4 group-hover:decoration-4">
             {title}
           </span>
-          {/* It stays with the last word. */}
+          {/* Keeps the arrow on the line of the last word. */}
           {"\u00a0"}
           <ChevronRight aria-hidden className="inline size-5 align-[-0.15em]" />
         </span>
@@ -34,7 +34,7 @@ function Content({ icon: Icon, title, children }: TileContent) {
   );
 }
 
-/** A large shortcut to a page of the site. */
+/** A large link within the site. */
 export function LinkTile({ to, ...content }: TileContent & { to: To }) {
   return (
     <Link to={to} className={look}>

@@ -1,4 +1,4 @@
-/** Stands where something is on its way, and says so where it can come. */
+/** A placeholder for content that's loading; hidden without scripts. */
 export function LoadingLine({ children }: { children: string }) {
   return (
     <p role="status" className="needs-scripts text-muted">

@@ -9,10 +9,7 @@ interface MessageCardProps {
   children: ReactNode;
 }
 
-/**
- * What became of something whose window has closed. It lies over the page and stays until somebody closes
- * it: people read at their own pace.
- */
+/** The outcome of a dialog that has closed. It stays until it's closed, so people can read at their own pace. */
 export function MessageCard({ kind, onClose, children }: MessageCardProps) {
   return (
     <div className="fixed inset-x-4 top-4 z-50 mx-auto max-w-form rounded-lg bg-white shadow-raised [&>:first-child>*]:pr-16">

@@ -6,18 +6,18 @@ import { useDisclosure } from "./use-disclosure";
 import { VisuallyHidden } from "./visually-hidden";
 
 interface MoreMenuProps {
-  /** Tells it from the same button of other rows, for those who don't see where it stands. */
+  /** Tells the button apart from those of other rows, for screen readers. */
   about: string;
-  /** It's at the end of a row of a list, and only a picture. */
+  /** At the end of a list's row, with only an icon. */
   inRow?: boolean;
-  /** Buttons and links; a press of one closes the menu, and what it opened or began goes on. */
+  /** Buttons and links; pressing one closes the menu, but not what it opened. */
   children: ReactNode;
 }
 
-/** What else can be done, behind one button at the end of a row that is `relative`. */
+/** A menu of further actions at the end of a row, which must be `relative`. */
 export function MoreMenu({ about, inRow = false, children }: MoreMenuProps) {
   const { open, within, button, close, toggle } = useDisclosure<HTMLDivElement>();
-  // What is in it may look up a good deal: it's there from the first time that it's wanted, and stays.
+  // The content may run several queries, so it mounts on first use and stays mounted.
   const [wasOpened, setOpened] = useState(false);
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);

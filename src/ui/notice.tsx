@@ -22,11 +22,11 @@ interface NoticeProps {
   kind: NoticeKind;
   title?: ReactNode;
   children?: ReactNode;
-  /** False for a notice that is part of the page from the start, and so announces nothing. */
+  /** False for a notice that's part of the page from the start, so it isn't announced. */
   live?: boolean;
 }
 
-/** A message in the page. Success and information wait their turn to be read out; trouble does not. */
+/** A message in the page. Errors are announced immediately, successes and information politely. */
 export function Notice({ kind, title, children, live = true }: NoticeProps) {
   const { icon: Icon, look, role } = kinds[kind];
   return (

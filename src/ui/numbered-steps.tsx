@@ -2,11 +2,11 @@ import { classNames } from "./class-names";
 
 interface NumberedStepsProps {
   steps: readonly { title: string; text: string }[];
-  /** `columns` stand beside each other on a wide screen, a `line` leads from each to the next below. */
+  /** `columns` are side by side on a wide screen; `line` connects each step to the next one below. */
   layout: "columns" | "line";
 }
 
-/** How something goes, step by step. */
+/** A numbered list of steps. */
 export function NumberedSteps({ steps, layout }: NumberedStepsProps) {
   const inLine = layout === "line";
   return (

@@ -4,21 +4,21 @@ import { classNames } from "./class-names";
 interface OptionProps {
   id: string;
   label: string;
-  /** What tells it from others of its name. */
+  /** Tells it apart from others with the same name. */
   detail?: string | undefined;
-  /** Enter chooses it. */
+  /** The one that Enter chooses. */
   isActive: boolean;
   onChoose: () => void;
 }
 
-/** One of the options below a combobox. */
+/** An option in a combobox's list. */
 export function Option({ id, label, detail = "", isActive, onChoose }: OptionProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: "nearest" });
   }, [isActive]);
   return (
-    // The box keeps the focus: its keys choose, as the combobox pattern has it.
+    // The combobox keeps the focus and handles the keys.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       ref={row}

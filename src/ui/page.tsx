@@ -2,9 +2,9 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 
 interface BandProps {
-  /** `tinted` sets a stretch of the page apart; `deep` is for the one that is to be remembered. */
+  /** `tinted` sets a section apart; `deep` highlights the most important one. */
   tone?: "plain" | "tinted" | "deep";
-  /** `form` is as wide as a form is comfortable, `page` as wide as the site. */
+  /** `form` is a comfortable width for forms, `page` the site's full width. */
   width?: "form" | "page";
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ const tones = {
 
 const widths = { form: "max-w-form", page: "" };
 
-/** The site's margins: the same left edge on every page of a kind and at every width. */
+/** The site's margins: the same left edge on all pages of a kind. */
 export function Container({ children }: { children: ReactNode }) {
   return (
     <div className="[container-type:var(--column-type,normal)] mx-auto w-full max-w-(--column,var(--container-page)) px-4 @xl:px-8">
@@ -27,19 +27,18 @@ export function Container({ children }: { children: ReactNode }) {
 }
 
 /**
- * A page is one of three. `marketing` shows and persuades: the site's width, words on the left and a picture on the right.
- * `task` has one thing to do: a compact title and one column in the middle. `reading` is a column of text.
+ * `marketing` uses the full width, with text on the left and a picture on the right. `task` has a compact title and one
+ * centred column. `reading` is a column of text.
  */
 type PageKind = "marketing" | "task" | "reading";
 
-/** One for all pages that have one, so that their words begin at the same place. */
+/** Shared by all pages with a column, so that their text starts at the same place. */
 const column = "[--column-type:inline-size] [--column:calc(32rem+4rem)]";
 
-/** What is inside goes by the column's width instead of the screen's. */
+/** Container queries inside use the column's width instead of the screen's. */
 const columns: Record<PageKind, string> = {
   marketing: "",
   task: column,
-  // The column is the measure: what stands in it fills it.
   reading: `${column} [--container-measure:100%]`,
 };
 
@@ -48,7 +47,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** Everything between the bar and the footer. A tinted part at its end goes on into the footer (`theme.css`). */
+/** Everything between the bar and the footer. A tinted section at the end joins the footer (`theme.css`). */
 export function Page({ kind = "marketing", children }: PageProps) {
   return (
     <div data-kind={kind} className={classNames("page group/page pb-12 @3xl:pb-20", columns[kind])}>
@@ -59,17 +58,14 @@ export function Page({ kind = "marketing", children }: PageProps) {
 
 interface PageHeaderProps {
   title: string;
-  /** A sentence or two that say what the page is for. */
   lead?: ReactNode;
-  /** Above the heading: how far one has come. */
   above?: ReactNode;
-  /** A drawing, or what else stands beside the words, on a phone below them. */
+  /** A drawing or other content beside the text, or below it on a phone. */
   picture?: ReactNode;
-  /** What to do first. */
   children?: ReactNode;
 }
 
-/** The page's only first-level heading; focus moves to it when the page is opened. */
+/** The page's only `h1`, which takes the focus on arrival. */
 export function PageHeader({ title, lead, above, picture, children }: PageHeaderProps) {
   const words = (
     <div className={classNames("grid gap-4", children !== undefined && "max-w-[35rem]")}>
@@ -102,13 +98,12 @@ export function PageHeader({ title, lead, above, picture, children }: PageHeader
 }
 
 export interface SectionProps extends BandProps {
-  /** Left out where the page's heading says it all. */
+  /** Left out if the page's heading is enough. */
   title?: string;
-  /** For links into the page. */
   id?: string;
 }
 
-/** A stretch of a page under its own heading. */
+/** A section of a page. */
 export function Section({ title, id, tone = "plain", width = "page", children }: SectionProps) {
   const headingId = useId();
   return (
@@ -117,7 +112,7 @@ export function Section({ title, id, tone = "plain", width = "page", children }:
       aria-labelledby={title === undefined ? undefined : headingId}
       className={classNames(
         "page-part",
-        // Right below the page's own heading.
+        // Directly below the page's heading.
         title === undefined && "group-data-[kind=marketing]/page:pt-2",
         tones[tone],
       )}

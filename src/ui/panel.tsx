@@ -7,15 +7,14 @@ import { useSearchParamLink } from "./use-search-param-link";
 
 interface PanelHeaderProps {
   title: ReactNode;
-  /** What is here and what to do with it, in a sentence; a phone has no room for it. */
+  /** One sentence about the panel; hidden on a phone. */
   explanation?: string;
-  /** What one looks for first: a state, an address. */
   lead?: ReactNode;
-  /** What can be done with the panel as a whole, as `Button`s. */
+  /** `Button`s for the whole panel. */
   actions?: ReactNode;
 }
 
-/** The top of a panel, with the page's only first-level heading; focus moves to it when it is opened. */
+/** The header of a panel with the page's only `h1`, which takes the focus on arrival. */
 export function PanelHeader({ title, explanation, lead, actions }: PanelHeaderProps) {
   return (
     <header className="console-heading flex flex-wrap items-center justify-between gap-x-2 gap-y-2 @xl:gap-4">
@@ -36,11 +35,11 @@ export function PanelHeader({ title, explanation, lead, actions }: PanelHeaderPr
 }
 
 interface ListHeaderProps extends PanelHeaderProps {
-  /** A record is open beside the list, which has the page's heading. */
+  /** A record is open beside the list and has the page's heading. */
   isBeside: boolean;
 }
 
-/** The name of a list, as the panel's heading where nothing is open. */
+/** A list's header; the panel's header if nothing is open. */
 export function ListHeader({ isBeside, ...header }: ListHeaderProps) {
   if (!isBeside) return <PanelHeader {...header} />;
   return (
@@ -53,12 +52,11 @@ export function ListHeader({ isBeside, ...header }: ListHeaderProps) {
 
 interface PanelSectionProps {
   title: string;
-  /** What is here, in a sentence or two. */
   explanation?: string;
   children: ReactNode;
 }
 
-/** One subject of a panel. */
+/** A section of a panel. */
 export function PanelSection({ title, explanation, children }: PanelSectionProps) {
   const headingId = useId();
   return (
@@ -72,15 +70,15 @@ export function PanelSection({ title, explanation, children }: PanelSectionProps
   );
 }
 
-/** One way of looking at a list. */
+/** A view of a list. */
 export interface FilterOption<Value extends string = string> {
   value: Value;
   label: string;
-  /** Others in the address that are a part of it. */
+  /** Other values in the address that belong to this option. */
   parts?: readonly string[];
 }
 
-/** The chosen option, from the address's search; the first one unless the address names another. */
+/** The option chosen in the address; the first by default. */
 export function useFilter<Value extends string>(
   name: string,
   options: readonly [FilterOption<Value>, ...FilterOption<Value>[]],
@@ -92,16 +90,15 @@ export function useFilter<Value extends string>(
 }
 
 interface FilterTabsProps<Value extends string> {
-  /** What is chosen between, for those who do not see the row. */
   label: string;
-  /** Its name in the address's search; `useFilter` reads it. */
+  /** The search parameter; `useFilter` reads it. */
   name: string;
   options: readonly [FilterOption<Value>, ...FilterOption<Value>[]];
-  /** The tabs above have the same name, and another first one. */
+  /** Shares its parameter with the tabs above, but not its default. */
   isWithinTabs?: boolean;
-  /** `tabs` part a panel; `chips`, below them, narrow one of its lists; many of either are a native `select`. */
+  /** `tabs` split a panel, and `chips` below them filter a list; a long set of either is a `select`. */
   look?: keyof typeof looks | "select";
-  /** Beside an option, how many there are; by their values, once it's known. */
+  /** The count beside each option, by value, once known. */
   counts?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -122,16 +119,16 @@ const looks = {
   },
 };
 
-/** The row’s padding in pixels (`px-4`). */
+/** The row's padding in pixels (`px-4`). */
 const ROW_EDGE = 16;
 
-/** In a row that is wider than the screen the chosen one is in sight. */
+/** Scrolls the chosen option into view in a row wider than the screen. */
 function showChosen(row: HTMLUListElement | null): void {
   const chosen = row?.querySelector<HTMLElement>("[aria-current]");
   if (row && chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - ROW_EDGE;
 }
 
-/** Ways of looking at a list, of which one is chosen. The address says which, so that Back and a reload keep it. */
+/** Switches between views of a list. The choice is in the address, so it survives Back and a reload. */
 export function FilterTabs<Value extends string>({ look, ...props }: FilterTabsProps<Value>) {
   return look === "select" ? (
     <FilterSelect {...props} />
@@ -142,7 +139,6 @@ export function FilterTabs<Value extends string>({ look, ...props }: FilterTabsP
 
 type FilterProps<Value extends string> = Omit<FilterTabsProps<Value>, "look">;
 
-/** The parameter of an option in the address. */
 function useOptionLink<Value extends string>(props: FilterProps<Value>) {
   const { name, options, isWithinTabs = false } = props;
   const link = useSearchParamLink();
@@ -173,7 +169,7 @@ interface FilterLinksProps<Value extends string> extends FilterProps<Value> {
   style: (typeof looks)[keyof typeof looks];
 }
 
-/** On a phone they are one row to swipe, so that the list begins near the top. */
+/** On a phone it's one row to swipe, so the list starts near the top. */
 function FilterLinks<Value extends string>({ style, ...props }: FilterLinksProps<Value>) {
   const { label, name, options, counts } = props;
   const link = useOptionLink(props);

@@ -3,13 +3,13 @@ import { VisuallyHidden } from "./visually-hidden";
 
 interface PoliteStatusProps {
   message: string;
-  /** Least time between two announcements, in milliseconds; the last message is never lost. */
+  /** Minimum time between announcements, in milliseconds; the last message is never lost. */
   interval?: number;
 }
 
 /**
- * Reads changes out to a screen reader without drowning the listener in them. What the page says from the
- * start is no change. After an empty message the next one does not have to wait: it is about something else.
+ * Announces changes to screen readers, throttled. The initial message isn't announced. After an empty message the next
+ * one is immediate, because it's about something else.
  */
 export function PoliteStatus({ message, interval = 5000 }: PoliteStatusProps) {
   const [announced, setAnnounced] = useState("");

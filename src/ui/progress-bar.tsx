@@ -1,17 +1,16 @@
 import { classNames } from "./class-names";
 
 interface ProgressBarProps {
-  /** What is under way, for those who do not see the bar. */
   label: string;
   /** From 0 to 100. */
   percent: number;
-  /** A `hair` in a row of a list. */
+  /** `hair` in a list's row. */
   size?: keyof typeof looks;
 }
 
 const looks = { hair: "h-2 border", thin: "h-3 border-2", thick: "h-6 border-2" };
 
-/** How far something is. The number belongs beside it, in words. */
+/** A progress bar. Show the number as text beside it. */
 export function ProgressBar({ label, percent, size = "thick" }: ProgressBarProps) {
   return (
     <progress

@@ -3,7 +3,6 @@ import { Choice } from "./choice";
 import { classNames } from "./class-names";
 import { describedBy, FieldError, FieldHint, type FieldTexts } from "./field";
 
-/** One answer of a radio group. */
 interface RadioOption {
   value: string;
   label: ReactNode;
@@ -15,17 +14,14 @@ type InputProps = Omit<ComponentProps<"input">, "className" | "children" | "type
 
 interface RadioGroupProps extends FieldTexts, InputProps {
   options: readonly RadioOption[];
-  /** Rows one below the other, short answers side by side, or two of them where there's room for their hints. */
+  /** `rows` are stacked, `tiles` put short answers side by side, `pair` puts two with hints side by side. */
   layout?: "rows" | "tiles" | "pair";
-  /** The checked answer, for a group that is not driven by a form library. */
+  /** The checked answer, for a group without a form library. */
   value?: string;
   defaultValue?: string;
 }
 
-/**
- * One answer out of a few. Takes `register()` of a form as it comes; `id` is the first answer's,
- * so that an error summary can lead there.
- */
+/** Radio buttons. Takes a form's `register()`; the first one has `id`, for links from an error summary. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, hint, error, options, layout = "rows", id, name, value, defaultValue } = props;
   const ownId = useId();

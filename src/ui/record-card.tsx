@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 import { SummaryList } from "./summary-list";
 
-/** Records one below the other. */
+/** A list of records. */
 export function RecordList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="grid grid-cols-1 gap-3">
@@ -12,17 +12,16 @@ export function RecordList({ label, children }: { label?: string; children: Reac
 }
 
 interface RecordCardProps {
-  /** What the record is, in a few words: a name, a service, a title. */
+  /** A few words: a name, a service, a title. */
   title: ReactNode;
-  /** Its states, as `Badge`s. */
+  /** `Badge`s for its states. */
   badges?: ReactNode;
-  /** One quiet line: the reference, when it came. */
+  /** A muted line: the reference and the time. */
   meta?: ReactNode;
-  /** What it says, line by line; a line without a value is left out. */
   facts?: ComponentProps<typeof SummaryList>["items"];
-  /** What can be done with it, as `Button`s of kind `secondary` or `quiet`. */
+  /** `Button`s of kind `secondary` or `quiet`. */
   actions?: ReactNode;
-  /** It waits for somebody to look at it. */
+  /** Nobody has looked at it yet. */
   isNew?: boolean;
   children?: ReactNode;
 }

@@ -1,23 +1,22 @@
 import type { ReactNode } from "react";
 import { type To, useSearchParams } from "react-router-dom";
-import { intoSight } from "./into-sight";
 import { Link } from "./link";
+import { scrollIntoList } from "./scroll-into-list";
 import { useSearchParamLink } from "./use-search-param-link";
 
 interface RowLinkProps {
   to: To;
-  /** It's open beside the list. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
-/** The title of a row, and a link wherever the row is pressed. */
+/** A row's title, as a link that covers the whole row. */
 export function RowLink({ to, isOpen = false, children }: RowLinkProps) {
   return (
     <Link
-      ref={isOpen ? intoSight : undefined}
+      ref={isOpen ? scrollIntoList : undefined}
       to={to}
-      // A row marks itself by it: see `data-table.css`.
+      // Highlights the row: see `data-table.css`.
       aria-current={isOpen ? "true" : undefined}
       className="-my-2 inline-flex min-h-11 max-w-full items-center py-2 font-semibold text-eucalyptus-deep no-underline after:absolute after:inset-0 hover:underline"
     >
@@ -27,15 +26,14 @@ export function RowLink({ to, isOpen = false, children }: RowLinkProps) {
 }
 
 interface RecordLinkProps {
-  /** What names an open record in the address. */
   name?: "open" | "person" | "edit";
-  /** What the record is known by: its reference, or its id. */
+  /** The record's reference or id. */
   value: string;
-  /** Its title; a few may have more that only screen readers say. */
+  /** Its title; some add text for screen readers. */
   children: ReactNode;
 }
 
-/** The title of a row that opens its record (`?open=…`); the list's filter is kept. */
+/** A row's title that opens its record (`?open=…`) and keeps the list's filter. */
 export function RecordLink({ name = "open", value, children }: RecordLinkProps) {
   const link = useSearchParamLink();
   const [params] = useSearchParams();

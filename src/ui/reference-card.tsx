@@ -4,14 +4,13 @@ import { Card } from "./card";
 interface ReferenceCardProps {
   title: string;
   reference: string;
-  /** It's what the page is about now: its title is the page's heading. */
+  /** Makes the title the page's heading. */
   isPage?: boolean;
-  /** What's to be read first. */
   first?: ReactNode;
   children?: ReactNode;
 }
 
-/** What was accepted, to keep and to read out on the phone. */
+/** A receipt with a reference to keep and to read out on the phone. */
 export function ReferenceCard(props: ReferenceCardProps) {
   const { title, reference, isPage = false, first, children } = props;
   const headingId = useId();

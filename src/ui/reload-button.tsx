@@ -1,6 +1,6 @@
 import { Button } from "./button";
 
-/** The only other try: code that did not arrive is not asked for again by the same page. */
+/** The only way to retry, because a page never requests a failed chunk again. */
 export function ReloadButton({ kind }: { kind?: "secondary" }) {
   return (
     <Button kind={kind} onClick={() => window.location.reload()}>

@@ -7,28 +7,26 @@ import { IconButton } from "./icon-button";
 import { VisuallyHidden } from "./visually-hidden";
 
 interface RepeatedGroupProps {
-  /** One key for each group that is there; it moves with its group. */
+  /** A key for each group, which moves with it. */
   keys: readonly string[];
-  /** What one of them is called: "Friend". It is numbered from 1. */
+  /** The groups' name, such as "Friend", numbered from 1. */
   noun: string;
-  /** How many there have to be, and how many there may be. */
   least: number;
   most: number;
   addLabel: string;
   onAdd: () => void;
   onRemove: (index: number) => void;
-  /** They're rows of a table, whose questions stand beside each other under this head. */
+  /** The table's head, if groups are rows with fields side by side. */
   head?: ReactNode;
-  /** The questions of a group. */
   children: (index: number) => ReactNode;
 }
 
-/** The same questions once for each of several people or things. A group that is added takes focus. */
+/** The same fields for each of several people or things. A new group takes the focus. */
 export function RepeatedGroup(props: RepeatedGroupProps) {
   const { keys, noun, least, most, addLabel, onAdd, head, children } = props;
   const Group = head === undefined ? LargeGroup : RowGroup;
   const list = useRef<HTMLDivElement>(null);
-  // Set by a press, so that groups which come back with a draft leave the focus alone.
+  // Set by a press, so that groups restored from a draft don't take the focus.
   const moveTo = useRef<number>(undefined);
   useEffect(() => {
     if (moveTo.current === undefined) return;
@@ -78,7 +76,7 @@ export function RepeatedGroup(props: RepeatedGroupProps) {
 
 interface GroupProps {
   title: string;
-  /** Nobody sees a number where there's one that has to be. */
+  /** Leaves out the number if there's exactly one. */
   isAlone: boolean;
   onRemove: (() => void) | undefined;
   children: ReactNode;

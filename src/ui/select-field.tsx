@@ -5,7 +5,7 @@ import { describedBy, Field, type FieldTexts, inputStyle } from "./field";
 
 type SelectFieldProps = FieldTexts & Omit<ComponentProps<"select">, "className">;
 
-/** A native list to pick from; its children are `<option>` and `<optgroup>`. */
+/** A native select; its children are `<option>` and `<optgroup>`. */
 export function SelectField({ label, hint, error, id, children, ...select }: SelectFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -4,11 +4,10 @@ import { Container, type SectionProps } from "./page";
 
 interface SplitSectionProps extends Pick<SectionProps, "id" | "tone" | "children"> {
   title: string;
-  /** A few words below the heading. */
   intro?: ReactNode;
 }
 
-/** A stretch of a page whose heading stands beside its content where there's room, and stays in sight. */
+/** A section whose heading is beside its content and sticky if there's room. */
 export function SplitSection({ title, intro, id, tone = "plain", children }: SplitSectionProps) {
   const headingId = useId();
   return (

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface StepPanelProps {
-  /** Which step is open, or undefined before that's known; its heading takes focus when another one opens. */
+  /** The open step, or undefined before it's known. Its heading takes the focus when the step changes. */
   step: number | undefined;
   title: string;
   children: ReactNode;
 }
 
-/** The questions of one step under a heading of their own. */
+/** The fields of one step under a heading. */
 export function StepPanel({ step, title, children }: StepPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -21,7 +21,7 @@ export function StepPanel({ step, title, children }: StepPanelProps) {
       <h2
         ref={heading}
         tabIndex={-1}
-        // How far one has come stays in sight above it.
+        // Leaves room for the progress bar above it.
         className="scroll-mt-20 text-2xl font-bold group-data-[kind=task]/page:text-xl"
       >
         {title}

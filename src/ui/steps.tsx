@@ -2,14 +2,12 @@ import { ProgressBar } from "./progress-bar";
 
 interface StepsProps {
   noun?: string;
-  /** Which one is open, from 1. */
   step: number;
   of: number;
-  /** What the open one is called. */
   name?: string | undefined;
 }
 
-/** Where one is among several steps or questions; nothing after the last. */
+/** Progress through several steps or questions; hidden after the last. */
 export function Steps({ noun = "Step", step, of, name }: StepsProps) {
   if (step > of) return null;
   return (

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 
 interface SummaryListProps {
-  /** Each line's question and its answer; a line without an answer is left out. */
   items: readonly { label: string; value: ReactNode }[];
-  /** Side by side, each below its label: for somebody who looks it up rather than reads it through. */
+  /** Side by side, each below its label, for looking things up. */
   dense?: boolean;
 }
 
@@ -19,7 +18,7 @@ const denseLook = {
   label: "text-sm text-muted",
 };
 
-/** Answers as they were given, to be read through before they are sent. */
+/** Labelled answers, to check before sending. */
 export function SummaryList({ items, dense = false }: SummaryListProps) {
   const { list, item, label: labelLook } = dense ? denseLook : look;
   const answered = items.filter(

@@ -12,11 +12,11 @@ import { PoliteStatus } from "./polite-status";
 
 interface TextAreaProps
   extends FieldTexts, Omit<ComponentProps<"textarea">, "className" | "children" | "maxLength"> {
-  /** Characters that the form's rules allow. Near it they're counted; nothing is cut, because the rules say so. */
+  /** The limit in the form's rules, in characters. A counter appears near it, but nothing is cut. */
   cap: number;
 }
 
-/** Several lines of text; it grows with them where the browser can. */
+/** Multi-line text that grows with its content if the browser can. */
 export function TextArea({ label, hint, error, id, rows = 5, cap, ref, ...input }: TextAreaProps) {
   const ownId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -44,7 +44,7 @@ export function TextArea({ label, hint, error, id, rows = 5, cap, ref, ...input 
 
 type TextAreaRef = RefObject<HTMLTextAreaElement | null>;
 
-/** How long its text is, as the rules count it. The control is asked: most forms don't know before a submit. */
+/** The text's length, as the rules count it. Read from the control, because most forms don't know it yet. */
 function useLength(area: TextAreaRef): number {
   return useSyncExternalStore(
     (look) => {
@@ -59,10 +59,9 @@ function useLength(area: TextAreaRef): number {
   );
 }
 
-/** From this part of what's allowed on, it's good to know how much is left. */
+/** The share of the limit from which the counter shows. */
 const NEAR = 0.9;
 
-/** How much of what's allowed is used, once that's most of it. */
 function Count({ of, cap }: { of: TextAreaRef; cap: number }) {
   const used = useLength(of);
   if (used < cap * NEAR) return null;

@@ -1,15 +1,15 @@
 import { type ComponentProps, useId } from "react";
 import { describedBy, Field, type FieldTexts, inputStyle } from "./field";
 
-/** Without `maxLength`: the browser would cut what's pasted without a word, and the form's rules say what's too long. */
+/** Without `maxLength`, because the browser would silently cut pasted text; the form's rules report it. */
 type InputProps = Omit<ComponentProps<"input">, "className" | "children" | "width" | "maxLength">;
 
 interface TextFieldProps extends FieldTexts, InputProps {
-  /** `short` for what has few characters, such as a postcode. */
+  /** `short` for something like a postcode. */
   width?: "short" | "full";
 }
 
-/** One line of text. Takes `register()` of a form as it comes. */
+/** A line of text. Takes a form's `register()`. */
 export function TextField({ label, hint, error, id, width, ...input }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

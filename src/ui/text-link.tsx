@@ -6,19 +6,19 @@ import { Link } from "./link";
 const look =
   "font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4";
 
-/** A link to a page of the site, inside running text; just its words where the site doesn't have that page. */
+/** A link within the site, inside text; plain text if the site doesn't have that page. */
 export function TextLink(props: Omit<ComponentProps<typeof Link>, "className">) {
   if (typeof props.to === "string" && !leadsToPage(props.to)) return props.children;
   return <Link {...props} className={look} />;
 }
 
-/** The same on a line of its own, tall enough for a thumb. */
+/** The same on its own line, tall enough for a thumb. */
 export function TallTextLink(props: Omit<ComponentProps<typeof Link>, "className">) {
   const tall = "-my-2 inline-flex min-h-11 items-center [overflow-wrap:anywhere]";
   return <Link {...props} className={classNames(look, tall)} />;
 }
 
-/** The same for a phone number, an email or another website. A phone number stays on one line. */
+/** The same for a phone number, an email or another website. A phone number doesn't wrap. */
 export function TextAnchor({ children, ...rest }: Omit<ComponentProps<"a">, "className">) {
   const isPhone = rest.href?.startsWith("tel:");
   return (

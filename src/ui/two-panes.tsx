@@ -3,10 +3,9 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { classNames } from "./class-names";
 import { useSearchParamLink } from "./use-search-param-link";
 
-/** Whether a list is to open its first row. */
 const OpensFirst = createContext<() => boolean>(() => false);
 
-/** Has the first row of a list open beside it, where the list asks for that and there's room. */
+/** Opens a list's first row beside it, if the panel wants that and there's room. */
 export function useOpenFirst(first: string | undefined): void {
   const opensFirst = use(OpensFirst);
   const [params] = useSearchParams();
@@ -21,10 +20,10 @@ export function useOpenFirst(first: string | undefined): void {
   }, [isNoneOpen, first]);
 }
 
-/** Whether a list stands beside what was opened from it. */
+/** Whether a list is beside what was opened from it. */
 export const IsBeside = createContext(false);
 
-/** As wide as two panes have to be, in rem: Tailwind's `@2xl`. */
+/** The width that two panes need, in rem: Tailwind's `@2xl`. */
 const ROOM = 42;
 
 function hasRoom(element: HTMLElement | null): boolean {
@@ -33,15 +32,15 @@ function hasRoom(element: HTMLElement | null): boolean {
 }
 
 interface TwoPanesProps {
-  /** What was opened from the list, with the panel's heading; false or null where nothing is. */
+  /** The open record with the panel's heading; false or null if there is none. */
   open: ReactNode;
-  /** The list that it was opened from. @param isBeside it's without a heading of its own */
+  /** The list. @param isBeside it has no heading of its own */
   list: (isBeside: boolean) => ReactNode;
-  /** What's listed is read one after the other: its first is open from the start. */
+  /** Opens the first row on arrival, for lists that are worked through one by one. */
   opensFirst?: boolean;
 }
 
-/** On a wide screen an open record stands beside its list, which scrolls by itself; on a narrow one it's alone. */
+/** A wide screen shows the open record beside its list, which scrolls separately; a narrow one replaces the list. */
 export function TwoPanes({ open, list, opensFirst = false }: TwoPanesProps) {
   const panes = useRef<HTMLDivElement>(null);
   const isOpen = Boolean(open);

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 interface DisclosureOptions {
-  /** It stays while somebody uses the page around it. */
+  /** It stays open while somebody uses the page around it. */
   stays?: boolean;
 }
 
 /**
- * Something that a button opens and closes. It also closes on Esc, on a press outside it, and when the
- * keyboard's focus leaves it. Focus goes back to the button unless it has gone elsewhere already. A `popover` doesn't close
- * when focus leaves it, and can't stand in the flow of a phone's menu.
+ * The state of something that a button opens and closes. It also closes on Esc, on a press outside, and when the focus
+ * leaves it. The focus returns to the button unless it has already moved elsewhere. A `popover` doesn't close when the
+ * focus leaves it, and can't be in the flow of a phone's menu.
  */
 export function useDisclosure<Whole extends HTMLElement>({ stays }: DisclosureOptions = {}) {
   const [open, setOpen] = useState(false);
-  /** What belongs to the open thing, its button included. */
+  /** The open element and its button. */
   const within = useRef<Whole>(null);
   const button = useRef<HTMLButtonElement>(null);
 

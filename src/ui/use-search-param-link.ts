@@ -1,9 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 
-/**
- * Makes links within a page that change parameters of its address and keep all the others; null takes one
- * out. For a link, or for `navigate`.
- */
+/** Links that change some of the page's search parameters; null removes one. For a link or `navigate`. */
 export function useSearchParamLink<Name extends string = string>() {
   const [params] = useSearchParams();
   return (changes: Partial<Record<Name, string | null>>) => {

@@ -5,7 +5,6 @@ import { withLiveClient } from "../session/with-live-client";
 import { UpdateList } from "./update-list";
 import { UpdatesAway, UpdatesLoading } from "./updates-status";
 
-/** The updates as they are now; a new one appears by itself. */
 function LiveUpdates() {
   const updates = useQuery(api.updates.visitor.list);
   const isDisconnected = useIsDisconnected();

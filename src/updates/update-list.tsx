@@ -32,7 +32,7 @@ function UpdateEntry({ update, newest }: { update: Update; newest: boolean }) {
   );
 }
 
-/** The updates on one line through time, newest first. */
+/** The updates as a timeline, newest first. */
 export function UpdateList({ updates }: { updates: readonly Update[] }) {
   const [newest] = updates;
   if (newest === undefined) {

@@ -8,10 +8,10 @@ import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { UpdatesAway, UpdatesLoading } from "./updates-status";
 
-/** The live client comes with this module, which is why it waits. */
+/** Lazy, because it brings the Convex client along. */
 const LiveUpdates = lazyAtOnce(() => import("./live-updates"));
 
-/** What’s new on the site and in the business. */
+/** What's new on the site and in the business. */
 export default function UpdatesPage() {
   return (
     <Page kind="reading">

@@ -2,7 +2,7 @@ import { NotLoaded } from "../live/recovery-actions";
 import { WithoutScripts } from "../live/without-scripts";
 import { LoadingLine } from "../ui/loading-line";
 
-/** While the list is on its way; what a page rendered at build time shows. */
+/** Shown while the list loads, and in the prerendered page. */
 export function UpdatesLoading() {
   return (
     <>
@@ -12,7 +12,7 @@ export function UpdatesLoading() {
   );
 }
 
-/** In place of a list that cannot be fetched. */
+/** Shown if the list can't be loaded. */
 export function UpdatesAway() {
   return <NotLoaded title="We can’t load the updates just now" />;
 }

@@ -12,28 +12,28 @@ import { PicturePicker } from "./picture-picker";
 const PhotosField = lazy(() => import("./photos-field"));
 
 interface AddPhotosProps<Values extends FieldValues, Sent extends FieldValues> {
-  /** Of a form that takes some (`withPhotos`). */
+  /** The state of a form with photos (`withPhotos`). */
   state: {
     form: UseFormReturn<Values & PhotosInput, unknown, Sent>;
     field: (name: "photos") => { id: string; error?: string | undefined };
     frame: { name: string; attempt: number };
   };
-  /** Where room is short: its words are only read out. */
+  /** Shows only an icon; the label is for screen readers. */
   isCompact?: boolean;
 }
 
-/** The place where photos are added to what somebody writes. Only the person who does loads what sends them. */
+/** The photos part of a form. The upload code only loads for people who add photos. */
 export function AddPhotos<Values extends FieldValues, Sent extends FieldValues>({
   state: { form: whole, field, frame },
   isCompact = false,
 }: AddPhotosProps<Values, Sent>) {
   const { id, error } = field("photos");
-  // The rest of the form is none of its business.
+  // Only the photos field is used here.
   const form = whole as unknown as UseFormReturn<PhotosInput>;
   const hasSome = (useWatch({ control: form.control, name: "photos" }) || "") !== "";
   const inBrowser = useInBrowser();
   const [isOpen, setOpen] = useState(false);
-  // The page was built with the blank form.
+  // The page was prerendered with an empty form.
   if (inBrowser && hasSome && !isOpen) setOpen(true);
   const group = useRef<HTMLDivElement>(null);
   const chosen = useRef<File>(undefined);

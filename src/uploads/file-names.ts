@@ -1,6 +1,6 @@
 import { truncate } from "#convex/shared/text";
 
-/** Longer names than this are cut: some systems take no more, and a folder's name comes on top. */
+/** Longer names are cut, because some systems allow no more, and a folder's name adds to it. */
 const MAX_NAME = 100;
 
 const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
@@ -9,10 +9,10 @@ const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
   "image/webp": ["webp"],
 };
 
-/** Names that mean a device to Windows, with whatever ending. */
+/** Reserved device names on Windows, whatever the extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** Without what a file system refuses or reads as a path, and without what turns text around on a screen. */
+/** Removes characters that file systems refuse or read as a path, and those that reverse text on screen. */
 const clean = (text: string) =>
   text
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, "-")
@@ -27,8 +27,7 @@ function splitName(fileName: string): { stem: string; ending: string } {
 }
 
 /**
- * A file's name as it can be saved anywhere: as its sender called it, as far as that is safe, with an ending that
- * says what it is.
+ * A file name that's safe on any system, as close to the sender's as possible, with the extension of its type.
  * @param type such as "image/png"
  */
 export function safeFileName(fileName: string, type: string): string {
@@ -43,7 +42,7 @@ export function safeFileName(fileName: string, type: string): string {
   return right === "" ? name : `${name}.${right}`;
 }
 
-/** Names for files that are put beside each other: each once, also where capitals make no difference. */
+/** Makes file names unique within a folder, ignoring case. */
 export function distinctNames(fileNames: readonly string[]): string[] {
   const taken = new Set<string>();
   return fileNames.map((fileName) => {

@@ -16,13 +16,13 @@ interface PhotosFieldProps {
   id: string;
   error: string | undefined;
   draftName: string;
-  /** Nobody has tried to send it yet. */
+  /** Nobody has tried to send the form yet. */
   isNew: boolean;
-  /** The file that was chosen before this was here, once. */
+  /** Returns the file chosen before this part had loaded, once. */
   takeChosen: () => File | undefined;
 }
 
-/** The photos of a form: chosen, sent at once, and named in the form. One that's no use leaves it with a note. */
+/** A form's photos, uploaded as soon as they're chosen. An unusable one is removed, with a note. */
 export default function PhotosField(props: PhotosFieldProps) {
   const { form, id, error, draftName, isNew, takeChosen } = props;
   const {
@@ -55,7 +55,7 @@ export default function PhotosField(props: PhotosFieldProps) {
     if (sending.includes(file))
       put({ ...photos, sending: sending.filter((each) => each !== file) });
   }
-  // The deployment may say so before the answer comes, or in place of one that was lost.
+  // The query may report an arrival before the upload's response, or instead of a lost one.
   const here = awaited.filter((file) => uploads.view(file).state === "ready").join(" ");
   const noteHere = useEffectEvent(() => {
     here.split(" ").forEach(noteArrived);
@@ -64,7 +64,7 @@ export default function PhotosField(props: PhotosFieldProps) {
     if (here !== "") noteHere();
   }, [here]);
   const forgetRefused = useEffectEvent(uploads.forget);
-  // What was said of the photos of a form that was sent isn't about the next one.
+  // Notes about a sent form's photos don't belong to the next form.
   useEffect(() => {
     if (isNew) forgetRefused();
   }, [isNew]);
@@ -82,13 +82,13 @@ export default function PhotosField(props: PhotosFieldProps) {
     const isNoUse = state === "problem" && !canRetry;
     return isNoUse ? [{ fileId, fileName, problem, place: "photos" }] : [];
   });
-  const letGo = useEffectEvent(() => {
+  const removeRefused = useEffectEvent(() => {
     refused.forEach(uploads.refuse);
     without(refused.map(({ fileId }) => fileId));
   });
   const gone = refused.map(({ fileId }) => fileId).join(" ");
   useEffect(() => {
-    if (gone !== "") letGo();
+    if (gone !== "") removeRefused();
   }, [gone]);
 
   return (

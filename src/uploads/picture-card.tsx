@@ -7,17 +7,16 @@ import { VisuallyHidden } from "../ui/visually-hidden";
 import type { PictureView } from "./uploads";
 
 interface PictureCardProps {
-  /** The id of the first button, to which an error summary leads. */
+  /** The id of the first button, for the error summary's link. */
   id: string;
   fileName: string;
   view: PictureView;
   onRetry: () => void;
   onRemove: () => void;
-  /** Questions about the picture. */
   children?: ReactNode;
 }
 
-/** A picture that was chosen: how it looks, where it is, and how to get rid of it. */
+/** A chosen picture: a preview, the upload's state, and a button to remove it. */
 export function PictureCard({ id, fileName, view, onRetry, onRemove, children }: PictureCardProps) {
   return (
     <div className="grid gap-3 rounded-md border-2 border-line bg-white p-3">
@@ -50,7 +49,7 @@ export function PictureCard({ id, fileName, view, onRetry, onRemove, children }:
   );
 }
 
-/** The names beside it say what it is: to a screen reader the picture adds nothing. */
+/** The name beside it is enough for screen readers. */
 function Preview({ url }: { url: string | undefined }) {
   return (
     <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-sand text-muted">

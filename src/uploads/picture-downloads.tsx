@@ -6,19 +6,19 @@ import { Button } from "../ui/button";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { distinctNames, safeFileName } from "./file-names";
 
-/** A picture that can be downloaded; without an address if its file is gone. */
+/** A picture to download; it has no URL if its file is gone. */
 interface Downloadable {
   fileName: string;
   url?: string | undefined;
 }
 
-/** A picture that is there, under the name that its client gave it. */
+/** A downloaded picture with the client's name for it. */
 interface NamedFile {
   fileName: string;
   blob: Blob;
 }
 
-/** Another origin's files can't be given a name by a link, so they are fetched. */
+/** Fetched, because a link can't set the file name for another origin. */
 async function fetchPicture({ fileName, url }: { fileName: string; url: string }) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}`);
@@ -27,13 +27,13 @@ async function fetchPicture({ fileName, url }: { fileName: string; url: string }
 }
 
 async function zip(files: readonly NamedFile[]): Promise<Blob> {
-  // Only who asks for a ZIP loads what makes it.
+  // Loaded only for a ZIP download.
   const { zipSync } = await import("fflate");
   const names = distinctNames(files.map(({ fileName }) => fileName));
   const contents = await Promise.all(
     files.map(async ({ blob }, place) => {
       const bytes = new Uint8Array(await blob.arrayBuffer());
-      // Pictures are packed already: to try again takes time for nothing.
+      // Images are already compressed.
       const content: ZippableFile = [bytes, { level: 0 }];
       return [names[place] ?? "picture", content] as const;
     }),
@@ -72,11 +72,11 @@ export function DownloadPicture({ picture }: { picture: Downloadable }) {
 interface DownloadAllProps {
   pictures: readonly Downloadable[];
   reference: string;
-  /** What they are, in the file's name. */
+  /** What they are, for the file name. */
   noun?: string;
 }
 
-/** Downloads several pictures in one file. */
+/** Downloads several pictures as a ZIP. */
 export function DownloadAllPictures({ pictures, reference, noun = "pictures" }: DownloadAllProps) {
   const { run, busy } = useToast();
   const files = withUrl(pictures);

@@ -6,26 +6,25 @@ import type { Uploads } from "./uploads";
 
 interface PictureListProps {
   uploads: Uploads;
-  /** The rows of the form's array, and what each holds by now. */
+  /** The rows of the form's array, and their current values. */
   rows: readonly { id: string }[];
   values: readonly { file?: string; fileName?: string }[];
   field: (index: number) => { id: string; error?: string | undefined };
   onAdd: (picture: { file: string; fileName: string }) => void;
   onRemove: (index: number) => void;
-  /** A file has arrived: what was said of it meanwhile isn't true any more. */
+  /** Called when a file has arrived, to clear its errors. */
   onArrived: (file: string) => void;
-  /** What the pictures are for; part of a name that is read out. */
+  /** What the pictures are for; part of the accessible name. */
   purpose: string;
   label?: string;
   most: number;
-  /** What stands in the place of the way to add one where there are as many as can be. */
+  /** Replaces the picker when no more can be added. */
   full: string;
   questions?: (index: number) => ReactNode;
-  /** What stands before the way to add one. */
   children?: ReactNode;
 }
 
-/** The pictures of a form, with the way to add one. */
+/** A form's pictures, with a picker for another one. */
 export function PictureList({ uploads, rows, values, children, ...props }: PictureListProps) {
   return (
     <>

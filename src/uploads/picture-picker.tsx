@@ -7,20 +7,20 @@ import { describedBy } from "../ui/field";
 
 interface PicturePickerProps {
   id?: string | undefined;
-  /** What the picture is for; part of the name that is read out. */
+  /** What the picture is for; part of the accessible name. */
   purpose: string;
   label: string;
   error?: string | undefined;
   onChoose: (file: File) => void;
 }
 
-/** The browser's own file picker, as wide as a thumb. */
+/** The browser's file input with a large touch target. */
 export function PicturePicker({ id, purpose, label, error, onChoose }: PicturePickerProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // The same file can be chosen again after it was removed.
+    // Allows choosing the same file again after removing it.
     target.value = "";
     if (file !== undefined) onChoose(file);
   }

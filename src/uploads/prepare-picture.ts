@@ -2,7 +2,7 @@ import { inspectPicture, sizeToSend } from "#convex/uploads/inspect";
 import { problems } from "#convex/uploads/rules";
 import { redraw } from "./redraw";
 
-/** A picture as it's sent. */
+/** A picture ready to upload. */
 export interface PreparedPicture {
   fileName: string;
   blob: Blob;
@@ -11,7 +11,7 @@ export interface PreparedPicture {
 /** No phone's photo is larger. In bytes. */
 const MOST_READ = 64 * 1024 * 1024;
 
-/** What this browser may be able to open though the deployment wouldn't take it. */
+/** Problems that redrawing can fix, if the browser can open the picture. */
 const redrawn: readonly string[] = [
   problems.broken,
   problems.heic,
@@ -25,11 +25,11 @@ const endings: Readonly<Record<string, string>> = {
   "image/webp": "webp",
 };
 
-/** The file's name with the ending of what it has become. */
+/** The file's name with the extension of its new type. */
 const renamed = (fileName: string, type: string) =>
   `${fileName.replace(/\.[^.]*$/, "")}.${endings[type] ?? ""}`;
 
-/** The bytes of a file; undefined where it isn't any more what was chosen. */
+/** The file's bytes; undefined if the file has changed since it was chosen. */
 async function readFile(file: File): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await file.arrayBuffer());
@@ -39,8 +39,8 @@ async function readFile(file: File): Promise<Uint8Array<ArrayBuffer> | undefined
 }
 
 /**
- * Makes of a file that was chosen what is sent: upright, no larger than a page needs, and without what says where it was
- * taken. Returns why it's no use, in words, where the deployment wouldn't take it either.
+ * Prepares a chosen file for upload: upright, no larger than a page needs, without its location. Returns the problem's
+ * text if the deployment would refuse it.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture | string> {
   if (file.size > MOST_READ) return problems.tooBig;

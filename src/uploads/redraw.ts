@@ -2,16 +2,16 @@ import { namedType } from "#convex/shared/pictures/picture";
 import { sizeToSend } from "#convex/uploads/inspect";
 import { MAX_BYTES } from "#convex/uploads/rules";
 
-/** Opened, each takes four bytes. The largest photos of phones that browsers can open have 108 million. */
+/** A decoded pixel takes four bytes. The largest phone photos that browsers can open have 108 million pixels. */
 const MOST_PIXELS = 120_000_000;
 
-/** What ends a JPEG. Some phones leave it out, and browsers then show nothing. */
+/** The end marker of a JPEG. Some phones leave it out, and browsers then show nothing. */
 const JPEG_END = Uint8Array.of(0xff, 0xd9);
 
-/** How good a photo looks that is drawn anew. */
+/** The JPEG quality of redrawn photos. */
 const QUALITY = 0.88;
 
-/** How many pixels the browser finds in a picture, before it opens it. */
+/** Reads the picture's pixel count before it's decoded. */
 async function countPixels(blob: Blob): Promise<number> {
   const image = new Image();
   image.src = URL.createObjectURL(blob);
@@ -26,13 +26,13 @@ async function countPixels(blob: Blob): Promise<number> {
   }
 }
 
-/** Draws a picture on a canvas, at a part of the size at which it's sent. */
+/** Draws a picture on a canvas. @param part the scale, relative to the size that's uploaded */
 function draw(bitmap: ImageBitmap, part: number): HTMLCanvasElement {
   const size = sizeToSend(bitmap);
   const canvas = document.createElement("canvas");
   canvas.width = Math.ceil(size.width * part);
   canvas.height = Math.ceil(size.height * part);
-  // Its pixels are read, and never shown.
+  // The pixels are read back, never displayed.
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) throw new Error("No canvas");
   context.imageSmoothingQuality = "high";
@@ -41,8 +41,8 @@ function draw(bitmap: ImageBitmap, part: number): HTMLCanvasElement {
 }
 
 /**
- * Whether one of the edges is of one colour: what is missing of a photo is filled so, down to its last row, and that can
- * be any edge once it's upright.
+ * Whether an edge has a single colour. Browsers fill the missing part of a photo that way, down to the last row, which
+ * can be any edge once the photo is upright.
  */
 function hasPlainEdge(canvas: HTMLCanvasElement): boolean {
   const { width, height } = canvas;
@@ -64,14 +64,14 @@ const toBlob = (canvas: HTMLCanvasElement, type: string) =>
     canvas.toBlob(resolve, type, QUALITY);
   });
 
-/** What a picture may become, best first; a browser that can't write a type writes PNG. */
+/** The types to encode as, best first. A browser that can't write a type writes PNG. */
 const outcomes: Readonly<Record<string, readonly string[]>> = {
-  // Drawings and screenshots stay sharp, unless they're photos.
+  // Keeps drawings and screenshots sharp; photos become WebP if PNG is too large.
   "image/png": ["image/png", "image/webp"],
   "image/webp": ["image/webp"],
 };
 
-/** The first that is small enough to be sent. */
+/** The first encoding that's small enough to upload. */
 async function encode(bitmap: ImageBitmap, types: readonly string[]): Promise<Blob | null> {
   for (const part of [1, 0.6, 0.35]) {
     const canvas = draw(bitmap, part);
@@ -84,9 +84,9 @@ async function encode(bitmap: ImageBitmap, types: readonly string[]): Promise<Bl
 }
 
 /**
- * Opens a picture as this browser does, where it can a HEIC photo or a JPEG without its end too, and draws it anew:
- * upright, with what can be seen through, small enough to be sent. Fails where the browser can't open it.
- * @param isBroken it isn't as its format wants it
+ * Decodes a picture with the browser, which may handle HEIC or a JPEG without its end marker, and redraws it upright,
+ * with transparency, small enough to upload. Throws if the browser can't open it.
+ * @param isBroken it violates its format
  */
 export async function redraw(
   bytes: Uint8Array<ArrayBuffer>,
@@ -96,7 +96,7 @@ export async function redraw(
   const isCut = isBroken && type === "image/jpeg";
   const source = new Blob(isCut ? [bytes, JPEG_END] : [bytes], { type: type ?? "image/heic" });
   if ((await countPixels(source)) > MOST_PIXELS) return "tooLarge";
-  // Unlike an element, it fails where a part of the picture is missing.
+  // Unlike an `<img>`, this fails if part of the picture is missing.
   const bitmap = await createImageBitmap(source);
   try {
     if (isCut && hasPlainEdge(draw(bitmap, 1))) return "broken";

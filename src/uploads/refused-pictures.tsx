@@ -10,7 +10,7 @@ interface RefusedPicturesProps extends Pick<Uploads, "dismiss"> {
   files: readonly RefusedFile[];
 }
 
-/** The files that were chosen and are no use, each with its reason. They are not part of the form any more. */
+/** Chosen files that can't be used, each with its problem. They're no longer part of the form. */
 export function RefusedPictures({ files, dismiss }: RefusedPicturesProps) {
   return files.map(({ fileId, fileName, problem }) => (
     <div key={fileId} className="relative [&>div]:pr-14">
@@ -31,7 +31,7 @@ export function RefusedPictures({ files, dismiss }: RefusedPicturesProps) {
   ));
 }
 
-/** Why a file wasn’t taken. Where it says to email the picture, the address is one press away. */
+/** Why a file was refused. An email address in the text becomes a link. */
 function Reason({ text }: { text: string }) {
   const [before = "", ...after] = text.split(business.email);
   return (

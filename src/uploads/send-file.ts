@@ -3,25 +3,23 @@ import { deploymentSite } from "../live/deployment";
 import type { PreparedPicture } from "./prepare-picture";
 
 interface SendOptions {
-  /** The secret that it's sent under. */
+  /** The secret that groups a form's uploads. */
   key: string;
-  /** The same for every try. */
   fileId: string;
   picture: PreparedPicture;
-  /** Of the person who is signed in. */
+  /** The session token of a signed-in person. */
   token: string | null;
-  /** From 0 to 1, as the file leaves. */
   onProgress: (part: number) => void;
-  /** Ends the sending; not the wait for an answer once all has left, since then it arrives anyway. */
+  /** Aborts the upload, but not the wait for a response after everything was sent, because the file arrives anyway. */
   signal: AbortSignal;
 }
 
-/** Nothing has moved for this long: the connection is gone. */
+/** Without progress for this long, the connection is treated as lost, in milliseconds. */
 const STALLED = 30_000;
 
 /**
- * Sends a file to the deployment; returns why it wasn't taken, in words, or null if it was. Fails where there's no
- * answer. `fetch` cannot tell how far it is.
+ * Uploads a file. Returns the problem's text if it was refused, or null if it was accepted. Throws without a response.
+ * Uses XMLHttpRequest, because `fetch` can't report progress.
  */
 export function sendFile({
   key,

@@ -12,60 +12,56 @@ import { sessionToken } from "../session/sign-in-state";
 import type { PreparedPicture } from "./prepare-picture";
 import { sendFile } from "./send-file";
 
-/** A file on its way. */
 interface Sending {
   file: File;
-  /** What every try sends: the file itself may change on the disk. */
+  /** Sent on every try, because the file on disk may change. */
   picture?: PreparedPicture;
   /** From 0 to 1. */
   progress: number;
-  /** The deployment has said so; the live list of its files may be a moment behind. */
+  /** The deployment accepted it; the query of its files may lag behind. */
   isTaken: boolean;
-  /** Why it stopped, in words. */
+  /** Why it stopped, as text. */
   problem?: string;
-  /** Another try can succeed: the file itself is fine. */
+  /** The file is fine, so another try may succeed. */
   canRetry: boolean;
   abort: AbortController;
   onTaken: OnTaken;
 }
 
-/** Hears that the deployment has taken a file. */
+/** Called when the deployment has accepted a file. */
 type OnTaken = (fileId: string) => void;
 
-/** What a person sees of a picture, wherever it is. */
+/** A picture's state on screen. */
 export interface PictureView {
   state: "sending" | "checking" | "ready" | "problem";
   progress: number;
-  /** As it was called when it was chosen; unknown once it's gone. */
+  /** Its original name; unknown once it's gone. */
   fileName?: string | undefined;
   problem?: string | undefined;
   canRetry: boolean;
   url?: string | undefined;
 }
 
-/** A file that was let go of, to be named with its reason until that is dismissed. */
+/** A file that was removed, shown with its problem until that's dismissed. */
 export interface RefusedFile {
-  /** What the form called it. */
   fileId: string;
   fileName: string;
-  /** Where in the form it was to go. */
   place: string;
   problem: string;
 }
 
 const NOT_SENT = `This picture couldn’t be sent. Please try again, or call us on ${business.phone.display}.`;
 
-/** Why the sending of a file was ended that its form doesn't name any more. */
+/** The abort reason when a file is removed from the form. */
 const REMOVED = "removed";
 
-/** A file that is about to be sent. */
 function newSending({ file, picture, onTaken }: Pick<Sending, "file" | "picture" | "onTaken">) {
   const abort = new AbortController();
   const sending: Sending = { file, progress: 0, isTaken: false, canRetry: false, abort, onTaken };
   return picture === undefined ? sending : { ...sending, picture };
 }
 
-/** What is sent of a file, or why nothing is. What finds out is loaded when a file is chosen. */
+/** Prepares a file for upload, or returns its problem. The code loads with the first chosen file. */
 async function prepare(file: File): Promise<PreparedPicture | string> {
   const { preparePicture } = await import("./prepare-picture");
   return preparePicture(file);
@@ -77,7 +73,7 @@ function getSendingView({ file, progress, isTaken, problem, canRetry }: Sending)
   return { state, progress, fileName: file.name, problem, canRetry };
 }
 
-/** How a file looks that was neither chosen since the page was loaded nor is known to the deployment. */
+/** The view of a file that was chosen before the page loaded and that the deployment doesn't know. */
 function getUnknownView(isLoading: boolean): PictureView {
   const view = { progress: 1, canRetry: false };
   return isLoading
@@ -85,7 +81,7 @@ function getUnknownView(isLoading: boolean): PictureView {
     : { ...view, state: "problem", problem: problems.gone };
 }
 
-/** With the page goes what would show how far a file is: so its sending ends, and the draft says so. */
+/** Aborts uploads on unmount, because their progress would no longer show; the draft then reports it. */
 function useEndWithPage(sendings: readonly Sending[]): void {
   const end = useEffectEvent(() => {
     for (const { abort } of sendings) abort.abort();
@@ -98,19 +94,17 @@ function useEndWithPage(sendings: readonly Sending[]): void {
   );
 }
 
-/** Where a form keeps the secret that its files are sent under. */
 interface KeyHolder {
   key: string | undefined;
-  /** The same before the next render; blank for none. */
+  /** The current value, without waiting for a render; empty if none. */
   read: () => string;
   keep: (made: string) => void;
 }
 
 /**
- * The files of a form, from the moment one is chosen: sent, shown, tried again, removed. The form names a file by
- * the id that `add` gives it; everything else about it is known here.
- * @param form names the form in the tab's storage, where the secret is kept that its files are sent under
- * @param held where it's kept instead
+ * A form's uploads, with progress, retry and removal. The form only stores the ids that `add` returns.
+ * @param form the name under which the tab's storage keeps the secret of the uploads
+ * @param held where to keep it instead
  */
 export function useUploads(form: string, held?: KeyHolder) {
   const keyName = `files-key:${form}`;
@@ -123,7 +117,7 @@ export function useUploads(form: string, held?: KeyHolder) {
   const [sendings, setSendings] = useState<Record<string, Sending>>({});
   useEndWithPage(Object.values(sendings));
 
-  /** Made with the first file. */
+  /** Created with the first file. */
   function ownKey(): string {
     const known = held?.read() ?? ((getTabItem(keyName) ?? "") as string);
     if (known !== "") return known;
@@ -140,7 +134,7 @@ export function useUploads(form: string, held?: KeyHolder) {
     });
   }
 
-  /** Sends a file; returns why it isn't taken, in words. */
+  /** Uploads a file; returns the problem's text if it's refused. */
   async function send(fileId: string, { file, picture: known, abort: { signal } }: Sending) {
     const picture = known ?? (await prepare(file));
     if (typeof picture === "string") return picture;
@@ -150,7 +144,7 @@ export function useUploads(form: string, held?: KeyHolder) {
     const onProgress = (progress: number) => change(fileId, { progress });
     const token = sessionToken();
     const answer = await sendFile({ key: sentUnder, fileId, picture, token, onProgress, signal });
-    // Removed when all of it had left: it arrived nevertheless.
+    // It was removed after everything had been sent, so it arrived anyway.
     if (signal.reason === REMOVED) void removeUpload({ key: sentUnder, fileId }, unattended());
     return answer;
   }
@@ -169,16 +163,16 @@ export function useUploads(form: string, held?: KeyHolder) {
     }
   }
 
-  /** Ends the sending of a file that the form no longer names, and deletes what has arrived of it. */
+  /** Aborts the upload of a file that was removed from the form, and deletes it on the deployment. */
   function drop(fileId: string) {
     sendings[fileId]?.abort.abort(REMOVED);
     if (key !== undefined) void removeUpload({ key, fileId }, unattended());
   }
 
   return {
-    /** What goes with the form for its files to be found; undefined as long as none was chosen. */
+    /** Sent with the form to find its files; undefined until one is chosen. */
     key,
-    /** Begins to send a file. Returns its id, which is the same for every try. */
+    /** Starts an upload. Returns an id that stays the same for every try. */
     add: (file: File, onTaken: OnTaken): string => {
       const fileId = pushId();
       void run(fileId, newSending({ file, onTaken }));
@@ -189,20 +183,19 @@ export function useUploads(form: string, held?: KeyHolder) {
       if (sending !== undefined) void run(fileId, newSending(sending));
     },
     drop,
-    /** The files that were let go of. */
+    /** Removed files that still show a problem. */
     refused,
-    /** Lets go of a file that is no use; anyone who chose it reads why. */
+    /** Removes an unusable file and keeps its problem to show. */
     refuse: (file: RefusedFile) => {
       drop(file.fileId);
       const before = (getTabItem(refusedName) ?? []) as RefusedFile[];
       setTabItem(refusedName, [...before.filter(({ fileId }) => fileId !== file.fileId), file]);
     },
-    /** Anyone who chose the file has read why it was refused. */
     dismiss: (dismissed: string) => {
       const left = refused.filter(({ fileId }) => fileId !== dismissed);
       setTabItem(refusedName, left.length === 0 ? undefined : left);
     },
-    /** How a file looks that the form names. One that was on its way when the page was loaded anew is gone. */
+    /** The view of a file in the form. A file that was uploading when the page reloaded is gone. */
     view: (fileId: string): PictureView => {
       const row = rows?.find((each) => each.fileId === fileId);
       if (row !== undefined) {
@@ -213,11 +206,11 @@ export function useUploads(form: string, held?: KeyHolder) {
       if (sending !== undefined) return getSendingView(sending);
       return getUnknownView(key !== undefined && rows === undefined);
     },
-    /** The pictures that have arrived, by the ids that the form gave them. */
+    /** The pictures that have arrived, by their ids in the form. */
     pictures: (rows ?? []).flatMap(({ fileId: id, url, width, height }) =>
       url === undefined ? [] : [{ id, url, width, height }],
     ),
-    /** The form was sent: the next one has files of its own. Returns what brings these back, for an undo of that. */
+    /** Forgets the files after sending. Returns a function that restores them, for undo. */
     forget: () => {
       setTabItem(keyName, undefined);
       setTabItem(refusedName, undefined);

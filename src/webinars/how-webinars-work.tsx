@@ -17,7 +17,7 @@ const steps = [
   },
 ];
 
-/** From joining to the first webinar. */
+/** The steps from signing up to the first webinar. */
 export function HowWebinarsWork() {
   return (
     <>

@@ -21,7 +21,6 @@ import { TextLink } from "../ui/text-link";
 
 type SignUpView = NonNullable<FunctionReturnType<typeof api.webinars.visitor.showSignUp>>;
 
-/** The sign-up that the link leads to, live, and the button that takes it back. */
 function LiveSignUp() {
   const key = useLinkKey();
   return (
@@ -75,7 +74,7 @@ const ENDED =
 const format = (failure: VisibleFailure) =>
   failure.code === "linkEnded" ? ENDED : formatActionFailure(failure);
 
-/** One button for both, so that the focus stays on it. */
+/** One button for both states, so it keeps the focus. */
 function ComingButton({ linkKey, isComing }: { linkKey: string; isComing: boolean }) {
   const setComing = useMutation(api.webinars.visitor.setComing);
   const { call, busy, failure, stop } = useAsyncCall("Taking a sign-up back failed");

@@ -2,7 +2,6 @@ import { withLiveClient } from "../session/with-live-client";
 import { Section } from "../ui/page";
 import { formatOpenDate, useOpenDates } from "./open-dates";
 
-/** The next dates as they are now; nothing while none is written. */
 function NextDates() {
   const dates = useOpenDates();
   if (dates.length === 0) return null;

@@ -7,10 +7,10 @@ import { formatStart } from "#convex/webinars/rules";
 import { useInBrowser } from "../lib/in-browser";
 import { useNow } from "../lib/now";
 
-/** A date that one can sign up for. */
+/** A date that's open for sign-up. */
 export type OpenDate = FunctionReturnType<typeof api.webinars.visitor.nextDates>[number];
 
-/** The next dates that haven't begun, live; none until they're known, and while the page that was built is taken over. */
+/** The next dates that haven't begun, live; empty while loading and during hydration. */
 export function useOpenDates(): OpenDate[] {
   const inBrowser = useInBrowser();
   const now = useNow(30_000);

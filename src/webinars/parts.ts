@@ -1,2 +1,2 @@
-/** Where somebody signs up. */
+/** The id of the sign-up form. */
 export const SIGN_UP_ID = "sign-up";

@@ -28,7 +28,7 @@ function useSignUpForm() {
   });
 }
 
-/** Beside dates it has to be said what choosing a day of the week means. */
+/** When specific dates are listed too, a weekday needs a hint. */
 const weekly = (hasDates: boolean) =>
   sessionIds.map((id) => ({
     value: id,
@@ -36,7 +36,6 @@ const weekly = (hasDates: boolean) =>
     ...(hasDates && { hint: "The next one. You get the link the day before" }),
   }));
 
-/** The sign-up for the webinars, and above it what was sent from it. */
 function SignUpForm() {
   const state = useSignUpForm();
   const { field, emailField } = state;

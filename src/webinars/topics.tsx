@@ -22,7 +22,7 @@ const topics = [
   },
 ];
 
-/** What the webinars are about. */
+/** The webinars' topics. */
 export function Topics() {
   return (
     <ul className="grid gap-x-10 gap-y-5 @2xl:grid-cols-2 @5xl:grid-cols-3">

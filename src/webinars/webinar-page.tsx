@@ -5,7 +5,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 
 const LiveSignUp = lazyAtOnce(() => import("./live-sign-up"));
 
-/** The page behind the link in webinar emails, where a sign-up is taken back. Opening it changes nothing. */
+/** The page linked from webinar emails, where a sign-up can be cancelled. Opening it changes nothing. */
 export default function WebinarPage() {
   return (
     <Page kind="task">

@@ -15,7 +15,7 @@ import { Topics } from "./topics";
 const NextDates = lazyAtOnce(() => import("./next-dates"));
 const SignUpForm = lazy(() => import("./sign-up-form"));
 
-/** What somebody reads who scrolls on: what it's about, and how to join. */
+/** The part below the fold: topics, dates, and how to join. */
 export default function WebinarsDetails() {
   return (
     <>

@@ -12,7 +12,7 @@ import { SIGN_UP_ID } from "./parts";
 
 const Details = lazyOnVisible("topics", () => import("./webinars-details"));
 
-/** Weekly lessons by video: what, when, for whom and for how much. */
+/** Weekly video lessons: what, when, for whom and at what price. */
 export default function WebinarsPage() {
   return (
     <Page>

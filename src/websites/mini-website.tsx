@@ -3,20 +3,20 @@ import { contrastRatio } from "#convex/shared/colours";
 import type { Palette } from "#convex/shared/palettes";
 import { useInBrowser } from "../lib/in-browser";
 
-/** How a website looks; what isn't chosen yet is blank. */
+/** A website's appearance; whatever isn't chosen yet is blank. */
 export interface WebsiteLook {
   name: string;
   palette: Palette | undefined;
   headingFont: string;
   subheadingFont: string;
   bodyFont: string;
-  /** Pixels of the running text. */
+  /** Body text size in pixels. */
   baseFontSize: number;
   headingColor: string;
   subheadingColor: string;
   bodyColor: string;
   pages: readonly string[];
-  /** What its first screen says, in place of words that fit anybody. */
+  /** The text of its first screen, instead of the generic one. */
   words?: { heading: string; subheading: string; body: string; button: string };
 }
 
@@ -31,20 +31,19 @@ const usualWords = {
   button: "Contact us",
 };
 
-/** White or ink, whichever can be read better. */
 const textOn = (colour: string): string =>
   contrastRatio(colour, "#ffffff") >= contrastRatio(colour, "#16211d") ? "#ffffff" : "#16211d";
 
-/** It stands in a narrow frame, so everything is a little smaller than it will be. */
+/** The preview is narrow, so text is a little smaller than on the real site. */
 const SCALE = 0.85;
 
-/** A website in a browser's window, drawn from what was chosen for it. A picture: its words can't be used. */
+/** A preview of a website in a browser window. Purely visual; nothing in it works. */
 export function MiniWebsite(look: WebsiteLook) {
   const { palette = unchosen, name, pages, words = usualWords, baseFontSize } = look;
   const { primary, secondary, accent } = palette;
   const on = textOn(primary);
   const inBrowser = useInBrowser();
-  // The policy lets no style stand in a page's HTML: scripts set it.
+  // The content security policy blocks inline styles in HTML, so scripts set them.
   const styled = (style: CSSProperties) => (inBrowser ? style : undefined);
   const face = (font: string, color: string, factor: number, backgroundColor?: string) =>
     styled({

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { CallDue } from "../../src/bookings/owner/call-due";
-import { formatHearing } from "../../src/bookings/owner/hearing";
+import { formatNotified } from "../../src/bookings/owner/notified";
 import { ToastProvider } from "../../src/feedback/toast";
 import { setConnection, setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
@@ -55,7 +55,7 @@ test("once they've been called, nothing is left to do", () => {
 });
 
 test("what the owner does says who is emailed, or whom to call", () => {
-  expect(formatHearing(request)).toBe("No email: call Pat Nguyen on 0412 345 678.");
-  expect(formatHearing({ ...request, isTexted: true })).toBe("Pat Nguyen gets a text message.");
-  expect(formatHearing({ ...request, email: "pat@example.com" })).toBe("Pat Nguyen gets an email.");
+  expect(formatNotified(request)).toBe("No email: call Pat Nguyen on 0412 345 678.");
+  expect(formatNotified({ ...request, isTexted: true })).toBe("Pat Nguyen gets a text message.");
+  expect(formatNotified({ ...request, email: "pat@example.com" })).toBe("Pat Nguyen gets an email.");
 });

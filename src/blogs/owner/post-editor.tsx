@@ -16,7 +16,7 @@ import { SearchFields } from "./post-search-fields";
 import { WordFields } from "./post-word-fields";
 import { WritingFields } from "./post-writing-fields";
 
-/** One post: an empty form, or the one in the address. */
+/** The editor for the post in the address, or for a new one. */
 export function PostEditor({ id }: { id: string }) {
   const isNew = id === NEW;
   const row = useQuery(api.blogs.owner.get, isNew ? "skip" : { id });

@@ -17,10 +17,10 @@ import { getNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { type Uploads, useUploads } from "../../uploads/uploads";
 
-/** A post as the owner edits it. */
+/** A post in the editor. */
 export type WrittenPost = NonNullable<FunctionReturnType<typeof api.blogs.owner.get>>;
 
-/** Names what is typed over a post. */
+/** The name of a post's form draft. */
 export const postDraft = (id: string) => `post:${id}`;
 
 const blank: PostInput = {
@@ -87,7 +87,7 @@ const form = { name: "post", order: Object.keys(labels) as (keyof typeof labels)
 const LOOSE_PICTURE =
   "A picture is chosen that isn’t in the text. Put it into the text, or remove it";
 
-/** The rules of a post whose pictures may still be on their way here, or chosen and not yet in its text. */
+/** The rules for a post whose pictures may still be uploading, or be chosen but not inserted yet. */
 function usePictureRules(draftName: string) {
   const uploads = useUploads(draftName);
   const [loose, setLoose] = useState<string>();
@@ -99,7 +99,7 @@ function usePictureRules(draftName: string) {
   return { rules, pictures: { uploads, loose, setLoose } };
 }
 
-/** The form of a new post. Once that is saved, it is open to be edited. */
+/** The form for a new post. Once saved, the post opens in the editor. */
 export function useNewPost() {
   const create = useMutation(api.blogs.owner.create);
   const { say } = useToast();
@@ -122,7 +122,7 @@ export function useNewPost() {
   return { ...creating, ...pictures };
 }
 
-/** The form of a post that is stored. */
+/** The form for a saved post. */
 export function usePostEdits(post: WrittenPost) {
   const save = useMutation(api.blogs.owner.save);
   const { say } = useToast();
@@ -140,14 +140,14 @@ export function usePostEdits(post: WrittenPost) {
   return { ...editing, ...pictures };
 }
 
-/** What every part of the form needs. */
+/** Props of each part of the form. */
 export interface PostPart {
   state: ActionForm<PostInput, PostContent> & {
     uploads: Uploads;
-    /** The picture that's chosen for the text and isn't in it yet. */
+    /** The picture chosen for the text but not inserted yet. */
     loose: string | undefined;
     setLoose: (fileId: string | undefined) => void;
   };
-  /** The post as it is stored now; none while it is new. */
+  /** The saved post; undefined while it's new. */
   stored: WrittenPost | undefined;
 }

@@ -30,7 +30,6 @@ const empty = {
   drafts: "There are no drafts. A post that you save without publishing it waits here.",
 };
 
-/** Puts a post on the site or takes it off, without opening it. */
 function PublishButton({ post: { id, title, published } }: { post: PostRow }) {
   const setPublished = useMutation(api.blogs.owner.setPublished);
   const { run, busy } = useToast(id);
@@ -53,7 +52,7 @@ function PublishButton({ post: { id, title, published } }: { post: PostRow }) {
   );
 }
 
-/** What the list says of each post. @param today the business's date */
+/** Columns of the list of posts. @param today the business's date */
 const postColumns = (today: string): TableColumn<PostRow>[] => [
   {
     title: "Published",
@@ -83,7 +82,7 @@ const postColumns = (today: string): TableColumn<PostRow>[] => [
   viewColumn(({ id, published }) => (published ? paths.blog.href(id) : undefined)),
 ];
 
-/** The posts on the site, or the drafts, newest first. */
+/** The published posts or the drafts, newest first. */
 export function PostList() {
   const state = useFilter("state", states);
   const today = useToday();

@@ -6,7 +6,6 @@ import { FieldGroup } from "../../ui/field-group";
 import { SelectField } from "../../ui/select-field";
 import type { PostPart } from "./post-form";
 
-/** What the colour picker begins with. */
 const FIRST_COLOUR = "#0d5b4a";
 
 const TOO_PALE = "This colour is too pale to read. Please choose a darker one";
@@ -19,7 +18,7 @@ function formatTitleSize(size: number): string {
   return size === titleSizes.most ? `${size} (largest)` : String(size);
 }
 
-/** How the title looks. */
+/** Fields for the title's style. */
 export function LookFields({ state, stored }: PostPart) {
   const sizes = new Set([...offered, ...(stored === undefined ? [] : [stored.titleSize])]);
   return (
@@ -38,7 +37,7 @@ export function LookFields({ state, stored }: PostPart) {
   );
 }
 
-/** A colour picker always has a colour, so a box says whether it counts. */
+/** A colour picker always has a colour, so a checkbox says whether to use it. */
 function TitleColour({ state: { form, field } }: Pick<PostPart, "state">) {
   const colour = useWatch({ control: form.control, name: "titleColor" }) ?? "";
   const titleColor = field("titleColor");

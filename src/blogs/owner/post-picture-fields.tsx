@@ -9,7 +9,7 @@ import { PicturePicker } from "../../uploads/picture-picker";
 import type { PictureView } from "../../uploads/uploads";
 import type { PostPart } from "./post-form";
 
-/** The picture that goes with the post, and where it stands. */
+/** Fields for the featured picture and its position. */
 export function PictureFields({ state, stored }: PostPart) {
   const { field } = state;
   const picture = usePicture(state, stored?.featuredImage ?? null);
@@ -49,7 +49,7 @@ export function PictureFields({ state, stored }: PostPart) {
   );
 }
 
-/** What the form says of the picture: the stored one, none, or a new one by its id. */
+/** The picture in the form: the saved one, none, or a new upload's id. */
 function usePicture({ form, uploads }: PostPart["state"], storedUrl: string | null) {
   const value = useWatch({ control: form.control, name: "picture" });
   const isNew = value !== KEEP_PICTURE && value !== NO_PICTURE;
@@ -80,7 +80,7 @@ function usePicture({ form, uploads }: PostPart["state"], storedUrl: string | nu
       if (isNew) uploads.drop(value);
       put(NO_PICTURE);
     },
-    /** Back to the picture that is stored; only where there is one. */
+    /** Returns to the saved picture, if there is one. */
     takeBack: storedUrl === null ? undefined : () => put(KEEP_PICTURE),
   };
 }

@@ -6,10 +6,10 @@ import { Notice } from "../../ui/notice";
 import { PostBody } from "../post-body";
 import type { PostPart } from "./post-form";
 
-/** A part of a page that scrolls by itself has to be reachable by keyboard. */
+/** Scrollable areas need to be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
-/** What stays in the text as it was typed. */
+/** Markdown that will be shown as typed. */
 function Hints({ content }: { content: string }) {
   const hints = unshownMarkdown(content);
   if (hints.length === 0) return null;
@@ -24,7 +24,7 @@ function Hints({ content }: { content: string }) {
   );
 }
 
-/** The post as readers see it, a moment behind what is typed. */
+/** A preview of the post, rendered with a deferred value. */
 export function PostPreview({ state: { form, uploads }, stored }: PostPart) {
   const pictures = [...(stored?.pictures ?? []), ...uploads.pictures];
   const [title, content, color] = useDeferredValue(

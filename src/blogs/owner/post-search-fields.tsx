@@ -7,7 +7,7 @@ import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 import type { PostPart } from "./post-form";
 
-/** What search engines show of the post. */
+/** Fields for search engines. */
 export function SearchFields({ state }: PostPart) {
   const { field } = state;
   return (
@@ -34,7 +34,6 @@ export function SearchFields({ state }: PostPart) {
   );
 }
 
-/** The result as a search engine would show it. */
 function SearchResult({ state: { form } }: Pick<PostPart, "state">) {
   const [title, content, seoTitle, seoDescription] = useWatch({
     control: form.control,

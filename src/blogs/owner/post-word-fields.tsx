@@ -2,7 +2,7 @@ import { FieldGroup } from "../../ui/field-group";
 import { TextField } from "../../ui/text-field";
 import type { PostPart } from "./post-form";
 
-/** What the post is about, in single words. */
+/** Fields for categories, hashtags and tags. */
 export function WordFields({ state: { field } }: PostPart) {
   return (
     <FieldGroup title="What it’s about">

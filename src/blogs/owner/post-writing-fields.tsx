@@ -7,7 +7,7 @@ import type { PostPart } from "./post-form";
 import { PostPreview } from "./post-preview";
 import { TextPicture } from "./text-picture";
 
-/** Puts a paragraph of its own into a text; says where it ends. */
+/** Inserts a separate paragraph into a text, and returns where it ends. */
 function insertAt(text: string, at: number, paragraph: string): { text: string; end: number } {
   const before = text.slice(0, at).trimEnd();
   const after = text.slice(at).trimStart();
@@ -15,7 +15,7 @@ function insertAt(text: string, at: number, paragraph: string): { text: string; 
   return { text: after === "" ? start : `${start}\n\n${after}`, end: start.length };
 }
 
-/** The title and the text, and beside them how the text looks on the site. */
+/** Fields for the title and text, beside a preview. */
 export function WritingFields({ state, stored }: PostPart) {
   const { field, form } = state;
   const caret = useRef<number>(undefined);

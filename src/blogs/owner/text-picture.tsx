@@ -8,21 +8,19 @@ import { PicturePicker } from "../../uploads/picture-picker";
 import type { PostPart } from "./post-form";
 
 interface TextPictureProps extends Pick<PostPart, "state"> {
-  /** Puts Markdown into the text, where somebody writes. */
   insert: (markdown: string) => void;
 }
 
-/** Words between the square brackets of a picture. */
 const escapeAlt = (words: string) =>
   words
     .trim()
     .replace(/\s+/g, " ")
     .replace(/[\\[\]!]/g, "\\$&");
 
-/** Uploads a picture and puts it into the text, with words for the person who can't see it. */
+/** Uploads a picture and inserts it into the text with its alt text. */
 export function TextPicture({ state, insert }: TextPictureProps) {
   const { form, uploads, loose: fileId, setLoose } = state;
-  const letGo = () => {
+  const clear = () => {
     setLoose(undefined);
     form.clearErrors("content");
   };
@@ -41,11 +39,11 @@ export function TextPicture({ state, insert }: TextPictureProps) {
       fileId={fileId}
       onDone={(words) => {
         insert(`![${escapeAlt(words)}](${TEXT_PICTURE}${fileId})`);
-        letGo();
+        clear();
       }}
       onRemove={() => {
         uploads.drop(fileId);
-        letGo();
+        clear();
       }}
     />
   );
@@ -57,7 +55,6 @@ interface ChosenProps extends Pick<PostPart["state"], "uploads"> {
   onRemove: () => void;
 }
 
-/** The picture on its way, and the question what it shows. */
 function Chosen({ uploads, fileId, onDone, onRemove }: ChosenProps) {
   const [words, setWords] = useState("");
   const [error, setError] = useState<string>();
@@ -86,7 +83,7 @@ function Chosen({ uploads, fileId, onDone, onRemove }: ChosenProps) {
           setError(undefined);
         }}
         onKeyDown={(event) => {
-          // The form around it would be sent.
+          // Enter would submit the surrounding form.
           if (event.key !== "Enter") return;
           event.preventDefault();
           put();

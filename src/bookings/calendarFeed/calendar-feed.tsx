@@ -32,7 +32,7 @@ const endWarning = {
   yes: "Switch it off",
 };
 
-/** The way to have one's visits in the calendar of one's own phone or computer. */
+/** Creates and ends the address of the owner's calendar feed. */
 export function OwnerCalendarFeed() {
   const feed = useQuery(api.bookings.calendarFeed.owner.get, {});
   return (
@@ -95,7 +95,6 @@ function Address({ feed }: { feed: Feed }) {
   );
 }
 
-/** An address that has just been made. */
 function NewAddress({ url }: { url: string }) {
   const [isCopied, setCopied] = useState<boolean>();
   async function copy() {
@@ -103,7 +102,7 @@ function NewAddress({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // A browser may forbid it; the address is there to be copied by hand.
+      // The browser may refuse; the address can still be copied by hand.
       setCopied(false);
     }
   }

@@ -5,32 +5,32 @@ import { getNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { thisBrowser } from "../this-browser";
 
-/** How long a choice rests before others are told, in milliseconds: anyone who goes through the times by the arrow keys passes many. */
+/** The debounce before a choice is sent, in milliseconds, because arrow keys pass through many times. */
 const REST = 400;
 
-/** How long before its end a choice is renewed for somebody who has used the page since, in milliseconds. */
+/** How long before it expires a choice is renewed if the page was used, in milliseconds. */
 const BEFORE_END = 30_000;
 
 interface ChoosingOptions {
-  /** Nothing is on its way: what is sent ends the choice itself. */
+  /** False while sending, because that ends the choice itself. */
   isEditing: boolean;
-  /** Somebody else is choosing it, too: it's chosen again once they've stopped. */
+  /** Somebody else is choosing it too; it's chosen again once they've stopped. */
   isContested: boolean;
-  /** What it's for, where that takes another time than usual. */
+  /** What the visit is for, if it isn't of the usual length. */
   visit: { selectedService: string; serviceType: string } | undefined;
 }
 
-/** How a time is kept for this browser. */
+/** How a time is held for this browser. */
 export interface KeptTime {
-  /** Until when it can be, in epoch milliseconds. */
+  /** Until when it can be held, in epoch milliseconds. */
   latest: number;
-  /** It isn't any more. */
+  /** The hold has ended. */
   isOver: boolean;
 }
 
 /**
- * Tells the others that this browser has a slot chosen, as long as somebody uses the page, and when it hasn't any more.
- * Nobody waits for it, and only what is sent in the end counts. Returns how the slot is kept; undefined where it never was.
+ * Holds the chosen slot for this browser while the page is in use, and releases it afterwards. Best effort: only what's
+ * finally sent counts. Returns the hold; undefined if there never was one.
  */
 export function useChoosing(
   slot: Slot | undefined,
@@ -50,7 +50,7 @@ export function useChoosing(
       if (chosen && answer.ok && answer.kept && !signal.aborted)
         setKept({ slot: chosen, ...answer.kept });
     } catch {
-      // Without a connection, or not wanted any more.
+      // Offline, or no longer wanted.
     }
   });
 

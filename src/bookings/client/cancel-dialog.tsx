@@ -16,11 +16,11 @@ interface CancelDialogProps {
   access: RequestAccess;
   open: boolean;
   onClose: () => void;
-  /** Called whenever it succeeds, also after the person was told that there was no answer. */
+  /** Called on success, even if a timeout was already reported. */
   onCancelled: () => void;
 }
 
-/** Asks before a request is cancelled: its client cannot undo it. */
+/** Asks for confirmation before a request is cancelled, because its client can't undo it. */
 export function CancelDialog({ request, access, open, onClose, onCancelled }: CancelDialogProps) {
   const title = getSlot(request) === undefined ? "Cancel this request?" : "Cancel this booking?";
   return (

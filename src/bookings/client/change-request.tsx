@@ -27,17 +27,15 @@ import { TellDialog } from "./tell-dialog";
 interface ChangeRequestProps {
   request: ChangeableRequest;
   access: RequestAccess;
-  /** What names the request, for the buttons that all requests have. */
   headingId: string;
   now: number;
 }
 
 type Change = "open" | "tooLate" | "over";
 
-/** What a window asks about. */
 type Question = "move" | "cancel" | "tell" | "earlier" | "copy";
 
-/** What its client may still do about a request. */
+/** What the client may still change. */
 export function changeAt(request: ChangeableRequest, now: number): Change {
   const slot = getSlot(request);
   if (request.status !== "Pending") return "over";
@@ -45,7 +43,7 @@ export function changeAt(request: ChangeableRequest, now: number): Change {
   return toInstant(slot.date, slot.time) > now ? "tooLate" : "over";
 }
 
-/** Whether somebody has had a visit: one that was cancelled wasn't. */
+/** Whether a visit is in the past; cancelled ones don't count. */
 export const isPast = (request: ChangeableRequest, now: number): boolean =>
   request.status !== "Cancelled" && changeAt(request, now) === "over";
 
@@ -54,16 +52,15 @@ const copyWords = (hasCopy: boolean, isByLink: boolean): string => {
   return isByLink ? "Send our report to you alone" : "Change who else gets our report";
 };
 
-/** The address that gets the report, too, where its reader may see it. */
+/** The second recipient of the report, if its reader may see it. */
 const findCopy = (request: ChangeableRequest) => ("copyTo" in request ? request.copyTo : undefined);
 
-/** Whether somebody else can still be named who gets the report of a visit. */
 const mayNameCopy = (request: ChangeableRequest): boolean =>
   request.status === "Pending" && getSlot(request) !== undefined;
 
 /**
- * What its client can do about a request: say that they'll be there, change it while it may be changed, tell us
- * something. And what became of that, and why it can't be changed later.
+ * A client's actions on a request, and their outcome: confirm attendance, change it while that's allowed, send a note.
+ * Explains why it can't be changed later.
  */
 export function ChangeRequest({ request, access, headingId, now }: ChangeRequestProps) {
   const [asked, setAsked] = useState<Question | null>(null);
@@ -125,7 +122,7 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
         onClose={() => setAsked(null)}
         onDone={finish}
       />
-      {/* After the windows: while one is open, nothing outside it can take focus. */}
+      {/* After the dialogs, because nothing outside an open one can take the focus. */}
       {done !== undefined && (
         <FocusedNotice key={done} kind="success">
           <p>{done}</p>
@@ -142,7 +139,7 @@ interface QuietButtonsProps extends AskProps, Pick<ChangeRequestProps, "request"
 function QuietButtons({ request, access, mayWait, ...ask }: QuietButtonsProps) {
   const hasCopy =
     findCopy(request) !== undefined || ("hasCopy" in request && request.hasCopy === true);
-  // A link can be forwarded, so its holder may remove an address but not name one.
+  // A link may be forwarded, so its holder may remove an address but not add one.
   const isByLink = "key" in access;
   return (
     <div className="-mx-5 -my-2 flex flex-wrap *:text-left">
@@ -167,11 +164,11 @@ interface QuestionsProps extends Pick<ChangeRequestProps, "request" | "access"> 
   earlier: WaitingDays | undefined;
   asked: Question | null;
   onClose: () => void;
-  /** @param words what became of it */
+  /** @param words the outcome */
   onDone: (words: string) => void;
 }
 
-/** A window for each thing that can be asked; what's typed in one stays when it's closed. */
+/** A dialog for each action; their input is kept when they close. */
 function Questions({ request, access, earlier, asked, onClose, onDone }: QuestionsProps) {
   const copyTo = findCopy(request);
   const windowOf = (what: Question) => ({ access, open: asked === what, onClose });
@@ -221,7 +218,7 @@ function Questions({ request, access, earlier, asked, onClose, onDone }: Questio
   );
 }
 
-/** The days on which an earlier time of a visit can come free; undefined where there are none. */
+/** The days on which an earlier slot could become free; undefined if there are none. */
 function useEarlierDays(
   request: ChangeableRequest,
   change: Change,
@@ -238,7 +235,6 @@ function formatMoved(slot: Slot): string {
 }
 
 interface AskProps {
-  /** What names the request, for the buttons that all requests have. */
   headingId: string;
   onAsk: (what: Question) => void;
 }
@@ -278,7 +274,7 @@ function ChangeButtons({ request, ...ask }: AskProps & { request: ChangeableRequ
   );
 }
 
-/** Where a confirmed visit is near: that its client will be there, or the button that says so. */
+/** For a confirmed visit that's near: a button to confirm attendance, or that it was confirmed. */
 function Attendance({
   request,
   access,

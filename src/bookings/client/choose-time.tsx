@@ -11,13 +11,12 @@ import { formatFirstTime, MoveDialog } from "./move-dialog";
 
 interface ChooseTimeProps {
   manageKey: string;
-  /** What names the request. */
   headingId: string;
-  /** Whether a time is what it takes next. */
+  /** Whether choosing a time is the next step. */
   isAsked: boolean;
 }
 
-/** For the person who holds the manage link of a request: when its visit is, or the way to choose its first time. */
+/** For the holder of a manage link: the visit's time, or a way to choose its first one. */
 export function ChooseTime({ manageKey, headingId, isAsked }: ChooseTimeProps) {
   const request = useQuery(api.bookings.client.visit, { key: manageKey });
   const [isOpen, setOpen] = useState(false);

@@ -7,20 +7,20 @@ import { useMutation } from "../../live/mutation";
 import { Dialog } from "../../ui/dialog";
 import type { RequestAccess } from "../own-request";
 
-/** What the button says; its question is the same. */
+/** The button's label, and the dialog's title. */
 export const COPY_TO = "Send our report to somebody else, too";
 
 interface CopyDialogProps {
   access: RequestAccess;
-  /** The address that's named already, where its reader may see it. */
+  /** The current address, if its reader may see it. */
   copyTo?: string | undefined;
   open: boolean;
   onClose: () => void;
-  /** @param isNamed an address was named, and none taken away */
+  /** @param isNamed an address was added rather than removed */
   onNamed: (isNamed: boolean) => void;
 }
 
-/** Asks for a second address that the report of a visit goes to. */
+/** Asks for a second recipient of a visit's report. */
 export function CopyDialog({ access, copyTo = "", open, onClose, onNamed }: CopyDialogProps) {
   const nameCopy = useMutation(api.bookings.client.nameCopy);
   const state = useActionForm({

@@ -6,7 +6,7 @@ import { RequestGroups } from "./request-groups";
 
 type Found = FunctionReturnType<typeof api.bookings.client.mine>[number];
 
-/** What an email address has opened. */
+/** The requests of an email address. */
 export default function FoundRequests({ requests }: { requests: readonly Found[] }) {
   const today = useToday();
   return (

@@ -7,10 +7,9 @@ import { Deferred } from "../../ui/deferred";
 import { LoadingLine } from "../../ui/loading-line";
 import { RequestsByEmail } from "./requests-by-email";
 
-/** Behind the question for an email address, which most people are asked first. */
+/** Lazy, because most visitors see the email form first. */
 const OwnRequests = lazyAtOnce(() => import("./signed-in-requests"));
 
-/** A visitor's requests, live: all of each for who is signed in, else a little by email. */
 function LiveRequests() {
   return (
     <AccountGate

@@ -24,10 +24,9 @@ import { changeAt, ChangeRequest } from "./change-request";
 import { MissedVisit } from "./missed-visit";
 import { AddToCalendar, Passphrase, RemoteSession, When } from "./visit-facts";
 
-/** Often enough that a button goes when its time is over: the server would refuse it anyway. */
+/** Often enough to hide an expired button. The server would refuse it anyway. */
 const EVERY = 10_000;
 
-/** The visit of the address, live. */
 function LiveVisit() {
   const key = useLinkKey();
   return (
@@ -107,7 +106,6 @@ interface ExpectationProps {
   now: number;
 }
 
-/** What will happen, as things are. */
 function Expectation({ visit, manageKey, now }: ExpectationProps) {
   const state = getRequestState(visit);
   if (state === "cancelled") {

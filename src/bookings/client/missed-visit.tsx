@@ -3,7 +3,7 @@ import { OurPhone } from "../../lib/our-phone";
 import { Notice } from "../../ui/notice";
 import type { ChangeableRequest } from "../own-request";
 
-/** Why a visit didn't happen, and what that costs, in plain words. */
+/** Why a visit didn't happen, and what that costs. */
 export function MissedVisit({ request }: { request: ChangeableRequest }) {
   const { missed } = request;
   if (missed === undefined) return null;

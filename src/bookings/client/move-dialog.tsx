@@ -17,14 +17,14 @@ interface MoveDialogProps {
   onMoved: (slot: Slot) => void;
 }
 
-/** What is said of the first time that a request has got. */
+/** The message after choosing a request's first time. */
 export const formatFirstTime = (slot: Slot): string =>
   `We’re holding ${formatSlot(slot)} for you. We’ll confirm it by email or by calling you.`;
 
 const moving = { title: "Move your booking", submit: "Move my booking", stay: "Keep my time" };
 const choosing = { title: "Choose a time", submit: "Take this time", stay: "Not now" };
 
-/** Asks a client for another time of their booking, or for the first one of a request. */
+/** Asks for another time for a booking, or for a request's first one. */
 export function MoveDialog({ request, access, open, onClose, onMoved }: MoveDialogProps) {
   const move = useMutation(api.bookings.client.move);
   const slot = getSlot(request);

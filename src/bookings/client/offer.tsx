@@ -17,14 +17,14 @@ type Offer = NonNullable<ChangeableRequest["offer"]>;
 interface OfferProps {
   request: ChangeableRequest;
   access: RequestAccess;
-  /** What names the request, for the buttons that all requests have. */
+  /** The id of the request's heading, to tell its buttons apart. */
   headingId: string;
   now: number;
   onTaken: (slot: Slot, isConfirmed: boolean) => void;
   onKept: (kind: Offer["kind"]) => void;
 }
 
-/** What a client is offered, an earlier time or others than a closed one: each a button that takes it, and one for none. */
+/** The times offered to a client, with a button for each and one to decline. */
 export function OfferNotice({ request, ...props }: OfferProps) {
   const { offer } = request;
   if (offer === undefined) return null;
@@ -90,7 +90,7 @@ function earlierWords({ state }: Offer, held: readonly Slot[]) {
       lead: "If you take it, your visit moves there. If you don’t, nothing changes.",
     };
   }
-  // Anyone who has answered knows.
+  // Whoever has answered knows already.
   if (state === "taken" || state === "kept") return null;
   return {
     title: "The earlier time isn’t held for you any more",
@@ -101,7 +101,6 @@ function earlierWords({ state }: Offer, held: readonly Slot[]) {
 interface TakeButtonProps extends Omit<OfferProps, "request" | "now"> {
   slot: Slot;
   isConfirmed: boolean;
-  /** There's no other one to choose. */
   isOnly: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentConsequence } from "#convex/payments/rules";
 
-/** What the order of requests depends on. */
+/** The fields that determine the order of requests. */
 export interface Ordered {
   status: string;
   bookingDate?: string | undefined;
@@ -8,18 +8,18 @@ export interface Ordered {
   payment?: { paymentConsequences: readonly PaymentConsequence[] } | undefined;
 }
 
-/** Whether a visit is still to come on a date of the business's calendar, or is on that date. */
+/** Whether a visit is today or later, by the business's calendar. */
 export const isToCome = ({ status, bookingDate = "" }: Ordered, today: string): boolean =>
   status === "Pending" && bookingDate >= today;
 
-/** Whether nothing is to come of a request any more: it's done or cancelled, or its day has gone, and no membership runs by it. */
+/** Whether a request is finished: done, cancelled or past, without an active membership. */
 export const isPast = ({ status, bookingDate, payment }: Ordered, today: string): boolean =>
   payment?.paymentConsequences.includes("runs") !== true &&
   (status !== "Pending" || (bookingDate !== undefined && bookingDate < today));
 
 const slotOf = ({ bookingDate = "", bookingTime = "" }: Ordered) => `${bookingDate} ${bookingTime}`;
 
-/** What somebody looks for first comes first: the visits to come, soonest first, then the rest as it was. */
+/** Future visits first, soonest first, then the rest in their given order. */
 export function orderRequests<Request extends Ordered>(
   requests: readonly Request[],
   today: string,

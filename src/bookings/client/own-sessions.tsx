@@ -9,7 +9,7 @@ import { withLiveClient } from "../../session/with-live-client";
 import { CardSection } from "../../ui/card";
 import { Passphrase, RemoteSession, When } from "./visit-facts";
 
-/** The next remote session of a signed-in client, live. @param otherwise what stands there where there's none */
+/** A signed-in client's next remote session, live. @param otherwise shown if there is none */
 function OwnSessions({ otherwise }: { otherwise: ReactElement }) {
   const now = useNow(30_000);
   const isSignedIn = useAccount().kind === "signedIn";

@@ -17,7 +17,7 @@ type Request = FunctionReturnType<typeof api.bookings.client.mine>[number];
 
 const icons = { good: CircleCheck, waiting: Clock, neutral: CircleCheck, problem: CircleX };
 
-/** The little of a request that an email address alone shows: what for, when, and where it stands. */
+/** A request's summary for an email address: service, time and state. */
 export function RequestCard({ request }: { request: Request }) {
   const headingId = useId();
   const { reference, selectedService, bookingDate: date, bookingTime: time } = request;

@@ -8,15 +8,14 @@ interface Listed extends Ordered {
 
 interface RequestGroupsProps<Request> {
   requests: readonly Request[];
-  /** The date on the business's calendar. */
   today: string;
-  /** One request, its title an h3. */
+  /** Renders one request, with an `h3`. */
   card: (request: Request) => ReactNode;
 }
 
 /**
- * Requests as people look for them: the next visit under its own name, then the others, and what is over folded away.
- * One list holds all that isn't folded, so that a card keeps what it says while its request moves up or down.
+ * Requests in groups: the next visit, the others, and past ones folded. The first two share one list, so that a card
+ * keeps its state when its request moves up or down.
  */
 export function RequestGroups<Request extends Listed>(props: RequestGroupsProps<Request>) {
   const { requests, today, card } = props;
@@ -43,7 +42,7 @@ export function RequestGroups<Request extends Listed>(props: RequestGroupsProps<
   );
 }
 
-/** What is over while somebody looks, such as what they cancel, stays where they see it: it has something to say. */
+/** Requests that become past while on screen, such as by cancelling, stay in view, because they show the outcome. */
 function useOpenRequests<Request extends Listed>(ordered: readonly Request[], today: string) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const open = ordered.filter((request) => !isPast(request, today) || seen.has(request.reference));
@@ -53,7 +52,7 @@ function useOpenRequests<Request extends Listed>(ordered: readonly Request[], to
   return open;
 }
 
-/** What stands above the first card, and where that is the next visit, above the second. */
+/** The headings above the first card and, if that's the next visit, above the second. */
 function getTitles([first]: readonly Ordered[], today: string): string[] {
   return first !== undefined && isToCome(first, today)
     ? ["Your next visit", "Your other requests"]
@@ -62,7 +61,7 @@ function getTitles([first]: readonly Ordered[], today: string): string[] {
 
 interface PastRequestsProps<Request> extends Pick<RequestGroupsProps<Request>, "card"> {
   requests: readonly Request[];
-  /** There's nothing else to see. */
+  /** There's nothing else to show. */
   isOpen: boolean;
 }
 

@@ -7,7 +7,7 @@ type TimelineEntry = OwnRequest["timeline"][number];
 
 const whose = { client: "by you", owner: "by us" };
 
-/** What happened to a request, oldest first; the newest stands out. */
+/** A request's history, oldest first, with the newest highlighted. */
 export function RequestTimeline({ events }: { events: readonly TimelineEntry[] }) {
   const begins = events[0]?.kind === "received";
   return (

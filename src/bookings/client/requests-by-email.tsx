@@ -13,7 +13,7 @@ const FoundRequests = lazyAtOnce(() => import("./found-requests"));
 
 const FAILED = "We couldn’t look up your requests.";
 
-/** The requests of an email address that somebody typed. */
+/** The requests of a typed email address. */
 export function RequestsByEmail() {
   const access = useEmailLookup({ name: "my-requests", failed: FAILED });
   if (access.token !== undefined) return <Requests access={access} />;

@@ -31,16 +31,16 @@ import { AddToCalendar, Passphrase, RemoteSession, When } from "./visit-facts";
 
 interface OwnRequestProps {
   request: OwnRequest;
-  /** Epoch milliseconds, moving on. */
+  /** Epoch milliseconds, updated. */
   now: number;
 }
 
-/** One request: when, all that was sent, what became of it, and the way to change it. */
+/** One request in full: time, details, history and actions. */
 export function OwnRequestCard({ request, now }: OwnRequestProps) {
   const headingId = useId();
   const { reference, selectedService, payment } = request;
   const membership = payment && runs(payment) ? payment : undefined;
-  // What was ordered has no visit of its own.
+  // An order has no visit of its own.
   const isOrder = membership !== undefined && getSlot(request) === undefined;
   const words = isOrder
     ? formatPaymentState(membership)
@@ -105,7 +105,6 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
   );
 }
 
-/** The quote that we've given for a request, and the way to answer it. */
 function OwnQuote({ request, now }: OwnRequestProps) {
   const { reference, quote: given, manageKey, status } = request;
   const quote = useQuery(api.quotes.client.mine, given === undefined ? "skip" : { reference });
@@ -129,7 +128,6 @@ function OwnQuote({ request, now }: OwnRequestProps) {
   );
 }
 
-/** What became of a request, folded once it's over, and what was sent. */
 function Details({ request, isOver }: { request: OwnRequest; isOver: boolean }) {
   const timeline = <RequestTimeline events={request.timeline} />;
   return (
@@ -171,7 +169,7 @@ function getFacts(request: OwnRequest) {
   } = request;
   const visited = findVisited(request);
   const isToCome = status === "Pending" && getSlot(request) !== undefined;
-  // Of a plan that was ordered: nobody was asked where, or whether a visit is wanted at all.
+  // Ordered plans don't ask where, or whether a visit is wanted at all.
   const isToBeAgreed = serviceType === "in-person" && address === undefined;
   return [
     { label: "Payment", value: payment && <Payment request={request} payment={payment} /> },
@@ -195,7 +193,6 @@ function getFacts(request: OwnRequest) {
 
 type RequestPayment = NonNullable<OwnRequest["payment"]>;
 
-/** Where the payment stands, and the way to its page: to pay, or to leave a membership. */
 function Payment(props: PaymentProps) {
   return (
     <>
@@ -210,7 +207,7 @@ function Payment(props: PaymentProps) {
   );
 }
 
-/** Whether it's a membership that goes on: that stands above, with the way to it. */
+/** Whether it's an active membership, which is shown above with its link. */
 const runs = ({ paymentConsequences }: RequestPayment) => paymentConsequences.includes("runs");
 
 interface PaymentProps {
@@ -218,7 +215,7 @@ interface PaymentProps {
   payment: RequestPayment;
 }
 
-/** The way to change or end a membership: on its page at Stripe, or by a call where it's paid by invoice. */
+/** How to change or end a membership: at Stripe, or by phone if it's paid by invoice. */
 function HowItGoesOn({ request, payment }: PaymentProps) {
   const { nextMonthAt } = payment;
   if (nextMonthAt === undefined) return <PayLink request={request} payment={payment} />;

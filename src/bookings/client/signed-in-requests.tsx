@@ -11,10 +11,10 @@ import type { OwnRequest } from "../own-request";
 import { RequestGroups } from "./request-groups";
 import { OwnRequestCard } from "./signed-in-request-card";
 
-/** Often enough that a button goes when its time is over: the server would refuse it anyway. */
+/** Often enough to hide an expired button. The server would refuse it anyway. */
 const EVERY = 10_000;
 
-/** All that the signed-in client has asked for: the visits to come, soonest first, then the rest, newest first. */
+/** The signed-in client's requests: future visits, soonest first, then the rest, newest first. */
 export default function OwnRequests() {
   const now = useNow(EVERY);
   return (
@@ -35,7 +35,6 @@ export default function OwnRequests() {
 }
 
 interface RequestListProps {
-  /** What is loaded so far, newest first. */
   requests: readonly OwnRequest[];
   now: number;
 }

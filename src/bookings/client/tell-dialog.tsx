@@ -14,9 +14,8 @@ interface TellDialogProps {
   access: RequestAccess;
   open: boolean;
   onClose: () => void;
-  /** Called whenever it succeeds, also after the person was told that there was no answer. */
+  /** Called on success, even if a timeout was already reported. */
   onTold: () => void;
-  /** What the window is called, and what one could write there. */
   title?: string;
   hint?: string;
 }
@@ -24,7 +23,7 @@ interface TellDialogProps {
 const HINT =
   "For example, where to park or what else to look at. Please don’t send passwords or card numbers.";
 
-/** Asks what a client would like to tell us. What they typed stays when they close the window. */
+/** Asks for a note to us. The input is kept when the dialog closes. */
 export function TellDialog(props: TellDialogProps) {
   const { access, open, onClose, onTold, title = "Add a note", hint = HINT } = props;
   const tell = useMutation(api.bookings.client.tell);

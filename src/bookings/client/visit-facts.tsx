@@ -17,11 +17,11 @@ import { changeAt } from "./change-request";
 
 interface VisitProps {
   request: ChangeableRequest;
-  /** Epoch milliseconds, moving on. */
+  /** Epoch milliseconds, updated. */
   now: number;
 }
 
-/** When a request is for. */
+/** A request's time. */
 export function When({ request }: { request: ChangeableRequest }) {
   const slot = getSlot(request);
   if (slot === undefined) return <p>Quote request</p>;
@@ -40,13 +40,13 @@ export function When({ request }: { request: ChangeableRequest }) {
   );
 }
 
-/** Whether a visit is to come, or on: nobody knows when on its day it ends. */
+/** Whether a visit is in the future or today, because nobody knows when it ends. */
 function isToComeOrOn({ request, now }: VisitProps): boolean {
   const slot = getSlot(request);
   return request.status === "Pending" && slot !== undefined && slot.date >= dateAt(now);
 }
 
-/** How to know that the person who comes or calls is from us. */
+/** The pass-phrase that proves the person who comes or calls is from us. */
 export function Passphrase({ request, now }: VisitProps) {
   const { passphrase, serviceType, member } = request;
   if (passphrase === undefined || !isToComeOrOn({ request, now })) return null;
@@ -68,11 +68,11 @@ export function Passphrase({ request, now }: VisitProps) {
 }
 
 interface RemoteSessionProps extends VisitProps {
-  /** How it goes stands on the page. */
+  /** The page already explains how it works. */
   isExplained?: boolean;
 }
 
-/** The way into a remote session, once there's a link, and to how it goes. */
+/** The link of a remote session, once there is one, and how it works. */
 export function RemoteSession({ request, now, isExplained = false }: RemoteSessionProps) {
   const { passphrase, remoteLink } = request;
   if (!isRemoteSession(request) || !isToComeOrOn({ request, now })) return null;
@@ -103,7 +103,7 @@ export function RemoteSession({ request, now, isExplained = false }: RemoteSessi
   );
 }
 
-/** The ways to put a visit that is to come into a calendar. */
+/** Adds a future visit to a calendar. */
 export function AddToCalendar({ request, now }: VisitProps) {
   const slot = getSlot(request);
   if (slot === undefined || isReplaced(request) || changeAt(request, now) === "over") return null;
@@ -111,7 +111,7 @@ export function AddToCalendar({ request, now }: VisitProps) {
   const { member, visitMinutes: minutes = business.slots.minutes } = request;
   const version = { state: getVisitState(request), sequence };
   const of = { reference, service, serviceType, minutes, member };
-  // A link's page doesn't know where the visit is.
+  // A link's page doesn't know the address.
   const place = "address" in request ? request : { ...request, address: "At your place" };
   return (
     <Fold title="Add it to your calendar">

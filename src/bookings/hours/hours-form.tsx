@@ -46,11 +46,11 @@ const lengths = [30, 45, 60, 75, 90, 120, 150, 180, 240];
 const notices = [0, 2, 4, 12, 24, 48, 72, 168];
 const windows = [14, 30, 60, 90, 120, 180];
 
-/** The choices of a list, and what's set where that isn't one of them. */
+/** The options, with the current value added if it isn't one of them. */
 const withSet = (choices: readonly number[], set: number) =>
   [...new Set([...choices, set])].sort((a, b) => a - b);
 
-/** Every field has a value: a service that's as usual has a blank. */
+/** Every field needs a value: blank means a service takes the usual time. */
 const toInput = ({ gap = 0, lengths = {}, ...hours }: Hours): HoursInput => ({
   ...hours,
   gap,
@@ -59,7 +59,7 @@ const toInput = ({ gap = 0, lengths = {}, ...hours }: Hours): HoursInput => ({
   ),
 });
 
-/** When visits can be booked: each day's times, their length, the notice, and what visitors see of it. */
+/** The booking hours: each day's times, their length, the notice, and a preview. */
 export function OwnerHours({ now }: { now: number }) {
   const saved = useQuery(api.bookings.hours.visitor.get, {});
   return saved === undefined ? (
@@ -152,11 +152,10 @@ function HoursForm({ saved, now }: { saved: Hours; now: number }) {
 
 interface LengthsProps {
   state: ReturnType<typeof useHoursForm>;
-  /** How long a visit takes otherwise, in minutes. */
+  /** The usual length of a visit, in minutes. */
   usual: number;
 }
 
-/** The services that take longer, or less long, than other visits. */
 function Lengths({ state: { form, field }, usual }: LengthsProps) {
   const [isSet] = useState(() =>
     Object.values(form.getValues("lengths") ?? {}).some((minutes) => minutes !== ""),
@@ -187,11 +186,9 @@ function Lengths({ state: { form, field }, usual }: LengthsProps) {
 interface TimesProps {
   state: ReturnType<typeof useHoursForm>;
   saved: Hours;
-  /** As they're ticked now. */
   days: readonly (readonly string[] | undefined)[];
 }
 
-/** The starts of visits, for each day of the week. */
 function Times({ state: { form, field }, saved, days }: TimesProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const ticked = days.flatMap((times) => times ?? []);
@@ -229,7 +226,7 @@ interface AddTimeProps {
   onAdd: (time: string) => void;
 }
 
-/** A start that isn't among the times yet; it's ticked for each open day. */
+/** Adds a start time, ticked for each working day. */
 function AddTime({ times, onAdd }: AddTimeProps) {
   const [time, setTime] = useState("");
   return (
@@ -256,7 +253,6 @@ function AddTime({ times, onAdd }: AddTimeProps) {
   );
 }
 
-/** What visitors would see, and whose visits would be outside. */
 function Preview({ hours, now }: { hours: Hours; now: number }) {
   return (
     <PanelSection
@@ -284,7 +280,7 @@ function PreviewCalendar({ now }: { now: number }) {
   );
 }
 
-/** The visits whose times aren't among these any more: they stay. */
+/** Booked visits outside these hours; they stay. */
 function VisitsOutside({ days, from }: { days: Hours["days"]; from: string }) {
   const visits = useQuery(api.bookings.owner.visitsOutside, { days, from });
   const link = useSearchParamLink();

@@ -17,7 +17,7 @@ import { TextField } from "../../ui/text-field";
 
 type OwnCalendar = FunctionReturnType<typeof api.bookings.ownCalendars.owner.list>[number];
 
-/** The owner's calendars whose busy times nobody is offered. */
+/** The owner's calendars, whose busy times can't be booked. */
 export function OwnCalendars() {
   const calendars = useQuery(api.bookings.ownCalendars.owner.list);
   return (
@@ -57,7 +57,6 @@ function describe({ readAt, entries, problem }: OwnCalendar, today: string): str
     : `It hasn’t been readable since ${formatShortTime(problem.since, today)}. ${problem.words} ${read}`;
 }
 
-/** The entries that couldn't be read, each with its day and its line of the file. */
 function UnreadEntries({ entries, today }: { entries: OwnCalendar["entries"]; today: string }) {
   if (entries === undefined || entries.unread === 0) return null;
   const others = entries.unread - entries.first.length;

@@ -23,8 +23,8 @@ import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
 import { isSame } from "../../forms/draft";
 import { getNow, useNow } from "../../lib/now";
 import type { CallControl } from "../../live/async-call";
+import { useDebounced } from "../../live/debounced";
 import { useMutation } from "../../live/mutation";
-import { usePausing } from "../../live/pausing";
 import { MemberCallOuts } from "../../memberships/owner/member-call-outs";
 import { BackLink } from "../../navigation/back-link";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
@@ -43,7 +43,7 @@ import { SlotFields } from "../slot-fields";
 import { useSlotChoice } from "../slots";
 import { personIn } from "./add-for";
 
-/** The slot in the address, `2026-11-26T09:00`; nothing for any other text. */
+/** The slot in a parameter such as `2026-11-26T09:00`; empty for anything else. */
 function slotAt(at: string): Slot {
   const [, date = "", time = ""] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(at) ?? [];
   return { date, time };
@@ -57,7 +57,7 @@ const order = [
 
 const whoOf = ({ name, phone, email }: CallerBooking) => [name, phone, email];
 
-/** The form's values for somebody. What we don't know is blank, so that nobody else's details stay. */
+/** The form's values for a person. Unknown ones are blank, so that nobody else's details stay. */
 const toCaller = ({ name, phone, email, address, postcode, serviceType }: Known) => ({
   name: name ?? "",
   phone: phone === undefined ? "" : formatPhone(phone),
@@ -68,9 +68,9 @@ const toCaller = ({ name, phone, email, address, postcode, serviceType }: Known)
 });
 
 interface AddProps {
-  /** A slot, `for:` with the email address or number of the person it's for, or any other word for neither. */
+  /** A slot, `for:` with a person's email address or number, or any other word for neither. */
   at: string;
-  /** Who it's for, if that's known from the start. */
+  /** The person it's for, if known from the start. */
   known?: Known | undefined;
 }
 
@@ -134,7 +134,7 @@ function useAdding({ at, known }: AddProps) {
     time,
     now,
     actor: "owner",
-    // Its own booking takes the time: nobody else was faster.
+    // False once saved, because the slot is then taken by this booking itself.
     isEditing: !busy && !isAdded,
     attempt,
     visit: { selectedService, serviceType },
@@ -170,7 +170,7 @@ function formatDone({ name, email, bookingDate: date, bookingTime: time }: Calle
     : `${what}. No email: call them with your quote.`;
 }
 
-/** Writes down what a caller wants: a booking, or without a time a quote request. */
+/** Adds a caller's booking, or a quote request if there's no time. */
 export function OwnerAdd({ at }: { at: string }) {
   const person = personIn(at);
   return (
@@ -190,7 +190,6 @@ export function OwnerAdd({ at }: { at: string }) {
   );
 }
 
-/** The form, filled in with what is known of somebody. */
 function AddFor({ at, person }: { at: string; person: string }) {
   const found = useQuery(api.records.owner.known, { text: person });
   if (found === undefined) return <LoadingLine>Loading…</LoadingLine>;
@@ -226,7 +225,7 @@ function AddForm(props: AddProps) {
 
 type AddFields = ReturnType<typeof useAdding>;
 
-/** Nothing of the owner's own may be filled in by the browser. */
+/** Disables autofill, which would fill in the owner's own details. */
 function CallerFields({ field, emailField, people, whose, needsPhone, member }: AddFields) {
   const { suggesting, list } = people;
   return (
@@ -275,16 +274,15 @@ function WishFields({ field, serviceType, selectedService, minutes, coupon }: Ad
 }
 
 interface CouponProblemProps {
-  /** As it's typed. */
   code: string | undefined;
-  /** Of the person who calls, once it's a whole one. */
+  /** The caller's address, once it's valid. */
   email: string | undefined;
   now: number;
 }
 
-/** Says of a code that's read out on the phone why it's no use, while the person is still there. */
+/** Says why a code can't be used, while the caller is still on the phone. */
 function CouponProblem({ code = "", ...rest }: CouponProblemProps) {
-  const typed = usePausing(code.trim());
+  const typed = useDebounced(code.trim());
   const problem = useQuery(
     api.coupons.owner.problem,
     typed === "" ? "skip" : { code: typed, ...rest },

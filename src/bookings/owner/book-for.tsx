@@ -4,7 +4,7 @@ import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { addFor } from "./add-for";
 
-/** To the form of a new booking for somebody, by their address or number. */
+/** A link to a new booking for a person. */
 export function BookFor({ contact }: { contact: string }) {
   const search = `?add=${encodeURIComponent(addFor(contact))}`;
   return (
@@ -15,7 +15,7 @@ export function BookFor({ contact }: { contact: string }) {
   );
 }
 
-/** To the empty form of a booking, from wherever somebody calls. */
+/** A link to an empty booking form, for when somebody calls. */
 export function AddBooking() {
   return (
     <ButtonLink to={{ pathname: paths.owner.href("bookings"), search: "?add=new" }}>

@@ -35,7 +35,6 @@ import { DidItHappen, hasBegun, hasPayment, isUnsettled } from "./past-visit";
 import { DoneWithReport } from "./report";
 import type { OwnerRequest } from "./week-days";
 
-/** What the buttons of a request need to know of it. */
 type ActedOn = Pick<
   OwnerRequest,
   | "reference"
@@ -53,24 +52,23 @@ type ActedOn = Pick<
 
 interface ActionsProps {
   request: ActedOn;
-  /** The next step until it begins. */
+  /** The next step until the visit begins. */
   before?: ReactNode;
   /** The next step once it's done. */
   afterwards?: ReactNode;
-  /** What else is wanted at hand, each as a `tool`. */
+  /** Further buttons, each of kind `tool`. */
   tools?: ReactNode;
-  /** What is rarely wanted besides, behind More. */
+  /** Rarely used buttons, under More. */
   others?: ReactNode;
-  /** A row of a list: all but the next step and Move is behind More, and so is what stands under "Waiting for you" as well. */
+  /** In a list's row, everything but the next step and Move is under More; also under "Waiting for you". */
   inRow?: boolean;
 }
 
 interface AskingProps extends ActionsProps {
-  /** Asks for a time. */
   onAsk: () => void;
 }
 
-/** What can be done with a request: its next step as the one green button, whom to call and where, the rest behind More. */
+/** A request's actions: the next step as the primary button, calls and map, and the rest under More. */
 export function OwnerActions(given: ActionsProps) {
   const { request, tools, inRow = false } = given;
   const [isAsked, setAsked] = useState(false);
@@ -126,11 +124,10 @@ function NextStep({ request, onAsk, before, afterwards, inRow }: AskingProps) {
   }
 }
 
-/** What is agreed on and has no time yet: an order of the shop, or a quote that's accepted and isn't built as a project. */
+/** Agreed on but not scheduled: an order, or an accepted quote that isn't a project. */
 const isToPlan = (request: ActedOn): boolean =>
   getSlot(request) === undefined && isPriceAgreed(request) && request.quote?.project === undefined;
 
-/** Where a request stands that's still open. */
 function useStanding(request: ActedOn) {
   const now = useNow(30_000);
   const slot = getSlot(request);
@@ -190,7 +187,7 @@ function PendingStep({
   );
 }
 
-/** Both the phone of the person who is met and, where that's somebody else, of who booked. */
+/** The phone of the person visited and, if different, of whoever booked. */
 export const phonesOf = (
   request: Pick<ActedOn, "name" | "phone"> & Parameters<typeof findVisited>[0],
 ) =>
@@ -198,7 +195,6 @@ export const phonesOf = (
     person?.phone === undefined ? [] : [{ who: person.name, phone: person.phone }],
   );
 
-/** The phones and the map. */
 function Reach({ request, kind }: Pick<ActionsProps, "request"> & { kind: "tool" | "quiet" }) {
   const address = formatAddress(request) ?? "";
   const phones = phonesOf(request);
@@ -282,7 +278,7 @@ function More({ request, others, inRow }: ActionsProps) {
   );
 }
 
-/** Takes back what was confirmed, or confirms the time after all that its client was told we can't keep. */
+/** Reverts a confirmation, or confirms a time after the client was told we can't keep it. */
 function Unconfirm({ request }: Pick<ActionsProps, "request">) {
   const { confirmAfterAll, unconfirm, busy } = useConfirming(request.reference, request);
   const ask = useConfirm();
@@ -311,10 +307,10 @@ function Unconfirm({ request }: Pick<ActionsProps, "request">) {
 }
 
 function ReopenButtons({ request, onAsk }: Pick<AskingProps, "request" | "onAsk">) {
-  const { bringBack, busy } = useCancelling(request);
+  const { restore, busy } = useCancelling(request);
   return (
     <>
-      <Button kind="secondary" busy={busy} onClick={() => bringBack(onAsk)}>
+      <Button kind="secondary" busy={busy} onClick={() => restore(onAsk)}>
         Reopen
       </Button>
       {getSlot(request) !== undefined && (

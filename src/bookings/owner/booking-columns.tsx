@@ -29,7 +29,7 @@ function formatWhere({ serviceType, address = "", postcode }: OwnerRequest): str
 const formatAbout = ({ selectedService, visitedName }: OwnerRequest): string =>
   [selectedService, visitedName && `for ${visitedName}`].filter(Boolean).join(" · ");
 
-/** The client's words, unless they're ours of an order, and the owner's note. */
+/** The client's text, unless it's an order's generated one, and the owner's note. */
 const formatWords = ({ order, additionalInfo, ownerNote }: OwnerRequest): string =>
   [
     order === undefined && additionalInfo && `“${additionalInfo}”`,
@@ -39,10 +39,10 @@ const formatWords = ({ order, additionalInfo, ownerNote }: OwnerRequest): string
     .join(" · ");
 
 /**
- * What a list of requests says of each.
+ * Columns of a list of requests.
  * @param today the business's date
- * @param choosing how several are chosen
- * @param areAlike all are in the state that the list is of
+ * @param choosing the selection of rows
+ * @param areAlike all rows have the same state, so it isn't shown
  */
 export const bookingColumns = (
   today: string,
@@ -111,7 +111,6 @@ function State({ request, today }: { request: OwnerRequest; today: string }) {
   );
 }
 
-/** What is done next with a request, right in the list. */
 function nextStep(request: OwnerRequest, today: string): ReactNode {
   const { reference } = request;
   if (isUnsettled(request, today))

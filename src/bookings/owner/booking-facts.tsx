@@ -11,11 +11,11 @@ import type { OwnerRequest } from "./week-days";
 
 interface OwnerFactsProps {
   request: OwnerRequest & Pick<OpenRequest, "passphrase">;
-  /** In a few words, what it costs. */
+  /** The price in a few words. */
   price: ReactNode;
 }
 
-/** All that's known of it at a glance: how to reach them, where, what it costs, and who comes. */
+/** The facts of a request: contact, place, price and who comes. */
 export function OwnerFacts({ request, price }: OwnerFactsProps) {
   const { phone, email, reference, coupon, passphrase } = request;
   const { visitMinutes, isProved } = request;
@@ -74,7 +74,6 @@ function ContactDetails({ children }: { children: ReactNode }) {
   );
 }
 
-/** The address, which leads to the map of it. */
 function Where({ request }: { request: OwnerRequest }): ReactNode {
   const address = formatAddress(request);
   if (address === undefined) return "Online";

@@ -11,7 +11,6 @@ import { bookingColumns } from "./booking-columns";
 import { exportedColumns } from "./csv-columns";
 import { Several, useChoosing } from "./several";
 
-/** What can be listed. */
 type ListView = FunctionArgs<typeof api.bookings.owner.list>["view"];
 
 type Sender = Exclude<ListView, string>;
@@ -22,7 +21,7 @@ const sharedWords: Record<Sender["by"], string> = {
   network: "from the same network",
 };
 
-/** The sender that the address names. */
+/** The sender in the address. */
 export function useSender(): Sender | undefined {
   const [params] = useSearchParams();
   const [reference, by] = [params.get("sender"), params.get("by") ?? ""];
@@ -66,22 +65,19 @@ function SenderWords({ reference, by }: Sender) {
 
 interface OwnerListProps {
   view: ListView;
-  /** The way to the others. */
+  /** Links to the other lists. */
   views: ReactNode;
-  /** The business's date. */
   today: string;
 }
 
-/** The lists of one state each. */
 const alike = new Set<ListView>(["waiting", "quotes", "completed", "cancelled"]);
 
-/** What's asked for, as the address filters it. */
 function useArgs(view: ListView, today: string) {
   const { how: serviceType, ...filter } = useListFilter(filters);
   return { view, today, ...filter, ...(serviceType && { serviceType }) };
 }
 
-/** Downloads a list. It stands above it, where nothing that comes later moves it. */
+/** Downloads a list. Above the list, where nothing that loads later moves it. */
 export function ExportList({ view = "upcoming", today }: { view?: ListView; today: string }) {
   return (
     <ExportButton
@@ -94,7 +90,7 @@ export function ExportList({ view = "upcoming", today }: { view?: ListView; toda
   );
 }
 
-/** One list of requests: filtered, and several of it answered at once. */
+/** A list of requests with filters and actions for several at once. */
 export function OwnerList({ view, views, today }: OwnerListProps) {
   const choosing = useChoosing();
   const args = useArgs(view, today);

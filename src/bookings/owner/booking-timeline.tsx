@@ -7,17 +7,16 @@ import type { OpenRequest } from "./format";
 
 type Entry = OpenRequest["timeline"][number];
 
-/** Who did it; of owners, what the session said then. */
+/** Who did it; an owner by their name in the session at the time. */
 function formatWho({ by, owner }: Pick<Entry, "by" | "owner">, own: string | undefined): string {
   if (by === "client") return "by the client";
   if (owner === undefined) return "by us";
   return owner === own ? "by you" : `by ${owner}`;
 }
 
-/** Entries in sight at first. */
 const NEWEST = 3;
 
-/** What happened to a request, newest first; what's further back is folded up. */
+/** A request's history, newest first, with earlier entries folded. */
 export function BookingTimeline({ events }: { events: Entry[] }) {
   const newest = events.toReversed();
   const earlier = newest.slice(NEWEST);

@@ -45,12 +45,12 @@ const settings = [
   { value: "feed", label: "Your calendar" },
 ] as const;
 
-/** Beside the others once the address names a sender. */
+/** Listed with the others when the address names a sender. */
 const ofSender = { value: "sender", label: "Same sender" } as const;
 
 /**
- * The owner's calendar and lists; in their place the booking that's open, a day or a form.
- * @param others what other features have of a request
+ * The owner's calendar and lists, or the open booking, day or form.
+ * @param others other features' parts of an open request
  */
 export function BookingsPanel(others: Omit<ComponentProps<typeof OwnerBooking>, "reference">) {
   const [params] = useSearchParams();
@@ -105,7 +105,6 @@ function Views({ now }: { now: number }) {
 interface ListsProps {
   options: readonly [...typeof lists, ...(typeof ofSender)[]];
   sender: ReturnType<typeof useSender>;
-  /** The business's date. */
   today: string;
 }
 

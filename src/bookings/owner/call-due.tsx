@@ -6,7 +6,7 @@ import { useCalling } from "./changes";
 import type { OpenRequest } from "./format";
 import type { OwnerRequest } from "./week-days";
 
-/** What the owner has to tell a client without an email address, until they say that it's done. */
+/** What to tell a client without an email address, until the owner has marked it as done. */
 export function CallDue({ request }: { request: OwnerRequest & Pick<OpenRequest, "passphrase"> }) {
   const { called, busy } = useCalling(request);
   const { name, phone, callDue, passphrase } = request;

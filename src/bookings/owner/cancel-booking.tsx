@@ -9,7 +9,7 @@ import { CancelledMoneyFields, undecided } from "../../records/cancelled-money";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { CancelDialogButton } from "./cancel-dialog-button";
 import { useCancelling } from "./changes";
-import { formatHearing } from "./hearing";
+import { formatNotified } from "./notified";
 import type { OwnerRequest } from "./week-days";
 
 type Cancelled = Pick<
@@ -17,7 +17,7 @@ type Cancelled = Pick<
   "reference" | "name" | "email" | "phone" | "bookingDate" | "bookingTime" | "payment"
 >;
 
-/** Asks before it cancels, and for what the client should be told; one of several behind More. */
+/** Cancels a request, after a dialog with an optional note to the client. */
 export function CancelButton({ request }: { request: Cancelled }) {
   const { cancel, busy } = useCancelling(request);
   const now = useNow(30_000);
@@ -51,18 +51,17 @@ export function CancelButton({ request }: { request: Cancelled }) {
   );
 }
 
-/** A note goes with the email; without one it stays with the booking. */
+/** The note goes into the email; without one it's kept with the booking. */
 const noteWords = ({ email }: Cancelled) =>
   email === undefined
     ? { label: "Note (optional)", hint: "It’s kept with the booking: there’s no email" }
     : { label: "Note to the client (optional)", hint: "It’s in the email, as you write it" };
 
-/** What cancelling a request brings with it. */
 function consequences(request: Cancelled): string[] {
   const { payment } = request;
   const freed = getSlot(request) === undefined ? "" : ", and the time is free for others at once";
   return [
-    formatHearing(request, ` about it${freed}`),
+    formatNotified(request, ` about it${freed}`),
     ...formatPaymentConsequences(payment?.paymentConsequences ?? [], "owner"),
   ];
 }

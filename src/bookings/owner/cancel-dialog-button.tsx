@@ -7,23 +7,23 @@ import { TextArea } from "../../ui/text-area";
 
 interface CancelDialogButtonProps {
   kind?: ComponentProps<typeof Button>["kind"];
-  /** What the button says; its question is the same. */
+  /** The button's label; the dialog's title asks the same. */
   label: string;
   confirm: string;
   keep: string;
   busy: boolean;
-  /** The words of the field for the note; none where nobody reads one. */
+  /** The text of the note field; undefined if nobody would read a note. */
   note: { label: string; hint: string } | undefined;
-  /** What cancelling brings with it. */
+  /** The consequences of cancelling. */
   children: ReactNode;
-  /** @param onDone the note is needed no more */
+  /** @param onDone clears the note */
   onCancel: (note: string, onDone: () => void) => void;
 }
 
-/** Asks before it cancels, and for what the client should be told. */
+/** A button with a dialog that confirms a cancellation and asks for a note to the client. */
 export function CancelDialogButton(props: CancelDialogButtonProps) {
   const { kind = "secondary", label, confirm, keep, busy, note: words, children, onCancel } = props;
-  // Here rather than in the window: if cancelling fails, the note is there again.
+  // Kept outside the dialog, so that the note survives a failed attempt.
   const [note, setNote] = useState("");
   return (
     <DialogButton kind={kind} busy={busy} label={label} title={`${label}?`}>

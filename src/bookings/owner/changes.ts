@@ -12,45 +12,45 @@ import { pushId } from "../../lib/push-id";
 import type { CallControl } from "../../live/async-call";
 import { toFailure } from "../../live/failure";
 import { useMutation } from "../../live/mutation";
-import { type Contact, formatHearing } from "./hearing";
+import { type Contact, formatNotified } from "./notified";
 import type { OwnerRequest } from "./week-days";
 
 type Changed = Contact & Pick<OwnerRequest, "reference">;
 
-/** Confirms a booking, and takes that back. Without its client, the message doesn't say how they hear of it. */
+/** Confirms a booking, with undo. Without `client`, the message doesn't say how they're notified. */
 export function useConfirming(reference: string, client?: Contact) {
   const { run, busy } = useToast(reference);
   const one = { reference };
-  const hearing = client === undefined ? [] : [formatHearing(client)];
+  const notified = client === undefined ? [] : [formatNotified(client)];
   const confirm = useMutation(api.bookings.owner.confirm);
   const unconfirm = useMutation(api.bookings.owner.unconfirm);
   return {
     busy,
-    /** Its client was offered other times; what is let go of those can't be brought back. */
+    /** The client was offered other times; releasing those can't be undone. */
     confirmAfterAll: () =>
       void run((control) => confirm({ ...one, afterAll: true }, control), {
-        done: ["Confirmed at the old time.", ...hearing].join(" "),
+        done: ["Confirmed at the old time.", ...notified].join(" "),
       }),
     confirm: () =>
       void run((control) => confirm(one, control), {
-        done: ["Confirmed.", ...hearing].join(" "),
+        done: ["Confirmed.", ...notified].join(" "),
         undo: (control) => unconfirm(one, control),
       }),
     unconfirm: () =>
       void run((control) => unconfirm(one, control), {
-        done: ["Not confirmed any more.", ...hearing].join(" "),
+        done: ["Not confirmed any more.", ...notified].join(" "),
         undo: (control) => confirm(one, control),
       }),
   };
 }
 
-/** Makes a booking of a request at the time that it asked for. */
+/** Turns a request into a booking at the time it asked for. */
 export function useBookingWish({ reference, ...client }: Changed) {
   const { run, busy } = useToast(reference);
   const move = useMutation(api.bookings.owner.move);
   return {
     busy,
-    /** @param onTaken somebody else has the time by now, or it's over */
+    /** @param onTaken the time is over or somebody else has taken it */
     book: ({ date, time }: Slot, onTaken: () => void) => {
       const act = async (control: CallControl) => {
         try {
@@ -60,12 +60,12 @@ export function useBookingWish({ reference, ...client }: Changed) {
           throw thrown;
         }
       };
-      void run(act, { done: `The time is booked. ${formatHearing(client)}` });
+      void run(act, { done: `The time is booked. ${formatNotified(client)}` });
     },
   };
 }
 
-/** Says who of the team comes to a visit, and takes that back. */
+/** Assigns a member of the team to a visit, with undo. */
 export function useAssigning({
   reference,
   member: before,
@@ -76,7 +76,7 @@ export function useAssigning({
     assign({ reference, member }, control);
   return {
     busy,
-    /** The same again leaves it open. */
+    /** Choosing the same one again unassigns them. */
     assign: (name: string) => {
       const member = name === before ? undefined : name;
       void run(set(member), {
@@ -88,7 +88,7 @@ export function useAssigning({
   };
 }
 
-/** Notes that a client without an email address has been called, and takes that back. */
+/** Notes that a client without an email address was called, with undo. */
 export function useCalling({ reference }: Pick<OwnerRequest, "reference">) {
   const { run, busy } = useToast(reference);
   const setCalled = useMutation(api.bookings.owner.setCalled);
@@ -102,7 +102,7 @@ export function useCalling({ reference }: Pick<OwnerRequest, "reference">) {
   };
 }
 
-/** Marks a request as done, and takes it up again. */
+/** Marks a request as done, and reopens it. */
 export function useCompleting({ reference }: Pick<OwnerRequest, "reference">) {
   const { run, busy } = useToast(reference);
   const one = { reference };
@@ -123,10 +123,10 @@ export function useCompleting({ reference }: Pick<OwnerRequest, "reference">) {
   };
 }
 
-/** A request's report, as the owner writes it. */
+/** A request's report in the editor. */
 export type RequestReport = NonNullable<FunctionReturnType<typeof api.bookings.owner.report>>;
 
-/** Saves the report of a request; one that's still open is marked as done with it, which can be undone. */
+/** Saves a request's report. If it's still open, also marks it as done, with undo. */
 export function useReporting(reference: string, { name, email, status }: RequestReport) {
   const { say } = useToast(reference);
   const completeWith = useMutation(api.bookings.owner.completeWithReport);
@@ -139,14 +139,14 @@ export function useReporting(reference: string, { name, email, status }: Request
       { lastModified, withInvoice }: { lastModified: number; withInvoice: boolean },
       control: CallControl,
     ) => {
-      // As it was typed: the server reads it by the same rules.
+      // The raw input, because the server parses it with the same rules.
       const typed = { minutes: minutes?.toString(), lines: typedLines(toLines(lines)) };
       const report = { ...words, ...typed };
       return isOpen
         ? completeWith({ reference, report, lastModified, withInvoice }, control)
         : saveReport({ reference, report, lastModified }, control);
     },
-    /** @param isInvoiced the invoice goes with it */
+    /** @param isInvoiced the invoice was sent with it */
     say: (sent: ReportSent, isInvoiced: boolean) => {
       if (!isOpen) {
         say("The report is saved. The client’s page shows it.");
@@ -161,7 +161,7 @@ export function useReporting(reference: string, { name, email, status }: Request
   };
 }
 
-/** Emails a report once more, and takes that back. */
+/** Emails a report again, with undo. */
 export function useEmailingReport(reference: string, name: string) {
   const { run, busy } = useToast(reference);
   const emailReport = useMutation(api.bookings.owner.emailReport);
@@ -180,7 +180,7 @@ export function useEmailingReport(reference: string, name: string) {
 
 type CancelArgs = FunctionArgs<typeof api.bookings.owner.cancel>;
 
-/** Cancels a request, and brings it back. */
+/** Cancels a request, and reopens it. */
 export function useCancelling({ reference, ...client }: Changed) {
   const { run, busy } = useToast(reference);
   const one = { reference };
@@ -189,8 +189,8 @@ export function useCancelling({ reference, ...client }: Changed) {
   return {
     busy,
     /**
-     * @param onDone the note is needed no more
-     * @param how whether the client asked for it later than our terms say, and what becomes of the money
+     * @param onDone clears the note
+     * @param how whether the client cancelled later than our terms allow, and what happens to the money
      */
     cancel: (note: string, onDone: () => void, how: Pick<CancelArgs, "isLate" | "money">) => {
       let entryIds: Awaited<ReturnType<typeof cancel>> = [];
@@ -199,12 +199,12 @@ export function useCancelling({ reference, ...client }: Changed) {
         onDone();
       };
       void run(act, {
-        done: `Cancelled. ${formatHearing(client)}`,
+        done: `Cancelled. ${formatNotified(client)}`,
         undo: (control) => reopen({ ...one, entryIds }, control),
       });
     },
-    /** @param onTaken somebody else has its time by now */
-    bringBack: (onTaken: () => void) => {
+    /** @param onTaken somebody else has taken its time */
+    restore: (onTaken: () => void) => {
       const act = async (control: CallControl) => {
         try {
           await reopen(one, control);
@@ -214,14 +214,14 @@ export function useCancelling({ reference, ...client }: Changed) {
         }
       };
       void run(act, {
-        done: `Open again. ${formatHearing(client)}`,
+        done: `Open again. ${formatNotified(client)}`,
         undo: (control) => cancel(one, control),
       });
     },
   };
 }
 
-/** Notes that a visit hasn't happened, or that nobody was there for it, and takes that back. */
+/** Notes that a visit didn't happen, or that nobody was home, with undo. */
 export function useMissing({ reference }: Pick<OwnerRequest, "reference">) {
   const { run, busy } = useToast(reference);
   const setNotHappened = useMutation(api.bookings.owner.setNotHappened);
@@ -241,7 +241,7 @@ export function useMissing({ reference }: Pick<OwnerRequest, "reference">) {
   };
 }
 
-/** Charges the fee of a missed visit or waives it, and takes that back. */
+/** Charges or waives the fee of a missed visit, with undo. */
 export function useDecidingFee(reference: string, feeCents: number) {
   const { run, busy } = useToast(reference);
   const decideFee = useMutation(api.bookings.owner.decideFee);
@@ -259,7 +259,7 @@ export function useDecidingFee(reference: string, feeCents: number) {
   };
 }
 
-/** Offers a client other times once more, where the time for an answer ran out. */
+/** Offers a client other times again after the first offer expired. */
 export function useOfferingAgain({ reference, name }: Pick<OwnerRequest, "reference" | "name">) {
   const { run, busy } = useToast(reference);
   const offer = useMutation(api.bookings.owner.offerOtherTimesAgain);

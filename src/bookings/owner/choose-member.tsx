@@ -6,7 +6,7 @@ import { Button } from "../../ui/button";
 import { useAssigning } from "./changes";
 import type { OwnerRequest } from "./week-days";
 
-/** Who of the team comes to a visit, a press each; nothing where there's no visit to come, or nobody to choose from. */
+/** Assigns a member of the team to a visit; hidden for a team of one, or without a future visit. */
 export function ChooseMember({ request }: { request: OwnerRequest }) {
   const { assign, busy } = useAssigning(request);
   const labelId = useId();

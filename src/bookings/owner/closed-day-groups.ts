@@ -2,15 +2,14 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { daysBetween } from "#convex/shared/dates";
 
-/** A day that the owner has closed. */
 export type ClosedDay = FunctionReturnType<
   typeof api.bookings.owner.listClosedDays
 >["page"][number];
 
-/** Between two working days of one break there's at most a weekend. */
+/** Between two working days of the same break there's at most a weekend. */
 const MOST_APART = 3;
 
-/** Closed days that belong together, as they were closed: near each other, in the same way, for the same reason. */
+/** Groups closed days that belong together: close to each other, closed in the same way for the same reason. */
 export function groupClosedDays(days: readonly ClosedDay[]): [ClosedDay, ...ClosedDay[]][] {
   const groups: [ClosedDay, ...ClosedDay[]][] = [];
   for (const day of days) {

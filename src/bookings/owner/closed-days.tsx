@@ -18,7 +18,7 @@ interface ClosedDaysProps {
   now: number;
 }
 
-/** The days on which nobody can book, from today on, and the way to others. */
+/** The closed days from today on, and a form to close more. */
 export function OwnerClosedDays({ today, now }: ClosedDaysProps) {
   const offered = useOffered({ from: today });
   return (
@@ -55,7 +55,6 @@ function formatPart({ part, reason }: ClosedDay): string {
   return words.length === 0 ? "No reason given" : words.join(" · ");
 }
 
-/** Days one after the other that are closed in the same way. */
 function ClosedGroup({
   days,
   offered,
@@ -103,7 +102,6 @@ function ClosedGroup({
   );
 }
 
-/** What closes them again. */
 function toClosing(days: readonly [ClosedDay, ...ClosedDay[]]) {
   const [{ date: from, part, reason }] = days;
   return {

@@ -52,12 +52,11 @@ type Closed = FunctionReturnType<typeof api.bookings.owner.closeDays>;
 type Undone = FunctionReturnType<typeof api.bookings.owner.undoCloseDays>;
 
 interface ClosingFormProps {
-  /** The first day, where that's known. */
   from?: string;
   now: number;
 }
 
-/** Closes a day, some days on end, or half of each; visits that are booked then are named first. */
+/** Closes one or more days, or half of each, after listing the visits booked then. */
 export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
   const hours = useHours();
   const close = useMutation(api.bookings.owner.closeDays);
@@ -75,7 +74,7 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
       let closed: Closed = { cancelled: 0, toCall: [], offered: [], stayed: [] };
       let undone: Undone = { taken: [], isMore: false };
       const act = async (control: CallControl) => {
-        // As it was typed: the server reads it by the same rules.
+        // The raw input, because the server parses it with the same rules.
         closed = await close({ ...typed, batchId }, control);
       };
       return run(act, {
@@ -131,7 +130,6 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
   );
 }
 
-/** What became of the visits, as another sentence or two. */
 function formatClosed({ cancelled, toCall, offered, stayed }: Closed): string {
   const emailed = cancelled - toCall.length;
   const visits =
@@ -168,7 +166,6 @@ function formatClosing({ from, to, part }: CloseDays): string {
 
 type Visit = FunctionReturnType<typeof api.bookings.owner.reservedBetween>[number];
 
-/** The visits that are booked at times to close. */
 function useVisits({ from, to, part }: { from: string; to: string; part: Part }): Visit[] {
   const hours = useHours();
   const reserved =

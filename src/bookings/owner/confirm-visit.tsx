@@ -11,12 +11,12 @@ import { isUnsettled } from "./past-visit";
 
 interface ConfirmVisitProps {
   reference: string;
-  /** Whose visit it is, where that's known: the message then says how they hear of it. */
+  /** The visit's client, if known, so that the message says how they're notified. */
   client?: Parameters<typeof useConfirming>[1];
   kind?: ComponentProps<typeof Button>["kind"];
 }
 
-/** Confirms a booking with one press, wherever it's listed; what was done can be undone. */
+/** Confirms a booking with one press, with undo. */
 export function ConfirmVisit({ reference, client, kind = "primary" }: ConfirmVisitProps) {
   const { confirm, busy } = useConfirming(reference, client);
   return (
@@ -28,7 +28,7 @@ export function ConfirmVisit({ reference, client, kind = "primary" }: ConfirmVis
   );
 }
 
-/** The same where a booking is only mentioned: nothing on its own page, nor unless it waits for that and is still ahead. */
+/** The same where a booking is only mentioned; hidden on its own page, and once it's confirmed or past. */
 export function ConfirmIfWaiting({ reference }: { reference: string }) {
   const [params] = useSearchParams();
   const isOpen = params.get("open") === reference;

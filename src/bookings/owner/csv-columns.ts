@@ -10,7 +10,7 @@ import type { OwnerRequest } from "./week-days";
 const toTime = (instant: number | undefined) =>
   instant === undefined ? undefined : formatSortable(instant);
 
-/** A list of bookings as a file: dates as programs read them. */
+/** The CSV columns of bookings, with machine-readable dates. */
 export const exportedColumns: CsvColumns<OwnerRequest> = {
   reference: "Reference",
   bookingDate: "Date",

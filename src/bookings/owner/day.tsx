@@ -16,7 +16,7 @@ import { OfferedTimes, useOffered } from "./offered-times";
 import { SlotCell } from "./slot";
 import { daysOfWeek, dayWithoutTimes, type WeekDay } from "./week-days";
 
-/** One day: its times, and whether it is closed. */
+/** One day: its times, and whether it's closed. */
 export function OwnerDay({ date, now }: { date: string; now: number }) {
   const week = useQuery(api.bookings.owner.week, { from: date });
   const hours = useHours();
@@ -74,7 +74,6 @@ function formatOpenState(day: WeekDay): string {
   return day.reason === undefined ? `${closed}. ${booked}` : `${closed}: ${day.reason}. ${booked}`;
 }
 
-/** Closes the day, or opens it again; with what becomes of the visits that are booked. */
 function Closing({ day, now }: { day: WeekDay; now: number }) {
   return (
     <Card as="section" aria-labelledby="closing">

@@ -8,7 +8,7 @@ import { formatHome } from "#convex/shared/serviceArea";
 /** A request with its timeline. */
 export type OpenRequest = NonNullable<FunctionReturnType<typeof api.bookings.owner.get>>;
 
-/** Whether it's done, and money is still to come for it. */
+/** Whether it's done but not fully paid. */
 export const isUnpaid = (request: OpenRequest): boolean =>
   request.status === "Completed" &&
   (request.toInvoice === true ||
@@ -26,7 +26,7 @@ interface Offered {
   bookingTime?: string | undefined;
 }
 
-/** What a client was offered, and what they've said to it. @param today the business's date */
+/** What a client was offered, and their answer. @param today the business's date */
 export function formatOffer(
   { kind, slots, visit, until, state }: Offer,
   request: Offered,
@@ -47,7 +47,7 @@ export function formatOffer(
     : `${offered}. ${answer}: they keep their time.`;
 }
 
-/** What of a day is closed, in words. */
+/** Labels for the closed part of a day. */
 export const closedWords: Record<"all" | DayPart, string> = {
   all: "Closed",
   morning: "Closed in the morning",

@@ -11,7 +11,7 @@ interface FeeButtonsProps {
   feeCents: number;
 }
 
-/** The two answers to whether a missed visit costs its client the call-out fee. */
+/** Charges or waives the call-out fee of a missed visit. */
 export function FeeButtons({ reference, feeCents }: FeeButtonsProps) {
   const { decide, busy } = useDecidingFee(reference, feeCents);
   const about = <VisuallyHidden>{`: ${reference}`}</VisuallyHidden>;
@@ -35,7 +35,7 @@ const decided = {
   waived: "was waived",
 };
 
-/** Why a visit was missed, and what becomes of the fee. */
+/** Why a visit was missed, and the decision on its fee. */
 export function MissedFee({ request }: { request: OpenRequest }) {
   const { reference, missed } = request;
   if (missed === undefined) return null;

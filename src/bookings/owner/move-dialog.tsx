@@ -25,7 +25,7 @@ interface MoveDialogProps {
 const titleOf = (request: MoveDialogProps["request"]): string =>
   `${getSlot(request) === undefined ? "A time" : "Another time"} for ${request.name}`;
 
-/** The free times that a request can have: a press on one gives it that. */
+/** The free times for a request; pressing one moves it there. */
 export function MoveDialog({ request, open, onClose }: MoveDialogProps) {
   return (
     <Dialog open={open} title={titleOf(request)} onClose={onClose}>
@@ -37,7 +37,7 @@ export function MoveDialog({ request, open, onClose }: MoveDialogProps) {
 interface MoveButtonProps
   extends Pick<MoveDialogProps, "request">, Pick<ComponentProps<typeof DialogButton>, "kind"> {}
 
-/** A button that leads to them. */
+/** A button that opens the dialog. */
 export function MoveButton({ request, kind }: MoveButtonProps) {
   return (
     <DialogButton

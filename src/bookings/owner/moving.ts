@@ -10,12 +10,12 @@ import { useMutation } from "../../live/mutation";
 import type { FreeTimes } from "../free-times";
 import { useHours } from "../known-hours";
 import { useFreeTimes } from "../use-free-times";
-import { type Contact, formatHearing } from "./hearing";
+import { type Contact, formatNotified } from "./notified";
 import type { OwnerRequest } from "./week-days";
 
 type Moved = Contact & Pick<OwnerRequest, "reference" | "status" | "bookingDate" | "bookingTime">;
 
-/** Gives what is open another time, or what was cancelled a time, and takes that back. */
+/** Moves an open request, or reopens a cancelled one at a new time, with undo. */
 export function useMoving(request: Moved | undefined) {
   const move = useMutation(api.bookings.owner.move);
   const reopen = useMutation(api.bookings.owner.reopen);
@@ -31,7 +31,7 @@ export function useMoving(request: Moved | undefined) {
     freeTimes(from.date)?.isClosed === false &&
     timeProblem(from, { now, hours, actor: "owner" }) === null;
 
-  /** What to ask before a time is taken, if anything. */
+  /** The question before a time is taken, if it needs one. */
   function getDoubt({ date, time }: Slot, times: FreeTimes | undefined, canUndo: boolean) {
     if (times?.onOffer.includes(time) === true)
       return "It’s on offer to another client. If you take it, it’s gone from their offer.";
@@ -42,8 +42,9 @@ export function useMoving(request: Moved | undefined) {
   }
 
   /**
-   * Whether it was done: it asks before what can't be undone, and before a time that isn't simply free.
-   * @param times of the day that it goes to
+   * Returns whether it was done. Asks for confirmation before something that can't be undone, or if the time isn't
+   * simply free.
+   * @param times the target day's times
    */
   async function moveTo(to: Slot, times: FreeTimes | undefined): Promise<boolean> {
     if (request === undefined) return false;
@@ -55,13 +56,16 @@ export function useMoving(request: Moved | undefined) {
       : canGoBack
         ? (control: CallControl) => move(at(from), control)
         : undefined;
-    const hearing = formatHearing(request);
+    const notified = formatNotified(request);
     const doubt = getDoubt(to, times, undo !== undefined);
     const title = `Take ${formatSlot(to)}?`;
-    if (doubt !== undefined && !(await ask({ title, text: `${doubt} ${hearing}`, yes: "Take it" })))
+    if (
+      doubt !== undefined &&
+      !(await ask({ title, text: `${doubt} ${notified}`, yes: "Take it" }))
+    )
       return false;
     return run((control) => (isOver ? reopen : move)(at(to), control), {
-      done: `The time is now ${formatSlot(to)}. ${hearing}`,
+      done: `The time is now ${formatSlot(to)}. ${notified}`,
       undo,
       about: reference,
     });

@@ -9,11 +9,11 @@ import { formatOffer } from "./format";
 
 type Offered = FunctionReturnType<typeof api.bookings.owner.offered>[number];
 
-/** What the clients of closed times were offered, from a day to another, live. */
+/** The offers to clients of closed times within a period, live. */
 export const useOffered = (days: { from: string; to?: string }): Offered[] =>
   useQuery(api.bookings.owner.offered, days) ?? [];
 
-/** Who was offered what, and who has answered; nothing where nobody was. */
+/** The offers and their answers; hidden if there are none. */
 export function OfferedTimes({ offered }: { offered: readonly Offered[] }) {
   const link = useSearchParamLink();
   const today = useToday();

@@ -12,7 +12,7 @@ import { useToday } from "../../lib/now";
 import { restoreFocus } from "../../lib/restore-focus";
 import { MemberCallOuts } from "../../memberships/owner/member-call-outs";
 import { BackLink } from "../../navigation/back-link";
-import { useItsList } from "../../navigation/its-list";
+import { useListOfRecord } from "../../navigation/list-of-record";
 import { ToPerson } from "../../records/links";
 import { OverdueLink } from "../../records/overdue-link";
 import { RequestStateBadge } from "../../records/request-state";
@@ -40,22 +40,19 @@ import { VisitWords } from "./visit-words";
 
 interface OwnerBookingProps {
   reference: string;
-  /** In a few words, what it costs. */
   price: (request: OpenRequest) => ReactNode;
-  /** The next step of what's done and isn't paid. */
+  /** The next step for unpaid work. */
   getPaid: (request: OpenRequest) => ReactNode;
-  /** The quote for it, what it costs, and what was paid. */
   quoteAndMoney: (request: OpenRequest) => ReactNode;
-  /** What else went to and fro with its client. */
   conversation: (contact: string) => ReactNode;
 }
 
-/** One request: whose, when, where, the next step and what was written; then its money, with what was said and happened beside. */
+/** One request: client, time, place, next step and texts, then its money, with messages and history beside it. */
 export function OwnerBooking(props: OwnerBookingProps) {
   const { reference, price, getPaid, quoteAndMoney, conversation } = props;
   const request = useQuery(api.bookings.owner.get, { reference });
   const today = useToday();
-  useItsList(request && listOf(request, today));
+  useListOfRecord(request && listOf(request, today));
   return (
     <div ref={restoreFocus} className="grid min-w-0 gap-4">
       <BackLink>Back to the bookings</BackLink>
@@ -87,7 +84,7 @@ export function OwnerBooking(props: OwnerBookingProps) {
   );
 }
 
-/** Leads to what else is open of the same sender: a school's, or of somebody who keeps others out. */
+/** Links to other open requests of the same sender, such as a school or a spammer. */
 function OthersOpen({ request: { reference, email = "", othersOpen } }: { request: OpenRequest }) {
   if (othersOpen.length === 0) return null;
   return (
@@ -108,7 +105,7 @@ function OthersOpen({ request: { reference, email = "", othersOpen } }: { reques
 const nameSender = (by: OpenRequest["othersOpen"][number]["by"], email: string): string =>
   ({ email, domain: `@${toMailDomain(email) ?? ""}`, network: "the same network" })[by];
 
-/** Where a request is listed: a visit in the calendar, what has no visit in the list of what waits like it. */
+/** The list that a request belongs to: the calendar for a visit, otherwise the list for its state. */
 function listOf(request: OpenRequest, today: string) {
   const state = getRequestState(request);
   const slot = getSlot(request);

@@ -5,7 +5,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 import { useCompleting, useMissing } from "./changes";
 import type { OwnerRequest } from "./week-days";
 
-/** Whether a visit's day is over, and nobody has said what became of it: only the owner knows. */
+/** Whether a visit's day is over without an outcome, which only the owner knows. */
 export function isUnsettled(
   request: Pick<OwnerRequest, "status" | "bookingDate" | "bookingTime">,
   today: string,
@@ -14,15 +14,15 @@ export function isUnsettled(
   return request.status === "Pending" && slot !== undefined && slot.date < today;
 }
 
-/** Whether a visit has begun: from then on it's what is done next that it's marked as done. */
+/** Whether a visit has begun; from then on the next step is to mark it as done. */
 export const hasBegun = ({ date, time }: Slot, now: number): boolean =>
   toInstant(date, time) <= now;
 
-/** What to ask of such a visit. */
+/** The question about such a visit. */
 export const askOf = ({ confirmed }: Pick<OwnerRequest, "confirmed">): string =>
   confirmed ? "Did it happen?" : "Was not confirmed: did it happen?";
 
-/** Whether a payment hangs on a request: then it's cancelled where it's open, with what that brings. */
+/** Whether a request has a payment. It's then cancelled on its own page, which shows the consequences. */
 export const hasPayment = ({ payment }: Pick<OwnerRequest, "payment">): boolean =>
   (payment?.paymentConsequences ?? []).length > 0;
 
@@ -33,7 +33,7 @@ interface DidItHappenProps {
   };
 }
 
-/** Asks whether a visit whose day is over has happened, in buttons. */
+/** Buttons asking whether a past visit happened. */
 export function DidItHappen({ visit }: DidItHappenProps) {
   const { complete, ...completing } = useCompleting(visit);
   const { setNotHappened, setNobodyHome, ...missing } = useMissing(visit);

@@ -16,7 +16,7 @@ function formatVisit(visit: Parameters<typeof getSlot>[0], today: string): strin
   return slot && isDate(slot.date) ? formatShortSlot(slot, today) : undefined;
 }
 
-/** Bookings and requests for a quote, in short: the bookings panel has the rest. */
+/** How lists show a request. The bookings panel has the details. */
 export const bookingView: RecordView<RowOf<"booking">> = {
   Card: BookingCard,
   formatEvent: (fields, today) => ({
@@ -29,7 +29,7 @@ export const bookingView: RecordView<RowOf<"booking">> = {
   }),
 };
 
-/** A client has moved or cancelled a booking, or told us something about it. */
+/** Describes a client's change to a booking, or their note about it. */
 export const formatBookingChange: FormatEvent = (fields, today) => ({
   title: `${someone(fields["name"])} ${fields["change"] ?? "changed"} a booking: ${fields["selectedService"] ?? "no service"}`,
   details: [

@@ -17,7 +17,7 @@ import { isUnsettled } from "./past-visit";
 
 const draftOf = (reference: string) => `remote-link:${reference}`;
 
-/** The link into a remote session, for its client: nothing where none is agreed on. */
+/** Edits the link of a remote session; hidden for other visits. */
 export function RemoteLink({ request }: { request: OpenRequest }) {
   const { reference, remoteLink } = request;
   const [isOpen, setOpen] = useState(useHasDraft(draftOf(reference)));

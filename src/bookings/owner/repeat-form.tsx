@@ -16,7 +16,7 @@ import { DateField } from "../../ui/date-field";
 import { LoadingLine } from "../../ui/loading-line";
 import { SelectField } from "../../ui/select-field";
 import type { OpenRequest } from "./format";
-import { formatHearing } from "./hearing";
+import { formatNotified } from "./notified";
 
 type Planned = FunctionReturnType<typeof api.bookings.series.owner.plan>[number];
 
@@ -32,17 +32,16 @@ const LEAVE_OUT = "";
 const toKey = ({ date, time }: Slot) => `${date}T${time}`;
 const toSlot = (key: string): Slot => ({ date: key.slice(0, 10), time: key.slice(11) });
 
-/** What happens with a visit unless the owner chooses something else: what's in the way of it leaves it out. */
+/** The default for a visit: as planned, or left out if something is in its way. */
 const usual = (visit: Planned) => (visit.problem === undefined ? toKey(visit) : LEAVE_OUT);
 
-/** The visits that the owner is about to make, as they're chosen. */
 function useRepeating(request: OpenRequest, onClose: () => void) {
   const [rhythm, setRhythm] = useState<Rhythm>("fortnight");
   const [times, setTimes] = useState(3);
   const [until, setUntil] = useState("");
   const [now] = useState(getNow);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  // The same id for each try with a time: sent again, it makes no second booking.
+  // Each time keeps its id for retries, so that it's only booked once.
   const [ids] = useState(() => new Map<string, string>());
   const { reference } = request;
   const end = until === "" ? {} : { until };
@@ -67,7 +66,7 @@ function useRepeating(request: OpenRequest, onClose: () => void) {
         onClose();
       },
       {
-        done: `${formatCount(visits.length)} booked. ${formatHearing({ ...request, isTexted: undefined })}`,
+        done: `${formatCount(visits.length)} booked. ${formatNotified({ ...request, isTexted: undefined })}`,
       },
     );
   }
@@ -89,7 +88,7 @@ function useRepeating(request: OpenRequest, onClose: () => void) {
 
 const formatCount = (count: number): string => (count === 1 ? "1 visit" : `${count} visits`);
 
-/** Asks how often and how many times, and shows each visit before it's made. */
+/** Asks how often to repeat a visit, and lists each one before it's booked. */
 export function RepeatForm({ request, onClose }: { request: OpenRequest; onClose: () => void }) {
   const state = useRepeating(request, onClose);
   const { plan, count } = state;
@@ -161,7 +160,6 @@ interface PlannedVisitProps {
   onChoose: (key: string) => void;
 }
 
-/** One visit: as planned, at another time, or not at all. */
 function PlannedVisit({ visit, value, onChoose }: PlannedVisitProps) {
   const { problem, others } = visit;
   if (problem === undefined) {

@@ -17,12 +17,12 @@ import { CardSection } from "../../ui/card";
 import { TallTextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import type { OpenRequest } from "./format";
-import { formatHearing } from "./hearing";
+import { formatNotified } from "./notified";
 import { RepeatForm } from "./repeat-form";
 
 type Series = NonNullable<FunctionReturnType<typeof api.bookings.series.owner.ofRequest>>;
 
-/** The visits that a visit is repeated in, and the way to make and end them. Nothing for what has no time. */
+/** A visit's series, with buttons to start and end it; hidden without a time. */
 export function RepeatingVisits({ request }: { request: OpenRequest }) {
   const { reference, status } = request;
   const slot = getSlot(request);
@@ -86,7 +86,6 @@ function SeriesList({ series, reference }: { series: Series; reference: string }
   );
 }
 
-/** Cancels what is to come, once the owner has read which visits that are. */
 function EndSeries({ series, request }: { series: Series; request: OpenRequest }) {
   const end = useMutation(api.bookings.series.owner.end);
   const ask = useConfirm();
@@ -99,7 +98,7 @@ function EndSeries({ series, request }: { series: Series; request: OpenRequest }
   async function press() {
     const sure = await ask({
       title: "End the repeating visits?",
-      text: `This cancels ${toCome.map(formatSlot).join("; ")}. ${formatHearing({ ...request, isTexted: undefined })} Visits with a payment stay.`,
+      text: `This cancels ${toCome.map(formatSlot).join("; ")}. ${formatNotified({ ...request, isTexted: undefined })} Visits with a payment stay.`,
       yes: toCome.length === 1 ? "Cancel 1 visit" : `Cancel ${toCome.length} visits`,
       danger: true,
     });

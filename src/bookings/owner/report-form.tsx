@@ -24,7 +24,7 @@ const toInput = ({ report, proposed }: RequestReport) => ({
   lines: typedLines(report?.lines ?? proposed),
 });
 
-/** What is charged, before anything is sent. */
+/** What will be charged, by the basis of the price. */
 const bases = {
   agreed: "This is what the client agreed to pay. It uses no call-out of a plan.",
   return: "Free: the same problem is back. Add a line only to charge for something.",
@@ -39,7 +39,7 @@ interface ReportFormProps {
   onClose: () => void;
 }
 
-/** Asks what was done; a visit that's still open is marked as done with it. */
+/** The form for a visit's report. If the visit is still open, saving also marks it as done. */
 export default function ReportForm({ reference, request, onClose }: ReportFormProps) {
   const { email, canInvoice, lastModified, status } = request;
   const isOpen = status === "Pending";
@@ -90,7 +90,6 @@ interface ReportFieldsProps {
   state: ReportState;
   service: string;
   basis: RequestReport["basis"];
-  /** Stands below the lines, where there are some. */
   children: ReactNode;
 }
 
@@ -131,7 +130,7 @@ function ReportFields({ state: { form, field }, service, basis, children }: Repo
   );
 }
 
-/** One press fills in what's usual. What was typed stays above it. */
+/** Fills in a common report with one press, below anything typed. */
 function Templates({ form, service }: Pick<ReportState, "form"> & { service: string }) {
   const labelId = useId();
   const templates = templatesFor(service);

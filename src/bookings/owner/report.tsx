@@ -12,7 +12,7 @@ import { LoadingLine } from "../../ui/loading-line";
 import { VisitReport } from "../visit-report";
 import { useEmailingReport } from "./changes";
 
-/** Lists have its button before anybody presses it: the form comes then. */
+/** Lazy, because lists have the button long before anybody presses it. */
 const ReportForm = lazy(() => import("./report-form"));
 
 interface ReportButtonProps extends Pick<
@@ -22,7 +22,6 @@ interface ReportButtonProps extends Pick<
   reference: string;
 }
 
-/** Opens the form for a report; its title asks what was done. */
 function ReportButton({ reference, ...button }: ReportButtonProps) {
   return (
     <DialogButton {...button}>
@@ -46,7 +45,7 @@ interface DoneWithReportProps extends Pick<ReportButtonProps, "kind"> {
   request: { reference: string; name: string };
 }
 
-/** Marks a request as done, and asks what was done. */
+/** Marks a request as done with a report. */
 export function DoneWithReport({ request: { reference, name }, ...button }: DoneWithReportProps) {
   return (
     <ReportButton
@@ -59,7 +58,7 @@ export function DoneWithReport({ request: { reference, name }, ...button }: Done
   );
 }
 
-/** The report of a request that's done: what its client reads, where it went, and the ways to correct it. */
+/** A finished request's report: its text, where it was sent, and a button to correct it. */
 export function ReportSection({ reference }: { reference: string }) {
   const request = useQuery(api.bookings.owner.report, { reference });
   const { setEmailed, busy } = useEmailingReport(reference, request?.name ?? "");

@@ -12,14 +12,13 @@ import { useMutation } from "../../live/mutation";
 import { DialogButton } from "../../ui/dialog-button";
 import { TextField } from "../../ui/text-field";
 
-/** Who pays, as far as we know. */
 interface Payer {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
 }
 
-/** An invoice for somebody without a visit: what was sold over the counter, or is charged each month. */
+/** Creates an invoice without a visit, for a sale over the counter or a monthly fee. */
 export function NewInvoice({ person = {} }: { person?: Payer | undefined }) {
   return (
     <DialogButton label="New invoice" title="What do they pay for?">
@@ -30,7 +29,7 @@ export function NewInvoice({ person = {} }: { person?: Payer | undefined }) {
 
 const order = [...lineNames, "name", "email", "phone"] as const;
 
-/** Makes the invoice. Undo cancels it and leaves nothing to charge. */
+/** Creates the invoice. Undo cancels it and leaves nothing to charge. */
 function useSelling(person: string) {
   const { run, busy } = useToast(person);
   const sell = useMutation(api.bookings.owner.sell);
@@ -42,7 +41,7 @@ function useSelling(person: string) {
       const sold = { reference: "", version: 0 };
       const act = async (control: CallControl) => {
         const result = await sell({ ...typed, requestId }, control);
-        // Said in the window, at its fields.
+        // Shown in the dialog, at its fields.
         if (!result.ok) throw new ConvexError(result.failure);
         Object.assign(sold, result);
       };
@@ -67,7 +66,7 @@ function SaleForm({ person, onSaved }: { person: Payer; onSaved: () => void }) {
     rules: () => saleForm,
     blank: { lines: [{ ...blankLine }], name, email, phone },
     busy,
-    // As it was typed: the server reads it by the same rules.
+    // The raw input, because the server parses it with the same rules.
     save: (_sent, { requestId }, typed) => sell(typed, requestId),
     onSaved,
   });

@@ -8,14 +8,12 @@ import { useMutation } from "../../live/mutation";
 
 type Several = FunctionReturnType<typeof api.bookings.owner.confirmSeveral>;
 
-/** So many at a time as one call takes. */
 function* batches(references: readonly string[]) {
   for (let from = 0; from < references.length; from += MOST_AT_ONCE) {
     yield references.slice(from, from + MOST_AT_ONCE);
   }
 }
 
-/** Does something to several requests, some at a time; collects what came of it. */
 async function changeAll(
   references: readonly string[],
   change: (some: string[]) => Promise<Several>,
@@ -29,13 +27,13 @@ async function changeAll(
   return all;
 }
 
-/** How several are cancelled: with one note to all, or so that nobody is emailed. */
+/** How several are cancelled: with the same note to all, or without notifying anybody. */
 export interface Cancelling {
   note: string;
   isQuiet: boolean;
 }
 
-/** Confirms several bookings, marks them as done, or cancels them; one Undo brings all of them back. */
+/** Confirms, completes or cancels several bookings, with one undo. */
 export function useChangingSeveral() {
   const { run, busy } = useToast([]);
   const confirmSeveral = useMutation(api.bookings.owner.confirmSeveral);
@@ -108,7 +106,6 @@ const whyWords: Record<Several["left"][number]["why"], string> = {
   otherTimesOffered: "waits for another time",
 };
 
-/** What came of a press for several: how many it has changed, and each that stays as it was, with why. */
 function formatSeveral(
   { changed, left }: Several,
   what: "confirmed" | "marked as done" | "cancelled",
@@ -123,10 +120,9 @@ function formatSeveral(
   return [...done, ...named, ...others].join(" ");
 }
 
-/** References that a message has room for. */
 const MOST_NAMED = 3;
 
-/** Says that what was cancelled is back, but for what somebody else has by now. */
+/** The message after undo, naming those whose time somebody else has taken. */
 export function formatUndone(taken: readonly string[]): string {
   if (taken.length === 0) return "Undone.";
   const named = taken.slice(0, MOST_NAMED).join(", ");

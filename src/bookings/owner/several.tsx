@@ -8,19 +8,19 @@ import { isUnsettled } from "./past-visit";
 import { type Cancelling, useChangingSeveral } from "./several-changes";
 import type { OwnerRequest } from "./week-days";
 
-/** Which bookings of a list are chosen, by their references. */
+/** The selection in a list, by reference. */
 export interface Choosing {
   chosen: ReadonlySet<string>;
   setChosen: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Nothing is chosen at first. */
+/** An empty selection. */
 export function useChoosing(): Choosing {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return { chosen, setChosen };
 }
 
-/** Chooses one booking of a list. */
+/** Selects one booking in a list. */
 export function ChooseBooking({
   request: { reference, name },
   choosing: { chosen, setChosen },
@@ -51,12 +51,12 @@ interface SeveralProps extends Choosing {
   today: string;
 }
 
-/** What can be done with the bookings that are chosen, in a bar at the bottom, so that no row moves. */
+/** Actions for the selected bookings, in a bar at the bottom so that no row moves. */
 export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
   const { confirm, complete, cancel, busy } = useChangingSeveral();
   const free = rows.filter(({ status }) => status === "Pending");
   const picked = free.filter(({ reference }) => chosen.has(reference));
-  // What's past is done or didn't happen: nobody is told that it's confirmed, or cancelled.
+  // Past visits can only be done or missed; nobody is notified of a confirmation or cancellation.
   const past = picked.filter((one) => isUnsettled(one, today));
   const ahead = picked.filter((one) => !past.includes(one));
   const toConfirm = ahead.filter((one) => getRequestState(one) === "unconfirmed");

@@ -9,12 +9,12 @@ import { Link } from "../../ui/link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { dayOfYear } from "../format-days";
-import type { Carrying } from "./carrying";
 import { formatPlace } from "./format";
 import { askOf, isUnsettled } from "./past-visit";
+import type { VisitDrag } from "./visit-drag";
 import type { OwnerRequest, SlotState } from "./week-days";
 
-/** A row on a phone, a cell of the week on a desk. */
+/** A row on a phone, a cell of the week on a desktop. */
 const shape =
   "grid min-h-12 grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 rounded-sm border-2 px-3 py-1.5 text-ink no-underline @xl:h-full @xl:grid-cols-1 @xl:min-h-20 @xl:content-start @xl:px-2";
 
@@ -41,21 +41,21 @@ interface SlotCellProps {
   date: string;
   time: string;
   state: SlotState;
-  /** Its visits can be taken elsewhere. */
-  carrying?: Carrying;
+  /** Makes its visits movable. */
+  drag?: VisitDrag;
 }
 
-/** One time of one day: a visit to open, a free time to be booked for a caller, or neither. */
-export function SlotCell({ date, time, state, carrying }: SlotCellProps) {
+/** One time of a day: a visit, a free time to book for a caller, or neither. */
+export function SlotCell({ date, time, state, drag }: SlotCellProps) {
   if (state.kind === "visit")
-    return <VisitCell time={time} visit={state.visit} {...carrying?.handle(state.visit)} />;
+    return <VisitCell time={time} visit={state.visit} {...drag?.handle(state.visit)} />;
   switch (state.kind) {
     case "free":
     case "held":
     case "holiday":
       return <FreeCell date={date} time={time} kind={state.kind} />;
     case "past":
-      // In the week it's faint: nothing can be done there any more.
+      // Faint in the week, because there's nothing left to do.
       return (
         <p className={classNames(shape, "border-transparent text-muted @xl:bg-sand/50")}>
           <Time>{time}</Time> <span className="sr-only">Past</span>
@@ -74,7 +74,7 @@ function VisitCell({
   time,
   visit,
   ...handle
-}: ReturnType<Carrying["handle"]> & { time: string; visit: OwnerRequest }) {
+}: ReturnType<VisitDrag["handle"]> & { time: string; visit: OwnerRequest }) {
   const isAsked = isUnsettled(visit, useToday());
   const state = getRequestState(visit);
   const link = useSearchParamLink();
@@ -109,13 +109,13 @@ function VisitCell({
   );
 }
 
-/** Most are confirmed, which their colour says: where to go is worth more then. */
+/** A confirmed visit shows its place instead, because its colour already says it's confirmed. */
 const formatStateOrPlace = (visit: OwnerRequest): string =>
   getRequestState(visit) === "confirmed" ? formatPlace(visit) : formatRequestState(visit, "owner");
 
 const freeWords = { free: "Free", held: "Held for a client", holiday: "Closed" };
 
-/** What the owner may book for a caller; visitors may not book all of it. */
+/** A time that the owner may book for a caller, even if visitors can't. */
 function FreeCell({ date, time, kind }: Slot & { kind: keyof typeof freeWords }) {
   const link = useSearchParamLink();
   return (

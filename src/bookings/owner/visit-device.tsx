@@ -7,7 +7,7 @@ import { useMutation } from "../../live/mutation";
 import { SelectField } from "../../ui/select-field";
 import type { OpenRequest } from "./format";
 
-/** Which of its client's devices a visit is about; nothing where they have none. */
+/** Chooses which of the client's devices a visit is about; hidden if they have none. */
 export function VisitDevice({ request }: { request: OpenRequest }) {
   const { reference, device, email, phone = "" } = request;
   const devices = useQuery(api.people.owner.devices, { contact: email ?? phone }) ?? [];

@@ -13,7 +13,7 @@ import type { OpenRequest } from "./format";
 
 const draftOf = (reference: string) => `visit-note:${reference}`;
 
-/** What only the owner sees of a visit: folded up until it's to be written. */
+/** The owner's private note for a visit, folded until it's edited. */
 export function VisitNote({ request }: { request: OpenRequest }) {
   const hasEdits = useHasDraft(draftOf(request.reference));
   const [isOpen, setOpen] = useState(hasEdits);

@@ -14,11 +14,11 @@ interface VisitWordsProps {
     ownerNote?: string | undefined;
     photos?: readonly Id<"uploads">[] | undefined;
   };
-  /** A line of each: the rest is a press away. */
+  /** Shows one line of each. */
   short?: boolean;
 }
 
-/** What was written that matters at a visit, each under whose words they are. */
+/** The texts that matter at a visit, each with its author. */
 export function VisitWords({ visit, short = false }: VisitWordsProps) {
   const { name, additionalInfo, messages = [], personNotes, ownerNote, photos } = visit;
   return (
@@ -42,15 +42,13 @@ export function VisitWords({ visit, short = false }: VisitWordsProps) {
 
 interface WordsProps {
   label: string;
-  /** An owner wrote it, for no eyes but the owners'. */
+  /** A private note by an owner. */
   isOurs?: boolean;
   short: boolean;
   children: readonly (string | undefined)[];
 }
 
-/** Some words under a label; nothing where there are none. */
 function Words({ label, isOurs = false, short, children }: WordsProps) {
-  // The same words twice say no more.
   const written = [...new Set(children)].filter((words) => words !== undefined);
   if (written.length === 0) return null;
   const Icon = isOurs ? StickyNote : MessageSquareQuote;

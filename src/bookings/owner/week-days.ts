@@ -13,12 +13,13 @@ import { publicHoliday } from "#convex/shared/holidays";
 
 type Week = FunctionReturnType<typeof api.bookings.owner.week>;
 
-/** A request as the owner's lists have it. */
+/** A request in the owner's lists. */
 export type OwnerRequest = Week["visits"][number];
 
 /**
- * What one time of a day is: a visit, free, or neither. `held` is on offer to a client and `holiday` a public holiday on
- * which we're closed: the owner alone may book either. `overlaps` a visit, the owner's own calendar says `busy`, and `later` is further ahead than we book.
+ * The state of a time. `held` is offered to a client, and `holiday` is a public holiday on which we're closed; only the
+ * owner may book either. `overlaps` means a visit is in the way, `busy` an entry in the owner's own calendar, and
+ * `later` that it's beyond the booking window.
  */
 export type SlotState =
   | { kind: "visit"; visit: OwnerRequest }
@@ -27,16 +28,15 @@ export type SlotState =
         "free" | "held" | "holiday" | "overlaps" | "busy" | "closed" | "past" | "later" | "loading";
     };
 
-/** One of the days on screen. */
+/** A day in the calendar. */
 export interface WeekDay {
   date: string;
-  /** On days of the week on which we don't work, and where the owner has said so. */
+  /** Not a working day, or closed by the owner. */
   closed: "all" | DayPart | undefined;
-  /** Why the owner has closed it. */
   reason: string | undefined;
-  /** The public holiday that it is: visitors can't book it, the owner can. */
+  /** Its public holiday, on which only the owner can book. */
   holiday: string | undefined;
-  /** How many visitors are choosing one of its times at the moment. */
+  /** How many visitors are choosing one of its times now. */
   choosing: number;
   slots: { time: string; state: SlotState }[];
 }
@@ -65,7 +65,7 @@ function getSlotState(
   };
 }
 
-/** Every time of the week's days, and those of visits from when there were others. */
+/** All times of the week's days, including those of visits booked under earlier hours. */
 function getTimes(week: Week | undefined, { days }: Hours): string[] {
   const reserved = week?.visits.flatMap(({ bookingTime }) => bookingTime ?? []) ?? [];
   return [...new Set([...days.flat(), ...reserved])].sort();
@@ -73,7 +73,7 @@ function getTimes(week: Week | undefined, { days }: Hours): string[] {
 
 /**
  * The seven days from a date on.
- * @param week undefined while it is on its way
+ * @param week undefined while loading
  */
 export function daysOfWeek(
   from: string,
@@ -103,10 +103,9 @@ export function daysOfWeek(
   });
 }
 
-/** What the owner may book. */
 const bookable: readonly string[] = ["free", "held", "holiday"] satisfies SlotState["kind"][];
 
-/** What to say of a day with nothing to press in it, or null. */
+/** The label for a day with nothing to press, or null. */
 export function dayWithoutTimes({ closed, reason, slots }: WeekDay): string | null {
   if (slots.some(({ state: { kind } }) => ["visit", ...bookable, "loading"].includes(kind)))
     return null;

@@ -17,15 +17,12 @@ import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { dayOfYear, formatDays, shortDate } from "../format-days";
 import { useHours } from "../known-hours";
-import { CARRY_HINT, type Carrying, useCarrying } from "./carrying";
 import { MoveDialog } from "./move-dialog";
 import { SlotCell } from "./slot";
+import { DRAG_HINT, useVisitDrag, type VisitDrag } from "./visit-drag";
 import { daysOfWeek, dayWithoutTimes, type OwnerRequest, type WeekDay } from "./week-days";
 
-/**
- * Seven days, from today or the date in the address on: on a desk columns of the day's times, on a phone one day below the
- * other.
- */
+/** Seven days from today, or from the date in the address. Columns on a desktop, stacked on a phone. */
 export function OwnerWeek({ now }: { now: number }) {
   const today = dateAt(now);
   const hours = useHours();
@@ -34,20 +31,20 @@ export function OwnerWeek({ now }: { now: number }) {
   const from = isDate(asked) ? asked : today;
   const week = useQuery(api.bookings.owner.week, { from });
   const days = daysOfWeek(from, week, { now, hours });
-  const carrying = useCarrying(days, now);
+  const drag = useVisitDrag(days, now);
   const [toMove, setToMove] = useState<OwnerRequest>();
   return (
     <section ref={restoreFocus} aria-labelledby="week" className="week grid grid-cols-1 gap-4">
       <WeekBar from={from} today={today} />
       <VisuallyHidden>
-        <span role="status">{week === undefined ? "Loading…" : carrying.said}</span>
+        <span role="status">{week === undefined ? "Loading…" : drag.said}</span>
       </VisuallyHidden>
       <ol
         aria-label="Days"
         style={{ "--times": days[0]?.slots.length } as CSSProperties}
         className="grid grid-cols-1 gap-x-1.5 gap-y-6 @xl:grid-cols-[4rem_repeat(7,minmax(0,1fr))] @xl:grid-rows-[auto_repeat(var(--times),1fr)] @xl:gap-y-1.5"
       >
-        {/* On a desk the times stand once at the side; each cell says its own to a screen reader. */}
+        {/* On a desktop the times are listed once at the side; each cell also has its own for screen readers. */}
         <li
           aria-hidden
           className="hidden text-sm text-muted tabular-nums @xl:row-span-full @xl:grid @xl:grid-rows-subgrid"
@@ -64,12 +61,12 @@ export function OwnerWeek({ now }: { now: number }) {
             key={day.date}
             day={day}
             isToday={day.date === today}
-            carrying={carrying}
+            drag={drag}
             onMove={setToMove}
           />
         ))}
       </ol>
-      <p id={CARRY_HINT} className="hidden text-sm text-muted @xl:block print:hidden">
+      <p id={DRAG_HINT} className="hidden text-sm text-muted @xl:block print:hidden">
         Drag a visit to another time, or press Space on it.
       </p>
       {toMove !== undefined && (
@@ -130,14 +127,13 @@ function WeekBar({ from, today }: WeekBarProps) {
 interface DayColumnProps {
   day: WeekDay;
   isToday: boolean;
-  carrying: Carrying;
-  /** Asks for another time. */
+  drag: VisitDrag;
   onMove: (visit: OwnerRequest) => void;
 }
 
-const carryLooks = { to: "rounded-sm outline-4 outline-eucalyptus", out: "opacity-40" };
+const dragLooks = { to: "rounded-sm outline-4 outline-eucalyptus", out: "opacity-40" };
 
-function DayColumn({ day, isToday, carrying, onMove }: DayColumnProps) {
+function DayColumn({ day, isToday, drag, onMove }: DayColumnProps) {
   const { choosing } = day;
   const nothing = dayWithoutTimes(day);
   const isOver = day.slots.some(({ state }) => state.kind === "past");
@@ -160,18 +156,18 @@ function DayColumn({ day, isToday, carrying, onMove }: DayColumnProps) {
         <ol className="grid grid-cols-1 gap-1.5 @xl:row-start-2 @xl:-row-end-1 @xl:grid-rows-subgrid">
           {day.slots.map(({ time, state }) => {
             const slot = { date: day.date, time };
-            const look = carrying.look(slot);
+            const look = drag.look(slot);
             return (
               <li
                 key={time}
-                {...carrying.cell(slot)}
+                {...drag.cell(slot)}
                 className={classNames(
                   "group/slot relative",
                   state.kind === "past" && "@max-xl:hidden",
-                  look && carryLooks[look],
+                  look && dragLooks[look],
                 )}
               >
-                <SlotCell {...slot} state={state} carrying={carrying} />
+                <SlotCell {...slot} state={state} drag={drag} />
                 {state.kind === "visit" && state.visit.status === "Pending" && (
                   <span className="absolute right-1 bottom-1 rounded-full bg-white @xl:opacity-0 @xl:group-focus-within/slot:opacity-100 @xl:group-hover/slot:opacity-100 print:hidden [@media(hover:none)]:opacity-100">
                     <IconButton

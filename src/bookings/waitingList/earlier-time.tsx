@@ -23,12 +23,12 @@ interface WaitingNoticeProps {
   days: WaitingDays;
   access: RequestAccess;
   headingId: string;
-  /** Undefined where they can't be changed any more. */
+  /** Undefined if they can't be changed any more. */
   onChangeDays: (() => void) | undefined;
   onLeft: () => void;
 }
 
-/** That somebody is on the waiting list, and the way off it. */
+/** Says that the client is on the waiting list, with buttons to change the days or leave it. */
 export function WaitingNotice(props: WaitingNoticeProps) {
   const { days, access, headingId, onChangeDays, onLeft } = props;
   const leave = useMutation(api.bookings.waitingList.client.leave);
@@ -68,16 +68,15 @@ export function WaitingNotice(props: WaitingNoticeProps) {
 
 interface JoinDialogProps {
   access: RequestAccess;
-  /** The days on which an earlier time can come free. */
+  /** The days on which an earlier slot could become free. */
   possible: WaitingDays;
-  /** Those that somebody waits for already. */
   chosen: WaitingDays | undefined;
   open: boolean;
   onClose: () => void;
   onJoined: (days: WaitingDays) => void;
 }
 
-/** Asks on which days an earlier time would suit; all that there are, unless they say otherwise. */
+/** Asks on which days an earlier time would suit; all of them by default. */
 export function JoinDialog({ open, onClose, ...props }: JoinDialogProps) {
   return (
     <Dialog open={open} title={TELL_ME} onClose={onClose}>

@@ -6,18 +6,17 @@ import type { ListedRecordView } from "../../records/record-view";
 import type { RowOf } from "../../records/rows";
 import { Badge } from "../../ui/badge";
 
-/** How somebody wants to be reached. */
 const reachedBy = {
   email: "By email",
   phone: "By phone",
   none: "Not at all",
 } as const;
 
-/** As the register writes it: `51 824 753 556`. */
+/** As in the business register: `51 824 753 556`. */
 const formatAbn = (digits: string): string =>
   digits.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, "$1 $2 $3 $4");
 
-/** Clients' profiles. */
+/** How lists show a client profile. */
 export const clientView: ListedRecordView<RowOf<"client">> = {
   Card: ClientCard,
   summarise: ({ name, addedAt, serviceType, location, contactPreference }) => ({

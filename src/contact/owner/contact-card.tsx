@@ -3,12 +3,12 @@ import { PanelLink } from "../../records/panel-link";
 import type { RowOf } from "../../records/rows";
 import { Badge } from "../../ui/badge";
 
-/** Whether a message is answered. */
+/** Whether a message has been answered. */
 export function AnsweredBadge({ replied }: Pick<RowOf<"contact">, "replied">) {
   return <Badge tone={replied ? "good" : "waiting"}>{replied ? "Answered" : "Not answered"}</Badge>;
 }
 
-/** A message, until it is answered and after. */
+/** A message from the contact form. */
 export function ContactCard({ row }: { row: RowOf<"contact"> }) {
   const { reference, message, createdAt, replied } = row;
   return (

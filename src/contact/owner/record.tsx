@@ -5,7 +5,7 @@ import type { ListedRecordView } from "../../records/record-view";
 import type { RowOf } from "../../records/rows";
 import { AnsweredBadge, ContactCard } from "./contact-card";
 
-/** Messages of the contact form. */
+/** How lists show a message from the contact form. */
 export const contactView: ListedRecordView<RowOf<"contact">> = {
   Card: ContactCard,
   summarise: ({ name, createdAt, message, replied }) => ({

@@ -7,14 +7,12 @@ import { useAccount } from "../../session/account";
 import { withLiveClient } from "../../session/with-live-client";
 import { Card } from "../../ui/card";
 
-/** For the person who is signed in: what they emailed us, and what we answered. */
 function LiveOwnMessages() {
   return useAccount().kind === "signedIn" ? <OwnMessages /> : null;
 }
 
 export default withLiveClient(LiveOwnMessages);
 
-/** Messages at first, and with each press of "Show earlier". */
 const PAGE = 6;
 
 function OwnMessages() {

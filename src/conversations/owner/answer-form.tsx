@@ -22,25 +22,24 @@ import { EditTemplates, ReplyTemplates } from "./reply-templates";
 
 interface AnswerFormProps {
   conversation: Opened;
-  /** It’s always on the screen. */
+  /** The form is always in view. */
   inReach: boolean;
-  /** Begins with a new form. */
   onNext: () => void;
 }
 
-/** What is typed is kept under it. */
+/** The name of the draft. */
 export const answerDraft = ({ _id }: Pick<Opened, "_id">) => `answer:${_id}`;
 
-/** What was the last answer when somebody began to type, across a reload. */
+/** The latest answer when the owner began to type; survives a reload. */
 interface Seen {
   answeredAt: number | null;
 }
 
 /**
- * Whether somebody else has answered since this answer was begun.
- * @param draftName what is typed is kept under it
+ * Whether somebody else has answered since the owner began to type.
+ * @param draftName the name of the answer's draft
  */
-function useAnsweredMeanwhile(draftName: string, isDirty: boolean, answeredAt: number | undefined) {
+function useAnsweredSince(draftName: string, isDirty: boolean, answeredAt: number | undefined) {
   const name = `${draftName}:seen`;
   const seen = useTabStorage(name) as Seen | undefined;
   useEffect(() => {
@@ -83,11 +82,11 @@ function useAnswer({ conversation, onNext }: Pick<AnswerFormProps, "conversation
       onNext();
     },
   });
-  const meanwhile = useAnsweredMeanwhile(draftName, state.isDirty, answeredAt);
+  const meanwhile = useAnsweredSince(draftName, state.isDirty, answeredAt);
   return { state, isAnswered: meanwhile.isAnswered };
 }
 
-/** The answer to a conversation: typed, or a template, sent as it is or begun with. What is typed stays in the tab. */
+/** An answer, typed or from a template, which can be sent as is or edited. The draft stays in the tab. */
 export function AnswerForm(props: AnswerFormProps) {
   const { conversation, inReach } = props;
   const { state, isAnswered } = useAnswer(props);

@@ -6,9 +6,9 @@ import { type Conversation, nameOf } from "./conversation";
 import { useEventWords } from "./event-words";
 
 /**
- * What the inbox says of each conversation.
+ * Columns of the inbox.
  * @param today the business's date
- * @param isMixed whether some wait for an answer and others don't
+ * @param isMixed some conversations wait for an answer and others don't
  */
 export const conversationColumns = (
   today: string,
@@ -35,12 +35,12 @@ export const conversationColumns = (
   {
     title: "When",
     narrow: "end",
-    // What the list is in the order of.
+    // The list is sorted by this.
     cell: ({ lastAt = 0 }) => formatShortTime(lastAt, today),
   },
 ];
 
-/** The words of the newest thing that came in, else what happened. */
+/** The newest message, or else what happened. */
 function Latest({ conversation: { latest } }: { conversation: Conversation }) {
   const words = useEventWords();
   if (latest === null) return null;
@@ -48,7 +48,7 @@ function Latest({ conversation: { latest } }: { conversation: Conversation }) {
   return said ?? [title, details].filter((each) => each !== "").join(" · ");
 }
 
-/** Whether somebody waits for an answer, or has one. */
+/** Whether the conversation waits for an answer or has one. */
 export function StateBadge({ unread, answeredAt }: Pick<Conversation, "unread" | "answeredAt">) {
   if (unread) return <Badge tone="waiting">To answer</Badge>;
   return answeredAt === undefined ? null : <Badge tone="good">Answered</Badge>;

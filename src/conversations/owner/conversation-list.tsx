@@ -28,11 +28,10 @@ const filters = {
 
 interface ConversationListProps {
   unreadOnly: boolean;
-  /** The way to the others. */
   views: ReactNode;
 }
 
-/** Conversations, the latest writer first. */
+/** Conversations, latest first. */
 export function ConversationList({ unreadOnly, views }: ConversationListProps) {
   const filter = useListFilter(filters);
   const today = useToday();
@@ -69,7 +68,7 @@ export function ConversationList({ unreadOnly, views }: ConversationListProps) {
   );
 }
 
-/** For all that waits, up to the newest on the screen: what comes meanwhile still waits. */
+/** Settles everything up to the newest conversation on screen. Anything that arrives later still waits. */
 function SettleAll({ rows }: { rows: Conversation[] }) {
   const settle = useSettle();
   const times = rows.flatMap(({ unread, latest }) => (unread && latest ? [latest.timestamp] : []));

@@ -9,7 +9,7 @@ interface Event {
   fields: Record<string, string>;
 }
 
-/** Something that came in, as the owner reads it; the words of the person who sent it apart. */
+/** Formats an event for the owner, with the sender's own words kept apart. */
 export function useEventWords() {
   const views = useOwnerViews();
   const today = useToday();

@@ -12,7 +12,7 @@ type News = FunctionReturnType<typeof api.conversations.owner.news>["page"][numb
 
 const days = { hasDates: true } as const;
 
-/** What happened that nobody waits for an answer to, the latest first; each leads to its record. */
+/** Events that need no answer, latest first, each linked to its record. */
 export function NewsList() {
   const filter = useListFilter(days);
   const today = useToday();

@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api";
 import { contactOf } from "#convex/notifications/rules";
 import { useHasDraft } from "../../forms/draft";
 import { BackLink } from "../../navigation/back-link";
-import { useItsList } from "../../navigation/its-list";
+import { useListOfRecord } from "../../navigation/list-of-record";
 import { paths } from "../../navigation/paths";
 import { ContactLinks, ToPerson } from "../../records/links";
 import { NotConfirmed } from "../../records/not-confirmed";
@@ -19,10 +19,10 @@ import { useSettle } from "./settle";
 import { Thread } from "./thread";
 import { WaitAgainButton } from "./wait-again-button";
 
-/** One conversation: all that went to and fro, and the answer under it. */
+/** A conversation with its thread and the answer form. */
 export function OpenConversation({ contact }: { contact: string }) {
   const conversation = useQuery(api.conversations.owner.get, { contact });
-  useItsList(conversation && { view: conversation.unread ? null : "all" });
+  useListOfRecord(conversation && { view: conversation.unread ? null : "all" });
   return (
     <div className="conversation grid min-w-0 gap-3">
       <BackLink>All messages</BackLink>
@@ -51,7 +51,7 @@ export function OpenConversation({ contact }: { contact: string }) {
   );
 }
 
-/** The same within something else, without a heading of its own. */
+/** A conversation inside another page, without a heading. */
 export function Conversation({ contact }: { contact: string }) {
   const conversation = useQuery(api.conversations.owner.get, { contact });
   if (conversation === undefined) return <LoadingLine>Loading…</LoadingLine>;
@@ -64,7 +64,7 @@ export function Conversation({ contact }: { contact: string }) {
   );
 }
 
-/** The answer, where something else comes first: it unfolds when it's wanted. */
+/** The answer form, folded because something else comes first. */
 function FoldedAnswer({ conversation }: { conversation: Opened }) {
   const hasEdits = useHasDraft(answerDraft(conversation));
   const [isOpen, setOpen] = useState(hasEdits);
@@ -90,7 +90,7 @@ function Heading({ conversation }: { conversation: Opened }) {
       />
       <div className="-mt-2 flex flex-wrap items-center gap-x-5 text-muted">
         <StateBadge unread={unread} answeredAt={answeredAt} />
-        {/* What’s written goes by email below. */}
+        {/* The answer below goes by email. */}
         <ContactLinks phone={phone} />
         {conversation.isUnproved === true && <NotConfirmed />}
         {isSomebody && <ToPerson contact={key} />}
@@ -127,7 +127,7 @@ function SettleButton({ conversation }: { conversation: Opened }) {
   );
 }
 
-/** The answer; a new form after each that was sent or taken back. */
+/** The answer form, which starts over after each answer that's sent or undone. */
 function Answering({ conversation, inReach = false }: { conversation: Opened; inReach?: boolean }) {
   const [round, setRound] = useState(0);
   if (contactOf(conversation.key).email === undefined)

@@ -25,14 +25,14 @@ import type { Opened } from "./conversation";
 
 interface ReplyTemplatesProps {
   conversation: Pick<Opened, "name" | "unread">;
-  /** Something is typed already: a template is put below it. */
+  /** The answer isn't empty, so a template is appended. */
   isBegun: boolean;
   onSend: (text: string, event: SyntheticEvent) => void;
   onInsert: (text: string) => void;
   onEdit: () => void;
 }
 
-/** Texts that can be put into an answer, and sent as they stand here to who waits for one. */
+/** Templates to insert into an answer, or to send as they are to somebody who's waiting. */
 export function ReplyTemplates(props: ReplyTemplatesProps) {
   const { conversation, isBegun, onSend, onInsert, onEdit } = props;
   const id = useId();
@@ -83,7 +83,7 @@ export function ReplyTemplates(props: ReplyTemplatesProps) {
   );
 }
 
-/** The window in which the templates are changed. */
+/** The dialog for editing the templates. */
 export function EditTemplates({ open, onClose }: { open: boolean; onClose: () => void }) {
   const stored = useQuery(api.conversations.owner.templates, {});
   return (

@@ -6,7 +6,7 @@ import { useMutation } from "../../live/mutation";
 
 type Settling = FunctionArgs<typeof api.conversations.owner.settleUpTo>;
 
-/** Says that something needs no answer; Undo takes back exactly what that press has settled. */
+/** Marks conversations as needing no answer. Undo reverts exactly what that press settled. */
 export function useSettle() {
   const settleUpTo = useMutation(api.conversations.owner.settleUpTo);
   const unsettle = useMutation(api.conversations.owner.unsettle);

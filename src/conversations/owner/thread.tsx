@@ -20,21 +20,20 @@ import { TallTextLink, TextLink } from "../../ui/text-link";
 import { nameOf, type Opened, type ThreadEntry } from "./conversation";
 import { useEventWords } from "./event-words";
 
-/** Entries at first, and with each press of "Show earlier". */
 const PAGE = 14;
 
-/** As many of the newest as are in sight where more stands below them. */
+/** How many of the newest entries are in view when something else stands below them. */
 const NEWEST = 3;
 
 interface ThreadProps {
   conversation: Opened;
-  /** It's a part of something else: all but the newest is folded up, and it's as high as what's shown. */
+  /** It's part of another page: only the newest entry is unfolded, and the height fits the content. */
   isPart?: boolean;
-  /** What's true of it as a whole stands in a heading. */
+  /** A heading shows the conversation's state. */
   isHeaded?: boolean;
 }
 
-/** All that went to and fro, the newest at the bottom, where the answer is written. It begins scrolled down to it. */
+/** The whole thread, newest at the bottom next to the answer form. It starts scrolled to the bottom. */
 export function Thread({ conversation, isPart = false, isHeaded = false }: ThreadProps) {
   const { results, status, loadMore } = usePaginatedQuery(
     api.conversations.owner.thread,
@@ -77,11 +76,11 @@ export function Thread({ conversation, isPart = false, isHeaded = false }: Threa
 }
 
 interface Said {
-  /** What the heading says already. */
+  /** What the heading already shows. */
   said: Partial<Pick<Opened, "unread" | "isUnproved">>;
 }
 
-/** @param entries the newest first */
+/** @param entries newest first */
 function Entries({ entries, said }: { entries: ThreadEntry[] } & Said) {
   return (
     <ol className="grid grid-cols-1 gap-3">
@@ -109,11 +108,11 @@ const sides = {
 };
 
 interface BubbleProps {
-  /** Whether it's from us: it stands on the other side. */
+  /** Sent by us, so it's aligned to the other side. */
   isOurs: boolean;
   who: string;
   at: number;
-  /** By which other address or number of theirs it went. */
+  /** The other address or number of theirs that it came from or went to. */
   other?: string | undefined;
   badges?: ReactNode;
   children: ReactNode;
@@ -168,7 +167,6 @@ function EventEntry({ entry, said: heading }: { entry: EventOf } & Said) {
   );
 }
 
-/** What came with an email beside its new words. */
 function Received({ email }: { email: NonNullable<EventOf["received"]> }) {
   const { whole, from, files, leftOut } = email;
   return (
@@ -195,13 +193,12 @@ function Received({ email }: { email: NonNullable<EventOf["received"]> }) {
 
 type Delivery = Extract<ThreadEntry, { kind: "email" }>["delivery"];
 
-/** Where an email is, unless it arrived as nearly all do. */
+/** An email's delivery state; hidden when it was delivered normally. */
 function DeliveryBadge({ delivery }: { delivery: Delivery }) {
   if (delivery.state === "sent") return null;
   return <DeliveryState state={delivery.state} />;
 }
 
-/** What went wrong with an email, and the way to put it right. */
 function Problem({ delivery }: { delivery: Delivery }) {
   const { _id, state, reason } = delivery;
   if (state !== "failed") return null;
@@ -214,7 +211,7 @@ function Problem({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** An email that the site wrote: its subject, and what it says for the person who opens it. */
+/** An automatic email: its subject, and its text when unfolded. */
 function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> }) {
   const { subject, text, delivery, at, other } = entry;
   const today = useToday();

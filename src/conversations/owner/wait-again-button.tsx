@@ -4,7 +4,7 @@ import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import type { Opened } from "./conversation";
 
-/** Lets the last thing that came wait again, long after it was settled. */
+/** Puts the latest message back in the queue, even long after it was settled. */
 export function WaitAgainButton({ conversation }: { conversation: Opened }) {
   const { _id: conversationId, cameAt: upTo = 0 } = conversation;
   const settleUpTo = useMutation(api.conversations.owner.settleUpTo);

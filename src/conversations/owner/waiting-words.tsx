@@ -6,7 +6,7 @@ function formatWaiting(unread: number): string {
   return unread === 1 ? "1 message to answer." : `${formatCount(unread)} messages to answer.`;
 }
 
-/** Says how many conversations wait, to those who can't see the count change. */
+/** Announces the number of waiting conversations to screen readers. */
 export function WaitingWords({ unread }: { unread: number | undefined }) {
   return unread === undefined ? null : <PoliteStatus message={formatWaiting(unread)} />;
 }

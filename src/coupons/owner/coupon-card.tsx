@@ -16,7 +16,7 @@ import { TextField } from "../../ui/text-field";
 import { given } from "./given";
 import { keptAs, useRedeeming } from "./redeeming";
 
-/** One coupon, and the way to use it up. */
+/** One coupon, with a button to redeem it. */
 export function CouponCard({ coupon }: { coupon: Coupon }) {
   const { code, kind, reference, email, issuedAt, expiresAt, redeemedAt, note } = coupon;
   const isOpen = redeemedAt === undefined;
@@ -56,7 +56,6 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
   );
 }
 
-/** Whether a coupon can be used, in a word. */
 function useStatus({ redeemedAt, waiting, expiresAt }: Coupon) {
   const now = useNow(60_000);
   if (redeemedAt !== undefined) return { tone: "problem", word: "Used" } as const;
@@ -66,7 +65,7 @@ function useStatus({ redeemedAt, waiting, expiresAt }: Coupon) {
     : ({ tone: "good", word: "Can be used" } as const);
 }
 
-/** Lets a coupon be used that was held back. */
+/** Approves a coupon that was held back. */
 export function ApproveButton({ coupon: { _id: couponId, code, email } }: { coupon: Coupon }) {
   const approve = useMutation(api.coupons.owner.approve);
   const { run, busy } = useToast();

@@ -21,7 +21,7 @@ import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { ApproveButton, CouponCard } from "./coupon-card";
 import { given } from "./given";
 
-/** Looks a coupon up that somebody shows or reads out, and uses it up. */
+/** Looks up a client's coupon and redeems it. */
 export function CouponList() {
   const [params] = useSearchParams();
   const link = useSearchParamLink();
@@ -65,7 +65,6 @@ export function CouponList() {
   );
 }
 
-/** How the coupons that are out look in a spreadsheet. */
 const couponColumns: CsvColumns<Coupon> = {
   _id: null,
   code: "Code",
@@ -82,7 +81,7 @@ const couponColumns: CsvColumns<Coupon> = {
   note: "Note",
 };
 
-/** What the lists say of each coupon; its code leads to what can be done with it. @param today the business's date */
+/** Columns of the lists of coupons. The code links to its actions. @param today the business's date */
 const shownColumns = (today: string): TableColumn<Coupon>[] => [
   {
     title: "Code",
@@ -105,7 +104,6 @@ const shownColumns = (today: string): TableColumn<Coupon>[] => [
   },
 ];
 
-/** What was given and isn't used yet: what it may still cost. */
 function Out() {
   const today = useToday();
   const total = useQuery(api.coupons.owner.outTotal, { now: useNow(60_000) });

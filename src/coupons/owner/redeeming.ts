@@ -5,10 +5,10 @@ import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 import type { Coupon } from "../../records/rows";
 
-/** Where the tab remembers that it was this person who used a coupon up: they may take it back. */
+/** The tab storage key of a coupon redeemed by this person, who may undo that. */
 export const keptAs = ({ _id }: Pick<Coupon, "_id">) => `redeemed-${_id}`;
 
-/** Uses a coupon up, with a note if there is one, and says so with an Undo. */
+/** Redeems a coupon, with an optional note and undo. */
 export function useRedeeming() {
   const redeem = useMutation(api.coupons.owner.redeem);
   const reopen = useMutation(api.coupons.owner.reopen);

@@ -16,15 +16,14 @@ type State = FunctionReturnType<typeof api.deployment.owner.services>[number];
 
 interface Service {
   title: string;
-  /** Whose service it is, as one finds it on the web. */
+  /** The provider's domain. */
   by: string;
   worked: string;
-  /** What it failed at, and where that's listed in the Emails panel. */
+  /** What failed, and the search parameters of its list in the Emails panel. */
   failed?: string;
   search?: string;
-  /** What happens without it. */
   without: string;
-  /** What becomes of things while it doesn't answer. */
+  /** What happens while it's down. */
   meanwhile?: string;
 }
 
@@ -62,10 +61,10 @@ function getWord({ provider, setUp, restsUntil }: State): { tone: BadgeTone; wor
   return { tone: "good", word: "Works" };
 }
 
-/** Nobody misses text messages who hasn't chosen them. */
+/** Text messages are only listed if they've been set up. */
 const isShown = ({ provider, setUp }: State) => provider !== "sms" || setUp !== "none";
 
-/** The services of others that the website uses: whether they’re set up, when each last worked, and what to do. */
+/** The external services that the website uses: whether they're set up, when they last worked, and what to do. */
 export function ServicesState() {
   const states = useQuery(api.deployment.owner.services, {});
   return (
@@ -139,7 +138,7 @@ function Time({ term, at }: { term: string; at: number | undefined }) {
   );
 }
 
-/** The browser of each visitor calls it by itself, so only the service can say what arrived. */
+/** Visitors' browsers call it directly, so only the service itself knows what arrived. */
 function AnalyticsItem() {
   const isSetUp = analyticsService() !== undefined;
   return (

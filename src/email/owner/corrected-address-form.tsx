@@ -10,11 +10,11 @@ import type { Email } from "./format";
 
 interface CorrectedAddressFormProps {
   email: Pick<Email, "_id" | "to">;
-  /** Gets the id under which it's on its way. */
+  /** Receives the new email's id. */
   onSent: (emailId: string) => void;
 }
 
-/** Sends a failed email to the address that was meant. */
+/** Resends a failed email to a corrected address. */
 export function CorrectedAddressForm({ email, onSent }: CorrectedAddressFormProps) {
   const sendCorrected = useMutation(api.email.owner.sendCorrected);
   const { say } = useToast();

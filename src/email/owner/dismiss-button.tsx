@@ -5,7 +5,7 @@ import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import type { Email } from "./format";
 
-/** Lets a failed email go, so that it waits for nobody any more; or takes that back. */
+/** Dismisses a failed email, or restores it. */
 export function DismissButton({ email }: { email: Pick<Email, "_id" | "state" | "to"> }) {
   const setDismissed = useMutation(api.email.owner.setDismissed);
   const { busy, run } = useToast(email._id);

@@ -10,15 +10,15 @@ import { DismissButton } from "./dismiss-button";
 import type { Email } from "./format";
 import { useSendAgain } from "./use-send-again";
 
-/** An email's time in a list: when it left or failed, else when it was written. */
+/** An email's time in the list: when it was sent or failed, else when it was created. */
 const timeOf = ({ state, dueAt, _creationTime }: Email) =>
   state === "waiting" || state === "sending" ? _creationTime : dueAt;
 
-/** Who it's for. An address that failed is perhaps a wrong one. */
+/** The recipient. A failed email shows the address, which may be wrong. */
 const addresseeOf = ({ name, to, state, template }: Email): string =>
   state === "failed" ? to : isForOwner(template) ? "You" : (name ?? to);
 
-/** What the list of emails says of each. @param today the business's date */
+/** Columns of the list of emails. @param today the business's date */
 export const emailColumns = (today: string): TableColumn<Email>[] => [
   {
     title: "To",
@@ -27,7 +27,7 @@ export const emailColumns = (today: string): TableColumn<Email>[] => [
     cell: (email) => (
       <RecordLink value={email._id}>
         {addresseeOf(email)}
-        {/* Many go to the same person. */}
+        {/* Tells apart several emails to the same person. */}
         <VisuallyHidden>{`: ${email.subject}, to ${email.to}`}</VisuallyHidden>
       </RecordLink>
     ),
@@ -39,7 +39,7 @@ export const emailColumns = (today: string): TableColumn<Email>[] => [
     isOneLine: true,
     cell: ({ subject }) => subject,
   },
-  // Nearly all are sent: only the others are told.
+  // Shows only states other than the usual "Sent".
   {
     title: "Status",
     narrow: "state",

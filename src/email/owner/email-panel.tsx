@@ -35,7 +35,7 @@ const nothing: Record<(typeof states)[number]["value"], string> = {
   dismissed: "No failed email was dismissed.",
 };
 
-/** Every email that the site writes, and what became of it. */
+/** All emails from the site, with their states. */
 export default function EmailPanel() {
   const [params] = useSearchParams();
   const emailId = params.get("open");
@@ -58,7 +58,6 @@ const tabs = [
   { value: "texts", label: "Text messages", waiting: ["texts"] },
 ] as const;
 
-/** Text messages are offered where they're set up, or have been. */
 function EmailList({ isBeside }: { isBeside: boolean }) {
   const usage = useQuery(api.textMessages.owner.usage);
   const hasTexts = usage !== undefined && (usage.isSetUp || usage.months.length > 0);
@@ -108,7 +107,7 @@ function Emails({ isBeside }: { isBeside: boolean }) {
   );
 }
 
-/** What failed is the first to be seen, however many came since. */
+/** Puts failed emails at the top, however many have been sent since. */
 function SomeFailed({ today }: { today: string }) {
   const [failed = 0] = useQuery(api.today.owner.counts, { what: ["emails"], today }) ?? [];
   if (failed === 0) return null;

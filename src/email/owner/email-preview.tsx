@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useEffect, useRef } from "react";
 
-/** HTML for the frame below, and for nothing else: React would make a text of it. */
+/** Only for the frame below, where React's text escaping doesn't apply. */
 const policy = window.trustedTypes?.createPolicy("email-preview", {
   createHTML: (html: string) => html,
 });
 
 /**
- * The email as an email program shows it, in a frame that runs no scripts. The site's security policy counts in
- * there too, and refuses styles that stand in markup; so they travel under another name, and are set from here.
+ * The email as mail programs show it, in a frame without scripts. The site's content security policy also applies in
+ * there and refuses inline styles, so they travel in another attribute and are set from here.
  */
 export function EmailPreview({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -37,7 +37,7 @@ function dress({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): voi
     link.target = "_blank";
     link.rel = "noreferrer";
   }
-  // As high as the email, whose lines break anew whenever the window gets narrower.
+  // Follows the email's height, which changes as its lines wrap.
   new ResizeObserver(() => {
     frame.style.height = `${email.body.offsetHeight + 4}px`;
   }).observe(email.body);

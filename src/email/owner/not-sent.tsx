@@ -7,10 +7,10 @@ import { Notice } from "../../ui/notice";
 import { TallTextLink } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
-/** Whether no email can leave: without Resend's key and a sender all wait. */
+/** Whether emails can't be sent, because Resend's key or a sender is missing. */
 const useIsDown = () => useQuery(api.email.owner.canSendEmails) === false;
 
-/** Says that no email leaves, and how many wait; nothing where they do. */
+/** Warns that no emails are being sent, and how many are waiting. */
 export function EmailsNotSent() {
   const today = useToday();
   const isDown = useIsDown();

@@ -28,12 +28,12 @@ const views = [
   { value: "text", label: "Plain text" },
 ] as const;
 
-/** One email: what became of it, and what it says. */
+/** One email with its state and text. */
 export function OpenEmail({ emailId }: { emailId: string }) {
   const email = useQuery(api.email.owner.read, { emailId });
   const link = useSearchParamLink();
   const navigate = useNavigate();
-  // Asked here: the email that is sent again is gone, and its facts with it, before the answer comes.
+  // Here rather than in the email's own part, which unmounts before the response arrives.
   const isStillHere = useIsCurrentPage();
   function open(sentAgain: string) {
     if (isStillHere()) void navigate(link({ open: sentAgain }), { replace: true });

@@ -6,9 +6,9 @@ import { useMutation } from "../../live/mutation";
 import type { Email } from "./format";
 
 /**
- * Sends an email once more; asks first where its recipient has it already. Nothing to press for emails that
- * have not left yet, and for sign-in codes, which nobody but their recipient may handle.
- * @param onSent gets the id under which the email is on its way
+ * Resends an email, asking for confirmation if its recipient already has it. Unavailable for emails that are still
+ * waiting, and for sign-in codes, which only their recipient may see.
+ * @param onSent receives the new email's id
  */
 export function useSendAgain(email: Email, onSent?: (emailId: string) => void) {
   const sendAgain = useMutation(api.email.owner.sendAgain);

@@ -10,7 +10,7 @@ import { paths } from "../../navigation/paths";
 import { GoalFields } from "./goal-fields";
 import { goalDraft, type GoalState, useGoalEdits, useNewGoal, type WrittenGoal } from "./goal-form";
 
-/** One goal: an empty form, or the one in the address. */
+/** The editor for the goal in the address, or for a new one. */
 export function GoalEditor({ id }: { id: string }) {
   const isNew = id === NEW;
   return (

@@ -22,7 +22,7 @@ function OneToTen() {
   ));
 }
 
-/** What there is to say of a goal. */
+/** The fields of a goal. */
 export function GoalFields({ field }: Pick<GoalState, "field">) {
   return (
     <div className="grid max-w-form gap-8">
@@ -53,7 +53,6 @@ export function GoalFields({ field }: Pick<GoalState, "field">) {
   );
 }
 
-/** What it costs, how much it helps, how much work it is. */
 function MetricFields({ field }: Pick<GoalState, "field">) {
   return (
     <FieldGroup title="Metrics">

@@ -6,10 +6,10 @@ import { NEW } from "../../editing/open-record";
 import { type ActionForm, useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 
-/** A goal as the owner edits it. */
+/** A goal in the editor. */
 export type WrittenGoal = NonNullable<FunctionReturnType<typeof api.goals.owner.get>>;
 
-/** Names what is typed over a goal. */
+/** The name of a goal's form draft. */
 export const goalDraft = (id: string) => `goal:${id}`;
 
 const blank: GoalInput = {
@@ -23,7 +23,6 @@ const blank: GoalInput = {
   completed: false,
 };
 
-/** In dollars, as it is typed. */
 const formatDollars = (cents: number) => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 
 function toFormValues(goal: WrittenGoal): GoalInput {
@@ -53,7 +52,7 @@ const form = {
   rules: goalRules,
 };
 
-/** The form of a new goal. */
+/** The form for a new goal. */
 export function useNewGoal() {
   const create = useMutation(api.goals.owner.create);
   const leave = useBackToList();
@@ -66,7 +65,7 @@ export function useNewGoal() {
   });
 }
 
-/** The form of a goal that is stored. */
+/** The form for a saved goal. */
 export function useGoalEdits(goal: WrittenGoal) {
   const save = useMutation(api.goals.owner.save);
   const leave = useBackToList();

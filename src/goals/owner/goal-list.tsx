@@ -22,7 +22,6 @@ const priorityWords = {
   low: "Low priority",
 } as const;
 
-/** Says of a goal that it is completed, or that it is not after all. */
 function CompletedButton({ goal }: { goal: WrittenGoal }) {
   const save = useMutation(api.goals.owner.save);
   const { run, busy } = useToast(goal.id);
@@ -48,7 +47,7 @@ function CompletedButton({ goal }: { goal: WrittenGoal }) {
   );
 }
 
-/** What the list says of each goal. @param today the business's date */
+/** Columns of the list of goals. @param today the business's date */
 const goalColumns = (today: string): TableColumn<WrittenGoal>[] => [
   titleColumn("Goal", goalDraft),
   {

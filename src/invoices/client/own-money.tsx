@@ -11,14 +11,13 @@ import { withLiveClient } from "../../session/with-live-client";
 import { Card } from "../../ui/card";
 import { TallTextLink } from "../../ui/text-link";
 
-/** For the person who is signed in: what they owe, and what they've paid too much. */
 function LiveOwnMoney() {
   return useAccount().kind === "signedIn" ? <OwnMoney /> : null;
 }
 
 export default withLiveClient(LiveOwnMoney);
 
-/** What they owe, and have in credit, with the way to each invoice. */
+/** What they owe and have in credit, with a link to each invoice. */
 export function OwnMoney() {
   const headingId = useId();
   const now = useNow(60_000);

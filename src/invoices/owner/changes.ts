@@ -14,10 +14,9 @@ import { useMutation } from "../../live/mutation";
 /** A request's money, as the owner sees it. */
 export type RequestMoney = NonNullable<FunctionReturnType<typeof api.invoices.owner.ofRequest>>;
 
-/** Its invoice. */
 export type OwnerInvoice = NonNullable<RequestMoney["invoice"]>;
 
-/** An invoice as it's typed. */
+/** An invoice in the form's raw values. */
 export const toTypedInvoice = ({
   lines,
   organisation = "",
@@ -30,14 +29,14 @@ export const toTypedInvoice = ({
   orderNumber,
 });
 
-/** A payment that came in at Stripe without this website. */
+/** A payment made at Stripe rather than on this website. */
 export type DashboardPayment = FunctionReturnType<
   typeof api.invoices.owner.atStripe
 >["page"][number];
 
 type Written = FunctionReturnType<typeof api.invoices.owner.markPaid>;
 
-/** Runs what writes an entry, and makes it void for an undo; an invoice of the same press goes with it. */
+/** Creates an entry, and voids it on undo, together with an invoice created by the same press. */
 function useWriting(reference: string) {
   const { run, busy } = useToast(reference);
   const voidEntry = useMutation(api.invoices.owner.voidEntry);
@@ -50,7 +49,7 @@ function useWriting(reference: string) {
     let written: Written = { entryId: null, isNew: false, version: 0 };
     const first = async (control: CallControl) => {
       written = await act(control);
-      // Somebody else was quicker: the screen shows it.
+      // Somebody else did it first; the screen shows that.
       return written.entryId !== null;
     };
     const undo = async (control: CallControl) => {
@@ -69,11 +68,11 @@ interface Paid {
   receivedOn: string;
   withReceipt: boolean;
   version: number;
-  /** What was owing on the invoice on the screen, in cents; absent where there's none. */
+  /** The debt that the form showed, in cents; absent without an invoice. */
   seenOwing: number | undefined;
 }
 
-/** Records money that came in: for an invoice, or for a request whose price it says. */
+/** Records a payment, for an invoice or for a request with its price. */
 export function usePaying(reference: string, name: string) {
   const { write, busy } = useWriting(reference);
   const markPaid = useMutation(api.invoices.owner.markPaid);
@@ -101,7 +100,7 @@ export function usePaying(reference: string, name: string) {
   };
 }
 
-/** Records money that went back by hand. */
+/** Records a refund by hand. */
 export function useRefunding(reference: string) {
   const { write, busy } = useWriting(reference);
   const refund = useMutation(api.invoices.owner.refund);
@@ -115,7 +114,7 @@ export function useRefunding(reference: string) {
   };
 }
 
-/** Uses a client's credit for what is owing. */
+/** Uses a client's credit for a debt. */
 export function useCredit({ reference, version }: OwnerInvoice) {
   const { run, busy } = useToast(reference);
   const applyCredit = useMutation(api.invoices.owner.applyCredit);
@@ -140,7 +139,7 @@ export function useCredit({ reference, version }: OwnerInvoice) {
   };
 }
 
-/** Closes the books until a day, and takes that back. @param before until when they're closed */
+/** Closes the books up to a day, with undo. @param before the day they're closed up to now */
 export function useClosingBooks(before: string | undefined) {
   const { run, busy } = useToast("books");
   const closeBooks = useMutation(api.invoices.owner.closeBooks);
@@ -156,7 +155,7 @@ export function useClosingBooks(before: string | undefined) {
   };
 }
 
-/** Keeps what was paid for a request that's cancelled, and takes that back. */
+/** Keeps the money paid for a cancelled request, with undo. */
 export function useKeeping(reference: string) {
   const { run, busy } = useToast(reference);
   const setKept = useMutation(api.invoices.owner.setKept);
@@ -167,7 +166,7 @@ export function useKeeping(reference: string) {
   };
 }
 
-/** Writes off what is owing. */
+/** Writes off a debt. */
 export function useWritingOff({ reference, owingCents }: OwnerInvoice) {
   const { write, busy } = useWriting(reference);
   const writeOff = useMutation(api.invoices.owner.writeOff);
@@ -181,7 +180,7 @@ export function useWritingOff({ reference, owingCents }: OwnerInvoice) {
   };
 }
 
-/** Makes or changes an invoice, has it emailed with the same press, and cancels it. */
+/** Creates, changes, emails and cancels an invoice. */
 export function usePricing(reference: string, invoice: OwnerInvoice | undefined) {
   const { run, say, busy } = useToast(reference);
   const save = useMutation(api.invoices.owner.save);
@@ -196,7 +195,7 @@ export function usePricing(reference: string, invoice: OwnerInvoice | undefined)
       : save({ reference, version, ...before }, control);
   return {
     busy,
-    /** @param emailTo the name of its client, who gets it by email */
+    /** @param emailTo the client's name, if it's to be emailed as well */
     save: async (typed: InvoiceInput, version: number, emailTo?: string) => {
       let saved = { isChanged: true, version };
       const change = async (control: CallControl) => {
@@ -230,7 +229,7 @@ export function usePricing(reference: string, invoice: OwnerInvoice | undefined)
   };
 }
 
-/** Says that what is done costs nothing, and takes that back. */
+/** Marks finished work as free of charge, with undo. */
 export function useNothingToCharge(reference: string) {
   const { run, busy } = useToast(reference);
   const setToInvoice = useMutation(api.invoices.owner.setToInvoice);
@@ -246,7 +245,7 @@ export function useNothingToCharge(reference: string) {
   };
 }
 
-/** Whether the owner has to say that a visit under a member's address is theirs, and how they do. */
+/** Whether the owner needs to confirm that a visit under a member's address is theirs, and the action that does. */
 export function useMembersVisit(reference: string) {
   const { run, busy } = useToast(reference);
   const setTheirs = useMutation(api.bookings.owner.setTheirs);
@@ -261,7 +260,7 @@ export function useMembersVisit(reference: string) {
   };
 }
 
-/** Makes an entry void, and restores it. @param read the version of its invoice on the screen */
+/** Voids an entry and restores it. @param read the version of its invoice on screen */
 export function useVoiding(entryId: Id<"moneyEntries">, read: number) {
   const { run, busy } = useToast(entryId);
   const voidEntry = useMutation(api.invoices.owner.voidEntry);
@@ -283,7 +282,7 @@ export function useVoiding(entryId: Id<"moneyEntries">, read: number) {
   };
 }
 
-/** Says which request a payment at Stripe is for, and takes it off that request. */
+/** Matches a Stripe payment to a request, and reverts that. */
 export function useMatching(dashboardPaymentId: Id<"dashboardPayments">) {
   const { run, busy } = useToast(dashboardPaymentId);
   const match = useMutation(api.invoices.owner.match);
@@ -291,7 +290,7 @@ export function useMatching(dashboardPaymentId: Id<"dashboardPayments">) {
   const one = (reference: string) => ({ dashboardPaymentId, reference });
   return {
     busy,
-    /** @param name a reference, or the number of an invoice */
+    /** @param name a reference or an invoice number */
     match: (name: string) => {
       let reference = name;
       const first = async (control: CallControl) => {
@@ -312,7 +311,7 @@ export function useMatching(dashboardPaymentId: Id<"dashboardPayments">) {
   };
 }
 
-/** Ignores a payment at Stripe, and stops that. */
+/** Ignores a Stripe payment, with undo. */
 export function useIgnoring(dashboardPaymentId: Id<"dashboardPayments">) {
   const { run, busy } = useToast(dashboardPaymentId);
   const setIgnored = useMutation(api.invoices.owner.setIgnored);
@@ -326,7 +325,7 @@ export function useIgnoring(dashboardPaymentId: Id<"dashboardPayments">) {
   };
 }
 
-/** Emails the invoice, or the receipt; until it leaves, that can be undone. */
+/** Emails the invoice or receipt. Undo works until the email is sent. */
 export function useSending({ reference, owingCents }: OwnerInvoice, name: string) {
   const { run, busy } = useToast(reference);
   const send = useMutation(api.invoices.owner.send);
@@ -343,7 +342,7 @@ export function useSending({ reference, owingCents }: OwnerInvoice, name: string
   };
 }
 
-/** Reminds a client of an overdue invoice, and says whether that happens by itself. */
+/** Reminds a client of an overdue invoice, and switches automatic reminders. */
 export function useReminding(reference: string, name: string) {
   const { run, busy } = useToast(reference);
   const remind = useMutation(api.invoices.owner.remind);

@@ -18,7 +18,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 import { type DashboardPayment, useIgnoring, useMatching } from "./changes";
 import { MatchForm } from "./match-form";
 
-/** What came in at Stripe and waits until the owner says what it's for; nothing where nothing does. */
+/** Stripe payments that aren't matched to a request yet; renders nothing if there are none. */
 export function UnmatchedPayments() {
   const today = useToday();
   const waiting = useQuery(api.today.owner.waiting, { what: "dashboardPayments", today });
@@ -42,7 +42,7 @@ export function UnmatchedPayments() {
 
 const days = { hasDates: true } as const;
 
-/** All that came in at Stripe without the website, whatever became of it. */
+/** All payments made at Stripe rather than on the website. */
 export function DashboardPaymentList() {
   const filter = useListFilter(days);
   const today = useToday();
@@ -69,7 +69,6 @@ export function DashboardPaymentList() {
 
 const tones = { waiting: "waiting", matched: "good", ignored: "neutral" } as const;
 
-/** Who paid how much: what tells one payment from another. */
 const formatPayer = ({ name, email, cents }: DashboardPayment) =>
   `${name ?? email ?? "Somebody"}: ${money(cents)}`;
 
@@ -87,7 +86,7 @@ const aboutOf = ({ description, name, email, reference, ...payment }: DashboardP
     .filter((part) => part !== undefined)
     .join(" · ");
 
-/** What the list says of each. @param today the business's date */
+/** Columns of the list of Stripe payments. @param today the business's date */
 const dashboardColumns = (today: string): TableColumn<DashboardPayment>[] => [
   {
     title: "Who paid",
@@ -179,7 +178,7 @@ interface UnmatchButtonProps {
   about: string;
 }
 
-/** Takes it off its request: it waits again. */
+/** Unmatches a payment from its request, so it waits again. */
 export function UnmatchButton({ dashboardPaymentId, reference, about }: UnmatchButtonProps) {
   const { unmatch, busy } = useMatching(dashboardPaymentId);
   return (

@@ -5,14 +5,13 @@ import { type RequestMoney, toTypedInvoice } from "./changes";
 
 interface Priced {
   selectedService: string;
-  /** What its client agreed to pay, in cents. */
   agreedCents?: number | undefined;
 }
 
 const getDefaultCents = ({ selectedService, agreedCents }: Priced) =>
   agreedCents ?? findServicePrice(selectedService)?.range?.from;
 
-/** What a request probably costs, as it's typed: what was agreed on, else where the service's price begins; or nothing. */
+/** The likely price as form input: the agreed price, else the lower end of the service's price, else empty. */
 export function getDefaultAmount(request: Priced): string {
   const cents = getDefaultCents(request);
   return cents === undefined ? "" : typedAmount(cents);
@@ -21,8 +20,8 @@ export function getDefaultAmount(request: Priced): string {
 type Invoiced = Pick<RequestMoney, "invoice" | "agreedLines"> & Priced;
 
 /**
- * What the form of an invoice begins with: what it says, else the lines of the accepted quote, else what it probably costs.
- * @param isRest all that was agreed on, in the place of what it says
+ * Initial values for the invoice form: the invoice, else the accepted quote's lines, else the likely price.
+ * @param isRest start with everything that was agreed, instead of what the invoice has
  */
 export function getDefaultInvoice(
   { invoice, agreedLines = [], ...request }: Invoiced,

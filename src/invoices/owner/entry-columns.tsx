@@ -18,16 +18,13 @@ import { RecordLink } from "../../ui/record-link";
 
 type BookRow = FunctionReturnType<typeof api.invoices.owner.entries>["page"][number];
 
-/** What went out is negative. */
+/** Outgoing money is negative. */
 const getCents = ({ kind, cents }: BookRow) => (isGone(kind) || kind === "credit" ? -cents : cents);
 
-/** Dollars as a number, so that a spreadsheet adds them up. */
+/** A number of dollars, so a spreadsheet can add it up. */
 const getDollars = (row: BookRow) => getCents(row) / 100;
 
-/**
- * A month's entries for the accountant. What is void is there with its amount of 0 beside the words, so that the
- * columns add up to the month's sums.
- */
+/** A month's entries for the accountant. Voided ones count as 0, so the columns add up to the totals. */
 export const columns: CsvColumns<BookRow> = {
   at: { title: "Date", value: ({ at }) => dateAt(at) },
   kind: { title: "What", value: formatEntryKind },
@@ -72,7 +69,7 @@ const formatKind = (row: BookRow): string =>
     .filter(Boolean)
     .join(", ");
 
-/** What the list of a month's entries says of each. @param today the business's date */
+/** Columns of a month's entries. @param today the business's date */
 export const entryColumns = (today: string): TableColumn<BookRow>[] => [
   {
     title: "Client",

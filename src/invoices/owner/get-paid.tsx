@@ -4,17 +4,17 @@ import { RemindButton } from "./remind-button";
 import { isOverdue } from "./rest";
 import { useRequestMoney } from "./use-request-money";
 
-/** The next step of what's done and isn't paid: the payment, and where that's late a reminder. */
+/** The next step for unpaid work: the payment, and a reminder if it's late. */
 export function GetPaid({ reference }: { reference: string }) {
   const request = useRequestMoney(reference);
   const now = useNow(60_000);
-  // Nothing moves once it's there.
+  // Reserves the space, to avoid a layout shift.
   if (request === undefined) return <span className="min-h-12 grow" />;
   if (!request || request.free !== undefined) return null;
   const { email, name } = request;
   const invoice = request.invoice?.state === "cancelled" ? undefined : request.invoice;
   if (invoice?.owingCents === 0) return null;
-  // An invoice that wasn’t emailed yet is emailed first.
+  // An invoice needs to be emailed first.
   const isNext = invoice
     ? email === undefined || invoice.sentAt !== undefined
     : request.toInvoice === true;

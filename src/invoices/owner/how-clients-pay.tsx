@@ -15,7 +15,7 @@ import { TextField } from "../../ui/text-field";
 
 const order = ["accountName", "bsb", "accountNumber", "payWithinDays"] as const;
 
-/** Where clients transfer money to, and how long they have: on each invoice's page, and in what is emailed from now on. */
+/** The bank details and payment terms on invoice pages and in future emails. */
 export function HowClientsPay() {
   const saved = useQuery(api.invoices.settings.owner.get, {});
   return (

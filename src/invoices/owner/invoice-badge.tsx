@@ -11,7 +11,7 @@ const tones: Record<InvoiceState, BadgeTone> = {
   cancelled: "neutral",
 };
 
-/** Where an invoice stands, in a word or two. */
+/** An invoice's state in a word or two. */
 export function InvoiceBadge({ invoice: { state } }: { invoice: { state: InvoiceState } }) {
   return <Badge tone={tones[state]}>{invoiceStateLabels[state]}</Badge>;
 }

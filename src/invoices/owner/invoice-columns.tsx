@@ -13,7 +13,7 @@ import { InvoiceBadge } from "./invoice-badge";
 import { MarkPaidButton } from "./mark-paid";
 import { RemindButton } from "./remind-button";
 
-/** An invoice as it's listed. */
+/** An invoice in the list. */
 export type Invoice = FunctionReturnType<typeof api.invoices.owner.list>["page"][number];
 
 const client: TableColumn<Invoice> = {
@@ -36,9 +36,9 @@ const what: TableColumn<Invoice> = {
 };
 
 /**
- * What the list of those who owe something says of each invoice.
+ * Columns of the list of unpaid invoices.
  * @param today the business's date
- * @param inAll what its client owes in all, in words
+ * @param inAll the client's total debt, formatted
  */
 export const owedColumns = (
   today: string,
@@ -104,7 +104,7 @@ export const owedColumns = (
   },
 ];
 
-/** What the list of all invoices says of each. @param today the business's date */
+/** Columns of the list of all invoices. @param today the business's date */
 export const invoiceColumns = (today: string): TableColumn<Invoice>[] => [
   client,
   number,

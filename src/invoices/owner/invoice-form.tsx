@@ -17,12 +17,12 @@ const order = [...lineNames, "organisation", "abn", "orderNumber"] as const;
 interface InvoiceFormProps {
   reference: string;
   request: RequestMoney;
-  /** It begins with all that was agreed on. */
+  /** It starts with everything that was agreed. */
   isRest?: boolean;
   onSaved: () => void;
 }
 
-/** What a request costs, line by line, and who pays it. */
+/** The form for an invoice: its lines, and who pays it. */
 export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceFormProps) {
   const { save, busy } = usePricing(reference, request.invoice);
   const seen = useSeen(request.invoice);
@@ -34,7 +34,7 @@ export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceForm
     blank: getDefaultInvoice(request, isRest),
     busy,
     save: (_sent, _control, typed) => {
-      // As it was typed: the server reads it by the same rules.
+      // The raw input, because the server parses it with the same rules.
       const emailTo = andEmail.current ? request.name : undefined;
       return seen.press((version) => save(typed, version, emailTo));
     },
@@ -47,7 +47,7 @@ export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceForm
   });
   const { coupon } = request;
   const isTaken = typed.some(({ text }) => coupon !== undefined && text.includes(coupon.code));
-  // What's there is seen, also once the organisation's name is taken out.
+  // Anything filled in is shown, even after the organisation's name is cleared.
   const isForOrganisation = words.some((word = "") => word.trim() !== "");
   return (
     <FormFrame
@@ -124,7 +124,7 @@ interface CouponOfferProps {
   onTake: () => void;
 }
 
-/** The coupon that came with the request: a line of the invoice in one press, or why it's none. */
+/** Adds the request's coupon as a line, or says why it can't be used. */
 function CouponOffer({ code, problem, onTake }: CouponOfferProps) {
   if (problem !== undefined) return <p className="font-semibold">{`${problem}.`}</p>;
   return (

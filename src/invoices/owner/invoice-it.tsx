@@ -12,7 +12,7 @@ const InvoiceForm = lazy(async () => {
   return { default: InvoiceForm };
 });
 
-/** Makes the invoice of what is done where that's listed: with its client's email address, two presses in all. */
+/** Creates an invoice from a list of finished work. If we have the client's email address, that takes two presses. */
 export function InvoiceIt({ reference, name }: { reference: string; name: string }) {
   return (
     <DialogButton label="Make the invoice" about={name} title="What does it cost?">

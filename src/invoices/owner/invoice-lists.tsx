@@ -34,14 +34,14 @@ const nobodyOwes =
 
 const invoices = (count: number) => (count === 1 ? "1 invoice" : `${count} invoices`);
 
-/** Who owes what, since when. */
+/** Unpaid invoices. */
 export function OwedList() {
   const today = useToday();
   const { sort, text } = useListFilter(owedFilters);
   const chosen = useFilter("due", due);
   const args = {
     owed: sort ?? ("due" as const),
-    // Who types a name means all that's owed.
+    // A search by name covers all debt.
     ...(text === undefined || chosen !== "current" ? dueDays(today)[chosen] : {}),
     ...(text !== undefined && { text }),
   };
@@ -71,7 +71,10 @@ export function OwedList() {
   );
 }
 
-/** What the client of one of several invoices owes in all; of invoices that are sorted by client, more of the last one's may follow. */
+/**
+ * The total debt of a client with several invoices. Undefined for the last client of a page sorted by client, who may
+ * have more on the next one.
+ */
 function inAll(rows: readonly Invoice[], { name, email }: Invoice, isOver: boolean) {
   const isTheirs = (invoice: Invoice | undefined) =>
     invoice?.name === name && invoice.email === email;
@@ -81,7 +84,6 @@ function inAll(rows: readonly Invoice[], { name, email }: Invoice, isOver: boole
   return `Owes ${money(cents)} on ${invoices(theirs.length)} in all`;
 }
 
-/** What's owed and overdue in all, what came in this month, and what clients have in credit. */
 function Sums({ today }: { today: string }) {
   const owed = useQuery(api.invoices.owner.owedInAll, {});
   const overdue = useQuery(api.invoices.owner.overdueInAll, { today });
@@ -130,7 +132,7 @@ const allFilters = {
   hasDates: true,
 } as const;
 
-/** Every invoice, newest first; those with credit, the most first. */
+/** Every invoice, newest first, or those in credit, largest first. */
 export function InvoiceList() {
   const today = useToday();
   const { credit, ...rest } = useListFilter(allFilters);

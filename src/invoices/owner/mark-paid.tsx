@@ -12,24 +12,21 @@ import { InvoiceBadge } from "./invoice-badge";
 import type { Payable } from "./pay-form";
 import { type ShownMoney, useRequestMoney } from "./use-request-money";
 
-/** Today lists visits before anybody takes money for one: forms and the catalogue come when it's pressed. */
+/** Lazy, because Today lists visits long before a payment is entered, and the form brings the catalogue along. */
 const PayForm = lazy(() => import("./pay-form"));
 
-/**
- * A request's money in a row of a list: "Mark as paid" and the way it was paid, two presses in all, also for a part; or that
- * it's paid, or why it's free.
- */
+/** A request's money in a list: "Mark as paid" in two presses, even for a part; or a badge if it's settled. */
 export function MarkPaid({ reference, ...button }: MarkPaidProps) {
   const request = useRequestMoney(reference);
   if (!request) return null;
   const settled = settledBadge(request);
-  // In a menu it stands where a button would.
+  // In a menu it's aligned with the buttons.
   if (settled !== undefined)
     return <span className={button.kind === "quiet" ? "px-5 py-2" : "self-center"}>{settled}</span>;
   return <MarkPaidButton {...button} reference={reference} request={request} />;
 }
 
-/** That a request is paid, or why it's free; undefined where there's money to take. */
+/** A badge if a request is paid or free; undefined if there's money to collect. */
 export function settledBadge({ invoice, free }: Pick<ShownMoney, "invoice" | "free">) {
   const isOpen = invoice === undefined || invoice.state === "cancelled" || invoice.owingCents > 0;
   if (!isOpen) return <InvoiceBadge invoice={invoice} />;
@@ -46,7 +43,7 @@ interface MarkPaidButtonProps extends MarkPaidProps {
   request: Payable;
 }
 
-/** "Mark as paid", where the request's money is known already. */
+/** "Mark as paid" for a request whose money has already loaded. */
 export function MarkPaidButton({
   kind = "secondary",
   label = "Mark as paid",
@@ -69,7 +66,7 @@ export function MarkPaidButton({
   );
 }
 
-/** Says of what is done that it costs nothing, such as a membership's visit: nobody is asked to invoice it any more. */
+/** Marks finished work as free, such as a membership's visit, so it's no longer listed for invoicing. */
 export function NothingToCharge({ reference }: { reference: string }) {
   const { setNothing, busy } = useNothingToCharge(reference);
   return (

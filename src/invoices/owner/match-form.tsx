@@ -21,7 +21,7 @@ interface MatchFormProps {
   onMatched: () => void;
 }
 
-/** What a payment is for: one of the payer's own requests by a press, or any other by its reference. */
+/** Matches a payment to one of the payer's requests with a press, or to any other by reference. */
 export function MatchForm({ payment, onMatched }: MatchFormProps) {
   const { _id: dashboardPaymentId, email } = payment;
   const requests = useQuery(api.invoices.owner.matchable, { dashboardPaymentId });

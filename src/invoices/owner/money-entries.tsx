@@ -17,7 +17,7 @@ import { UnmatchButton } from "./dashboard-payments";
 
 type Entry = OwnerInvoice["entries"][number];
 
-/** An invoice's payments, newest first, with what else was recorded of its money; what was undone is void. */
+/** An invoice's payments and other entries, newest first. Undone ones are void. */
 export function MoneyEntries({
   invoice: { reference, version, entries },
 }: {
@@ -44,7 +44,7 @@ function formatEntry(entry: Entry): string {
   return `${formatEntryKind(entry)} ${money(Math.abs(cents))}${how}${note === undefined ? "" : `: ${note}`}`;
 }
 
-/** What came in at Stripe without the website can be taken off this request, with what went back of it. */
+/** A payment made at Stripe can be unmatched from this request, along with its refunds. */
 function getMatched(entry: Entry) {
   return entry.kind === "received" && !isOut(entry) ? entry.dashboardPaymentId : undefined;
 }

@@ -37,7 +37,7 @@ import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { useClosingBooks } from "./changes";
 import { columns, entryColumns } from "./entry-columns";
 
-/** What a month adds up to, and its entries for the accountant. */
+/** A month's totals, and its entries for the accountant. */
 export function Month() {
   const [params] = useSearchParams();
   const now = useNow(60_000);
@@ -87,14 +87,13 @@ const periods: Record<Period, string> = {
   year: "Financial year",
 };
 
-/** `Jul to Sep 2026`, for what isn’t one month. */
+/** `Jul to Sep 2026`, for a period longer than a month. */
 function formatPeriod(month: string, period: Period): string {
   const { from, to } = periodOf(month, period);
   return from === to ? formatMonth(from) : `${formatMonth(from)} to ${formatMonth(to)}`;
 }
 
 interface MonthStepsProps {
-  /** The first one of the period. */
   month: string;
   current: string;
   period: Period;
@@ -137,7 +136,7 @@ function MonthSteps({ month, current, period }: MonthStepsProps) {
 
 const methods = ["cash", "transfer", "cardAtVisit", "online"] as const;
 
-/** Says until when the books are closed, and changes it. */
+/** Shows the day the books are closed up to, and changes it. */
 function ClosedBooks({ today }: { today: string }) {
   const until = useQuery(api.invoices.owner.closedBooks, {});
   const { close, busy } = useClosingBooks(until ?? undefined);
@@ -175,7 +174,6 @@ function ClosedBooks({ today }: { today: string }) {
   );
 }
 
-/** The month's books: money received, money paid back, and what's left. */
 function Sums({ sums }: { sums: MonthSums }) {
   const received = getReceived(sums);
   const lines: { label: string; cents: number; isSum?: true; isRare?: true }[] = [

@@ -17,7 +17,7 @@ import { getDefaultAmount } from "./default-price";
 import { PaymentMethods } from "./payment-methods";
 import { SomebodyElse, useSeen } from "./seen";
 
-/** What the pay form needs to know: what's owing on the invoice, or the price without one. */
+/** What the pay form needs: the invoice's debt, or the price if there's no invoice. */
 export interface Payable {
   name: string;
   email?: string | undefined;
@@ -33,12 +33,12 @@ interface PayFormProps {
   onPaid: () => void;
 }
 
-/** Whether this browser's owner has receipts sent with payments. */
+/** Whether this device emails receipts with payments. */
 const RECEIPTS = "receiptsWithPayments";
 
 const order = ["amount", "receivedOn"] as const;
 
-/** Records a payment, whole or part: pressing how it was paid records it. */
+/** Records a full or partial payment. The button for its method submits it. */
 export default function PayForm({ reference, request, now, onPaid }: PayFormProps) {
   const { email } = request;
   const invoice = request.invoice?.state === "cancelled" ? undefined : request.invoice;
@@ -58,7 +58,7 @@ export default function PayForm({ reference, request, now, onPaid }: PayFormProp
       receivedOn: dateAt(now),
     },
     busy,
-    // Enter doesn't choose how it was paid.
+    // Enter can't choose the payment method.
     save: () => Promise.resolve(false),
     onSaved: onPaid,
   });
@@ -68,7 +68,7 @@ export default function PayForm({ reference, request, now, onPaid }: PayFormProp
         setAsked(amount);
         return false;
       }
-      // As it was typed: the server reads it by the same rules.
+      // The raw input, because the server parses it with the same rules.
       const sent = { ...typed, method, withReceipt: withReceipt && email !== undefined };
       return seen.press((version) => pay({ ...sent, version, seenOwing: owing }, amount));
     });

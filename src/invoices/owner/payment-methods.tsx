@@ -7,7 +7,7 @@ interface PaymentMethodsProps {
   onChoose: (method: HandMethod) => void;
 }
 
-/** A button for each way in which somebody pays without the website. */
+/** A button for each payment method outside the website. */
 export function PaymentMethods({ busy, onChoose }: PaymentMethodsProps) {
   return (
     <ButtonRow>

@@ -2,7 +2,7 @@ import { findServicePrice } from "#convex/services/prices";
 import { money } from "#convex/shared/money";
 import { useRequestMoney } from "./use-request-money";
 
-/** What a request costs, in a few words: by its invoice, else by what was agreed on, else by the price list. */
+/** A request's price in a few words: from its invoice, else what was agreed, else the price list. */
 export function PriceWords({ reference, service }: { reference: string; service: string }) {
   const request = useRequestMoney(reference);
   if (!request) return null;

@@ -18,7 +18,7 @@ interface RefundFormProps {
 
 const order = ["amount", "refundedOn", "note"] as const;
 
-/** Records a refund by hand, whole or part: pressing how it was paid back records it. */
+/** Records a full or partial refund by hand. The button for its method submits it. */
 export function RefundForm({ invoice, now, onSaved }: RefundFormProps) {
   const { refund, busy } = useRefunding(invoice.reference);
   const seen = useSeen(invoice);
@@ -35,7 +35,7 @@ export function RefundForm({ invoice, now, onSaved }: RefundFormProps) {
       note: creditCents > 0 ? "Paid too much" : "",
     },
     busy,
-    // Enter doesn't choose how it goes back.
+    // Enter can't choose the refund method.
     save: () => Promise.resolve(false),
     onSaved,
   });

@@ -8,7 +8,7 @@ interface RemindButtonProps {
   name: string;
 }
 
-/** Reminds a client of an overdue invoice in one press, which can be undone. */
+/** Reminds a client of an overdue invoice with one press, with undo. */
 export function RemindButton({ kind = "secondary", reference, name }: RemindButtonProps) {
   const { remind, busy } = useReminding(reference, name);
   return (

@@ -39,11 +39,11 @@ import { WriteOffForm } from "./write-off-form";
 
 interface RequestMoneyProps {
   reference: string;
-  /** How it's paid next (`GetPaid`), unless that stands above it. */
+  /** The payment buttons (`GetPaid`), unless they're already above. */
   children: ReactNode;
 }
 
-/** The money of one request: what it costs, what came in, what is owing, and what can be done about it. */
+/** A request's money: price, payments, debt, and what can be done about it. */
 export function RequestMoney({ reference, children }: RequestMoneyProps) {
   const request = useRequestMoney(reference);
   if (request === null) return null;
@@ -63,7 +63,6 @@ interface MoneyProps extends RequestMoneyProps {
   request: NonNullable<ReturnType<typeof useRequestMoney>>;
 }
 
-/** Why nothing is to be paid. */
 function explain({ invoice, free, returnOf, agreedCents }: MoneyProps["request"]): string {
   if (invoice !== undefined) {
     const cancelled = `${formatInvoiceNumber(invoice.number)} was cancelled. With a new amount it counts again, under the same number.`;
@@ -78,7 +77,7 @@ function explain({ invoice, free, returnOf, agreedCents }: MoneyProps["request"]
     : `${free}: the same problem as at ${returnOf} came back within ${WARRANTY_DAYS} days.`;
 }
 
-/** Anybody can type a member's address: the owner knows whether it was them. */
+/** Anybody can type a member's address, so the owner confirms whether the visit is theirs. */
 function MembersVisit({ reference }: { reference: string }) {
   const { isAsked, setTheirs, busy } = useMembersVisit(reference);
   if (!isAsked) return null;
@@ -133,7 +132,6 @@ function Money({ reference, request, children }: MoneyProps) {
   );
 }
 
-/** The other invoices of a membership: each month has its own. */
 function OtherMonths({ invoices }: { invoices: Request["otherInvoices"] }) {
   if (invoices.length === 0) return null;
   return (
@@ -288,7 +286,6 @@ function CreditButton({ invoice, cents }: { invoice: OwnerInvoice; cents: number
   );
 }
 
-/** What was paid for a request that's cancelled by now: it goes back, or is kept. */
 function UndecidedMoney({ invoice }: { invoice: OwnerInvoice }) {
   const { keep, busy } = useKeeping(invoice.reference);
   const now = useNow(60_000);

@@ -5,8 +5,9 @@ import { Notice } from "../../ui/notice";
 type Invoice = Parameters<typeof formatMoneyChange>[0] & { version: number };
 
 /**
- * The invoice as it was when a window opened: a press carries its version. If somebody else has changed it, the press is
- * refused, the window says what's different, and the next press is for the invoice as it is now.
+ * Guards a dialog against concurrent changes. A press sends the version the dialog opened with. If somebody else has
+ * changed the invoice, the server refuses it, the dialog shows the difference, and the next press sends the current
+ * version.
  */
 export function useSeen(invoice: Invoice | undefined) {
   const [seen] = useState(invoice);
@@ -14,7 +15,7 @@ export function useSeen(invoice: Invoice | undefined) {
   const isOld = seen?.version !== invoice?.version;
   return {
     changed: isRefused && isOld && invoice ? formatMoneyChange(seen, invoice) : undefined,
-    /** @param act true where it's done */
+    /** @param act returns true if it was done */
     press: async (act: (version: number) => Promise<boolean>): Promise<boolean> => {
       const isDone = await act((isRefused ? invoice : seen)?.version ?? 0);
       setRefused(!isDone);
@@ -23,7 +24,7 @@ export function useSeen(invoice: Invoice | undefined) {
   };
 }
 
-/** What somebody else has changed since the window was opened. */
+/** Shows what somebody else changed since the dialog opened. */
 export function SomebodyElse({ seen: { changed } }: { seen: ReturnType<typeof useSeen> }) {
   if (changed === undefined) return null;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 
-/** A request's money, and in a few words why nothing is charged for it by itself; null for none, undefined on the way. */
+/** A request's money, and the reason if it's free. Null if there's no such request, undefined while loading. */
 export function useRequestMoney(reference: string) {
   const request = useQuery(api.invoices.owner.ofRequest, { reference });
   const isIncluded = useQuery(api.memberships.owner.includes, { reference });

@@ -13,7 +13,7 @@ interface WriteOffFormProps {
   onSaved: () => void;
 }
 
-/** Why what is owing needn't be paid. */
+/** Asks for the reason for writing off a debt. */
 export function WriteOffForm({ invoice, onSaved }: WriteOffFormProps) {
   const { writeOff, busy } = useWritingOff(invoice);
   const seen = useSeen(invoice);

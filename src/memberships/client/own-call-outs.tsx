@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { formatCallOuts, formatFeesDue } from "#convex/memberships/rules";
 
-/** What one's own membership has of call-outs, at the order of it. */
+/** The call-outs left in the client's own membership, shown with its order. */
 export function OwnCallOuts({ reference }: { reference: string }) {
   const callOuts = useQuery(api.memberships.client.callOuts, {});
   if (callOuts?.reference !== reference) return null;

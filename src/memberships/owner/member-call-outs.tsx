@@ -8,15 +8,15 @@ import { Button } from "../../ui/button";
 import { RowActions } from "../../ui/row-actions";
 
 interface MemberCallOutsProps {
-  /** Their email address, or their number where that's all we have. */
+  /** Their email address, or their number if that's all we have. */
   contact: string | undefined;
-  /** The day of a visit that isn't done yet (`YYYY-MM-DD`). */
+  /** The date of a visit that isn't done yet (`YYYY-MM-DD`). */
   visitOn?: string | undefined;
-  /** The owner may put the count right here. */
+  /** Lets the owner correct the count. */
   corrects?: boolean;
 }
 
-/** What a client's membership has of call-outs, for the owner; nothing for anybody else. */
+/** The call-outs in a client's membership, for the owner; hidden for non-members. */
 export function MemberCallOuts({ contact, visitOn, corrects = false }: MemberCallOutsProps) {
   const callOuts = useQuery(
     api.memberships.owner.callOuts,

@@ -16,7 +16,7 @@ interface StartMembershipProps {
   request: { name: string; selectedService: string; email?: string | undefined };
 }
 
-/** Starts a membership that's paid by invoice: what was ordered, or what a caller asks for. */
+/** Starts a membership paid by invoice, as ordered or requested by phone. */
 export function StartMembership({ reference, request }: StartMembershipProps) {
   const ordered = findMonthlyProduct(request.selectedService);
   return (

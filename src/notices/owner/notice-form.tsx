@@ -17,14 +17,13 @@ import { TextArea } from "../../ui/text-area";
 import type { SiteNow } from "../live-notice";
 import { NoticeBox } from "../notice-box";
 
-/** What the owner tells everybody on every page: sets, changes and ends it. */
+/** Sets, changes and ends the notice on every page. */
 export function NoticeForm() {
   const notice = useQuery(api.notices.visitor.site, {})?.notice;
   if (notice === undefined) return <LoadingLine>Loading…</LoadingLine>;
   return <LoadedForm notice={notice} />;
 }
 
-/** Shows a notice on every page, or takes it off; each can be undone. */
 function useNotice(notice: SiteNow["notice"]) {
   const set = useMutation(api.notices.owner.set);
   const end = useMutation(api.notices.owner.end);

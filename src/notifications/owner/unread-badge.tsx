@@ -3,7 +3,7 @@ import { api } from "#convex/_generated/api";
 import { formatCount } from "#convex/shared/counting";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
-/** How many conversations wait for the owner, beside the inbox's name; nothing where none is. */
+/** The number of conversations waiting for an answer, beside the inbox's name; hidden at zero. */
 export function UnreadBadge() {
   const unread = useQuery(api.conversations.owner.unreadCount) ?? 0;
   if (unread === 0) return null;

@@ -3,7 +3,7 @@ import { EXAMPLE_REFERENCE, readReference } from "#convex/shared/ids";
 import { LookUpForm } from "../../lookups/look-up-form";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 
-/** Leads to a request by its reference, however it was typed, to send a link to pay for it. */
+/** Opens a request by its reference, in any spelling, to send a payment link for it. */
 export function FindRequest() {
   const link = useSearchParamLink();
   const navigate = useNavigate();

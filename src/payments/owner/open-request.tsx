@@ -28,11 +28,11 @@ function SendLink({ reference, request: { email, ...request } }: SendLinkProps) 
 
 interface OpenRequestProps {
   reference: string;
-  /** What it costs and what is owing, however it's paid. */
+  /** Its price and debt, for any payment method. */
   money: ReactNode;
 }
 
-/** One request as far as money goes: what it costs, the payments by card for it, and a link for another one. */
+/** A request's money: its price, its card payments, and the form for another payment link. */
 export function OpenRequest({ reference, money }: OpenRequestProps) {
   const request = useQuery(api.payments.owner.ofRequest, { reference });
   const cards = useQuery(api.payments.owner.setUp, {});
@@ -58,7 +58,7 @@ export function OpenRequest({ reference, money }: OpenRequestProps) {
       />
       {request === undefined && <LoadingLine>Loading…</LoadingLine>}
       {request === null && <p>There’s no booking or quote request with this reference.</p>}
-      {/* Of a request that was deleted the invoice stays. */}
+      {/* The invoice remains when its request was deleted. */}
       {request !== undefined && money}
       {request && <h2 className="text-xl font-bold">Payments by card, and memberships</h2>}
       {request?.payments.length === 0 && (

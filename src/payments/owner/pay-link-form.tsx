@@ -15,7 +15,7 @@ interface PayLinkFormProps {
 
 const order = ["amount", "title"] as const;
 
-/** Emails the client of a request a link to pay an amount. */
+/** Emails the client of a request a payment link. */
 export function PayLinkForm({ reference, request }: PayLinkFormProps) {
   const send = useMutation(api.payments.owner.sendLink);
   const { run, busy } = useToast();
@@ -25,7 +25,7 @@ export function PayLinkForm({ reference, request }: PayLinkFormProps) {
     rules: () => payLinkForm,
     blank: { amount: "", title: request.selectedService },
     busy,
-    // As it was typed: the server reads it by the same rules.
+    // The raw input, because the server parses it with the same rules.
     save: (_sent, _control, typed) =>
       run((control) => send({ reference, ...typed }, control), {
         done: `The link is on its way to ${request.email}.`,

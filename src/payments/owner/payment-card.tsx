@@ -23,7 +23,7 @@ function formatAmount({ cents, discountCents, monthlyCents, per }: Payment): str
     : `${money(dueCents({ cents, discountCents }))} with a code, instead of ${full}`;
 }
 
-/** One payment, with what can be done about it. */
+/** One payment and its actions. */
 export function PaymentCard({ payment }: { payment: Payment }) {
   const { reference, title, state, name, email, problem, refundedCents, failedBecause } = payment;
   const { nextMonthAt } = payment;

@@ -6,11 +6,10 @@ import { RecordLink } from "../../ui/record-link";
 import { stateTones } from "../payment";
 import { type Payment, SettleButton } from "./payment-card";
 
-/** What somebody paid or is to pay, of a membership each month. */
 const amountOf = (payment: Payment): number =>
   payment.per === "month" ? getMonthlyCents(payment) : dueCents(payment);
 
-/** What the list of payments by card says of each. @param today the business's date */
+/** Columns of the list of card payments. @param today the business's date */
 export const paymentColumns = (today: string): TableColumn<Payment>[] => [
   {
     title: "Client",

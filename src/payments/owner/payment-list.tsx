@@ -27,7 +27,7 @@ const filters = {
   hasDates: true,
 } as const;
 
-/** Payments by card: what came in, what is open, and links to pay. */
+/** Card payments: received, open, and payment links. */
 export function PaymentList() {
   const view = useFilter("view", views);
   const filter = useListFilter(filters);

@@ -3,7 +3,7 @@ import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { Notice } from "../../ui/notice";
 
-/** What is missing for card payments, and news from Stripe that could not be used. */
+/** What's missing for card payments, and Stripe events that couldn't be processed. */
 export function SetUp() {
   const cards = useQuery(api.payments.owner.setUp, {});
   if (cards === undefined) return null;

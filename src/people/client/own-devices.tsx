@@ -10,7 +10,6 @@ import { AboveTheBar } from "../../ui/above-the-bar";
 import { CardSection } from "../../ui/card";
 import { AddDevice, type DeviceChanges, DeviceList } from "../device-list";
 
-/** For the person who is signed in: what they have, to choose from when they book. */
 function LiveOwnDevices() {
   const account = useAccount();
   return account.kind === "signedIn" ? (
@@ -30,7 +29,7 @@ export function OwnDevices({ email }: { email: string }) {
   const devices = useQuery(api.people.client.devices);
   const save = useMutation(api.people.client.saveDevice);
   const remove = useMutation(api.people.client.removeDevice);
-  // Somebody whom we don't know yet has sent nothing.
+  // We don't know this person yet, so they have no devices.
   if (!devices) return null;
   const changes: DeviceChanges = {
     contact: email,

@@ -27,7 +27,7 @@ const blank = { name: "", email: "", phone: "", address: "", postcode: "", note:
 
 const order = ["name", "phone", "email", "address", "postcode", "note"] as const;
 
-/** The field that something belongs into which was looked for. */
+/** The field that a search text belongs in. */
 function fieldFor(searched: string): "name" | "email" | "phone" {
   if (isEmail(readEmail(searched))) return "email";
   return isPhone(searched) ? "phone" : "name";
@@ -69,9 +69,9 @@ function useAddingPerson(searched: string) {
   return { ...creating, whose: { typed, onChoose }, people: useKnownPeople(typed, { onChoose }) };
 }
 
-/** Adds somebody who has sent nothing. @param searched what was looked for, and found nobody */
+/** The form for adding somebody who hasn't contacted us. @param searched the search that found nobody */
 export function AddPerson({ searched }: { searched: string }) {
-  // What is searched beside it later is no reason to begin anew.
+  // A later search beside the form doesn't start it over.
   const [begunWith] = useState(searched);
   const state = useAddingPerson(begunWith);
   const { field, emailField, whose, people } = state;

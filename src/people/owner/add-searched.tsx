@@ -6,7 +6,7 @@ interface AddSearchedProps {
   onPress?: () => void;
 }
 
-/** Where a search found nobody: to the form for one more person, with what was typed. */
+/** Links a search without results to the form for a new person, filled in with the text. */
 export function AddSearched({ text, onPress }: AddSearchedProps) {
   const search = `?person=new&search=${encodeURIComponent(text)}`;
   return (

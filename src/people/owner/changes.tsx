@@ -21,7 +21,7 @@ function linesOf({ kind, values, other = "" }: Change): string[] {
   );
 }
 
-/** What was changed about who somebody is, by whom and when. */
+/** The history of changes to a person's details. */
 export function Changes({ changes }: Pick<Overview, "changes">) {
   const today = useToday();
   if (changes.length === 0) return null;

@@ -11,7 +11,7 @@ import { CardPart } from "../../ui/card";
 import { TallTextLink } from "../../ui/text-link";
 import { AddDevice, type Device, type DeviceChanges, DeviceList } from "../device-list";
 
-/** What somebody has, with what was done to each. */
+/** A person's devices, each with its history. */
 export function Devices({ contact }: { contact: string }) {
   const devices = useQuery(api.people.owner.devices, { contact });
   const save = useMutation(api.people.owner.saveDevice);
@@ -32,7 +32,7 @@ export function Devices({ contact }: { contact: string }) {
   );
 }
 
-/** The visits that were about a device; asked for once somebody looks. */
+/** The visits about a device, loaded when the owner opens them. */
 function WhatWasDone({ deviceId }: { deviceId: Device["_id"] }) {
   const [isOpen, setOpen] = useState(false);
   const today = useToday();

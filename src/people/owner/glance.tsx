@@ -25,18 +25,16 @@ import { InvoiceReminders } from "./invoice-reminders";
 import { TextMessages } from "./text-messages";
 import { WriteTo } from "./write-to";
 
-/** What there is to know of somebody at a glance. */
+/** A summary of a person. */
 export type Overview = NonNullable<FunctionReturnType<typeof api.records.owner.overview>>;
 
 interface GlanceProps {
   overview: Overview;
-  /** The business's date. */
   today: string;
-  /** The button that books for them. */
   book: ReactNode;
 }
 
-/** What the owner needs first when somebody calls: their next visit, how to reach them, where they live, what they owe. */
+/** What the owner needs first when somebody calls: the next visit, contact details, address and debt. */
 export function Glance({ overview, today, book }: GlanceProps) {
   const { email, phone, address, postcode, owedCents, creditCents } = overview.person;
   const { name, noInvoiceReminders = false } = overview.person;
@@ -105,7 +103,7 @@ interface DebtProps extends Pick<Overview, "contact" | "overdueCents" | "overdue
   today: string;
 }
 
-/** What they owe, and how late it is. */
+/** What they owe, and for how long it's been overdue. */
 function Debt({ contact, owedCents, overdueCents, overdueSince: dueAt, today }: DebtProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">

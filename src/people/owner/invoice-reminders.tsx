@@ -4,7 +4,7 @@ import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 
-/** Says whether somebody who owes something is reminded of it by itself. */
+/** Shows whether a debtor gets automatic reminders, and switches them on or off. */
 export function InvoiceReminders({ contact, isStopped }: { contact: string; isStopped: boolean }) {
   const { run, busy } = useToast(contact);
   const setReminders = useMutation(api.people.owner.setInvoiceReminders);

@@ -15,7 +15,6 @@ import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import type { Overview } from "./glance";
 
-/** Somebody in one line, by all that tells them apart. */
 const formatPerson = ({ name, email, phone }: Person): string =>
   [name, email, phone].filter((part) => part !== undefined).join(" · ");
 
@@ -48,7 +47,7 @@ function useJoining(contact: string) {
   };
 }
 
-/** The other addresses and numbers of somebody, and the way to have one more of theirs here. */
+/** Somebody's other addresses and numbers, with a button to merge another one. */
 export function Joined({ overview: { contact, person, joined } }: { overview: Overview }) {
   const [isOpen, setOpen] = useState(false);
   const { separate, busy } = useJoining(contact);
@@ -88,7 +87,6 @@ export function Joined({ overview: { contact, person, joined } }: { overview: Ov
   );
 }
 
-/** People that the search of the dialog shows. */
 const firstPage = { numItems: 8, cursor: null };
 
 interface JoinQuestionProps {
@@ -106,7 +104,7 @@ function JoinQuestion({ contact, person, onClose }: JoinQuestionProps) {
     api.people.owner.search,
     isAsked ? { text, paginationOpts: firstPage } : "skip",
   );
-  // What is joined is what the card says by then.
+  // Confirm with the person's latest details.
   const card = useQuery(
     api.people.owner.person,
     chosen === null ? "skip" : { contact: contactOf(chosen) },

@@ -20,7 +20,7 @@ type Note = FunctionReturnType<typeof api.people.owner.notes>["page"][number];
 
 const order = ["text"] as const;
 
-/** What the owner has written down about somebody, for no eyes but the owners'. */
+/** Private notes that only the owners see. */
 export function Notes({ contact }: { contact: string }) {
   const hasEdits = useHasDraft(draftOf(contact));
   const [isOpen, setOpen] = useState(hasEdits);
@@ -54,7 +54,6 @@ export function Notes({ contact }: { contact: string }) {
 
 const draftOf = (contact: string) => `note:${contact}`;
 
-/** A form for one more. */
 function NewNote({ contact, onClose }: { contact: string; onClose: () => void }) {
   const add = useMutation(api.people.owner.addNote);
   const { say } = useToast();

@@ -22,13 +22,11 @@ import { AlsoGave, MailProblem, NoReminders } from "./person-words";
 
 interface OpenPersonProps {
   contact: string;
-  /** What can be begun for them: a booking, an invoice. */
   book: (contact: string, person: Partial<Person>) => ReactNode;
-  /** What can be done about all that we hold of them. */
   data: (person: Person, contact: string) => ReactNode;
 }
 
-/** One person, with everything that they have sent. */
+/** One person, with everything they've sent. */
 export function OpenPerson({ contact, book, data }: OpenPersonProps) {
   const today = useToday();
   const overview = useQuery(api.records.owner.overview, { contact, today });
@@ -62,7 +60,7 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
         <>
           <Glance overview={overview} today={today} book={book(overview.contact, person)} />
           <div className="grid items-start gap-4 @lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            {/* Level with the first card below the heading beside it. */}
+            {/* Level with the first card under the heading beside it. */}
             <div className="@lg:pt-10.5">
               <Card>
                 <Notes contact={overview.contact} />
@@ -82,7 +80,6 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
   );
 }
 
-/** Everything that they've sent, newest first. */
 function History({ contact }: { contact: string }) {
   return (
     <Paged

@@ -10,7 +10,6 @@ import { FilterTabs, useFilter } from "../../ui/panel";
 import { IsBeside } from "../../ui/two-panes";
 import { personColumns } from "./person-columns";
 
-/** How the list looks in a spreadsheet. */
 const exportedColumns: CsvColumns<Person> = {
   name: "Name",
   email: "Email",
@@ -60,7 +59,7 @@ const filters = {
   },
 } as const;
 
-/** Everybody, by when we last heard of them or by name. */
+/** All people, sorted by last contact or by name. */
 export function People() {
   const today = useToday();
   const { heard, ...sort } = useListFilter(filters);

@@ -8,7 +8,7 @@ import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
 import { MailProblem } from "./person-words";
 
-/** What the list of people says of each. @param today the business's date */
+/** Columns of the list of people. @param today the business's date */
 export const personColumns = (today: string): TableColumn<Person>[] => [
   {
     title: "Name",
@@ -57,7 +57,6 @@ export const personColumns = (today: string): TableColumn<Person>[] => [
   },
 ];
 
-/** What somebody owes, or has in credit. */
 function Balance({ person: { owedCents, creditCents } }: { person: Person }) {
   if (owedCents !== undefined) return <Badge tone="waiting">{`Owes ${money(owedCents)}`}</Badge>;
   return creditCents !== undefined && <Badge>{`${money(creditCents)} credit`}</Badge>;

@@ -4,14 +4,14 @@ import { useToday } from "../../lib/now";
 import type { Person } from "../../records/rows";
 import { Badge } from "../../ui/badge";
 
-/** What else came with their address: anybody can have sent it, so it stands beside what we go by. */
+/** Other names and numbers sent with their address. Anybody could have sent them, so they're kept apart. */
 export function AlsoGave({ person: { otherNames = [], otherPhones = [] } }: { person: Person }) {
   const others = [...otherNames, ...otherPhones];
   if (others.length === 0) return null;
   return <p className="[overflow-wrap:anywhere] text-muted">{`Also gave: ${others.join(", ")}`}</p>;
 }
 
-/** That they've stopped our emails before visits: anyone who wonders why they weren't reminded finds it here. */
+/** Notes that they opted out of visit reminders, which explains why they didn't get any. */
 export function NoReminders({ person: { remindersStoppedAt } }: { person: Person }) {
   const today = useToday();
   if (remindersStoppedAt === undefined) return null;
@@ -20,13 +20,12 @@ export function NoReminders({ person: { remindersStoppedAt } }: { person: Person
   );
 }
 
-/** Why emails are no use, in words for the owner. */
 const mailProblems = {
   bounced: "Emails don’t arrive: call",
   complained: "Marked us as spam: call",
 } as const;
 
-/** That emails to them don't arrive. */
+/** Warns that emails don't reach this person. */
 export function MailProblem({ person: { mailProblem } }: { person: Person }) {
   if (mailProblem === undefined) return null;
   return <Badge tone="problem">{mailProblems[mailProblem]}</Badge>;

@@ -3,7 +3,7 @@ import type { useSearchText } from "../../navigation/search-text";
 import { classNames } from "../../ui/class-names";
 import { inputStyle } from "../../ui/field";
 
-/** Finds people and records wherever they are in the lists. */
+/** Searches all people and records. */
 export function SearchBox({ box, onSubmit }: ReturnType<typeof useSearchText>) {
   return (
     <search className="@xl:w-96">

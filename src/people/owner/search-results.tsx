@@ -21,7 +21,7 @@ function formatCount(count: number, isOver: boolean): string {
   return count === 1 ? "1 person was found." : `${count} people were found.`;
 }
 
-/** All people and things that fit what was typed. */
+/** People and records that match the search. */
 export function SearchResults({ text }: { text: string }) {
   const record = useQuery(api.records.owner.get, { text });
   const code = couponCodeIn(text);
@@ -48,7 +48,7 @@ export function SearchResults({ text }: { text: string }) {
   );
 }
 
-/** @param isAlone whether nothing else was found, so that it's said if nobody was either */
+/** @param isAlone nothing else matched, so "nobody found" is shown too */
 function People({ text, isAlone }: { text: string; isAlone: boolean }) {
   const today = useToday();
   const nobody = (

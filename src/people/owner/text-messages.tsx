@@ -4,7 +4,7 @@ import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 
-/** Stops and starts text messages to somebody's number, for those who ask on the phone. */
+/** Switches text messages to a number off and on, for people who ask by phone. */
 export function TextMessages({ phone, isStopped }: { phone: string; isStopped: boolean }) {
   const { run, busy } = useToast(`texts ${phone}`);
   const setStopped = useMutation(api.textMessages.owner.setStopped);

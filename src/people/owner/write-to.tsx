@@ -8,7 +8,7 @@ import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
-/** To the conversation with somebody, which begins now where there is none. */
+/** Opens the conversation with somebody, starting one if there is none. */
 export function WriteTo({ email }: { email: string }) {
   const begin = useMutation(api.conversations.owner.begin);
   const { run, busy } = useToast();

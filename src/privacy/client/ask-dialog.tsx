@@ -24,7 +24,7 @@ const titles: Record<RequestKind, string> = {
   deletion: "Ask us to delete everything?",
 };
 
-/** Says what a request leads to before it's made. */
+/** Explains what a privacy request does before it's sent. */
 export function AskDialog({ kind, open, onClose }: AskProps) {
   return (
     <Dialog open={open} title={titles[kind]} onClose={onClose}>

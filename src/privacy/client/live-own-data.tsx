@@ -4,7 +4,6 @@ import { withLiveClient } from "../../session/with-live-client";
 
 const OwnData = lazy(() => import("./own-data"));
 
-/** For the person who is signed in: what we hold about them. */
 function LiveOwnData() {
   return useAccount().kind === "signedIn" ? <OwnData /> : null;
 }

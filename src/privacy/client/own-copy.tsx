@@ -6,7 +6,7 @@ import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { type CopyFormat, downloadCopy } from "../fetch-copy";
 
-/** The way to one's own copy, once it's ready. */
+/** Downloads the client's copy of their data, once it's ready. */
 export function OwnCopy() {
   const convex = useConvex();
   const { call, busy, failure, stop } = useAsyncCall("The copy couldn’t be fetched");

@@ -36,7 +36,7 @@ const kinds: Record<RequestKind, { title: string; text: string; button: string }
   },
 };
 
-/** What a client can ask about all that we hold of them, and what became of it. */
+/** The requests that a client can make about their data, and the state of each. */
 export default function OwnData() {
   const requests = useQuery(api.privacy.client.mine);
   if (requests === undefined) return null;
@@ -73,7 +73,7 @@ function Kind({ kind, newest }: KindProps) {
       </div>
       {newest !== undefined && <State request={newest} />}
       {isOpen && <TakeBack kind={kind} />}
-      {/* A copy that is ready is made anew with every download. */}
+      {/* Each download of a ready copy is generated afresh, so there's no need to ask again. */}
       {!isOpen && !(kind === "copy" && newest !== undefined) && (
         <ButtonRow>
           <Button kind="secondary" onClick={() => setAsking(true)}>

@@ -18,7 +18,7 @@ interface CorrectionDialogProps {
   onClose: () => void;
 }
 
-/** Edits the details of who somebody is. */
+/** Edits somebody's contact details. */
 export function CorrectionDialog({ contact, person, open, onClose }: CorrectionDialogProps) {
   return (
     <Dialog open={open} title="Edit details" onClose={onClose}>

@@ -17,7 +17,7 @@ interface ErasureDialogProps {
   onErase: () => void;
 }
 
-/** Says what an erasure takes and what it leaves, before it's begun: it can't be undone. */
+/** Shows what an erasure deletes and what it keeps, and asks for confirmation because it can't be undone. */
 export function ErasureDialog({ contact, open, onClose, onErase }: ErasureDialogProps) {
   const today = useToday();
   const preview = useQuery(api.privacy.owner.preview, open ? { contact, today } : "skip");

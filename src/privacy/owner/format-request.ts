@@ -1,7 +1,7 @@
 import { requestWords } from "#convex/privacy/rules";
 import { type FormatEvent, someone } from "../../records/format-event";
 
-/** A client has asked about what we hold of them. */
+/** Describes a client's privacy request. */
 export const formatPrivacyRequest: FormatEvent = ({ kind = "", email, words }) => ({
   title: kind in requestWords ? requestWords[kind as keyof typeof requestWords] : someone(email),
   details: [email, words],

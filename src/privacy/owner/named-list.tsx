@@ -18,7 +18,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 
 type NamedPlace = FunctionReturnType<typeof api.privacy.owner.listNamed>["page"][number];
 
-/** What others wrote about people whose data was deleted. Nothing was changed there: the owner decides. */
+/** Texts by others that mention erased people. They're left unchanged for the owner to decide. */
 export function NamedList() {
   return (
     <PanelSection

@@ -14,12 +14,12 @@ import { CorrectionDialog } from "./correction-dialog";
 import { ErasureDialog } from "./erasure-dialog";
 
 interface PersonDataProps {
-  /** How the page was asked for: their email address or phone number. */
+  /** The email address or phone number that the page was opened with. */
   contact: string;
   person: Person;
 }
 
-/** What the owner can do about all that we hold of somebody: give it to them, put it right, delete it. */
+/** What the owner can do with a person's data: give them a copy, correct it, erase it. */
 export function PersonData({ contact, person }: PersonDataProps) {
   const [asked, setAsked] = useState<"correction" | "erasure" | null>(null);
   const erase = useErasing(contact);

@@ -19,7 +19,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 import { ErasureDialog } from "./erasure-dialog";
 import { NamedList } from "./named-list";
 
-/** What clients have asked about their data, and what was deleted. */
+/** Clients' privacy requests, and a log of erasures. */
 export function PrivacyTab() {
   return (
     <div className="grid gap-8">
@@ -44,7 +44,7 @@ export function PrivacyTab() {
 
 type Request = FunctionReturnType<typeof api.privacy.owner.listRequests>["page"][number];
 
-/** What the list says of each request. @param today the business's date */
+/** Columns of the list of requests. @param today the business's date */
 const requestColumns = (today: string): TableColumn<Request>[] => [
   {
     title: "Who",
@@ -136,7 +136,7 @@ function formatErasure({ startedAt, deleted, changed, named }: Erasure): string 
   return `${formatDateTime(startedAt)}: ${gone}, ${changed} kept without them${still}`;
 }
 
-/** That people were deleted, and not who. */
+/** The log of erasures, which doesn't say who was erased. */
 function Erasures() {
   const erasures = useQuery(api.privacy.owner.erasures);
   if (erasures === undefined || erasures.length === 0) return null;

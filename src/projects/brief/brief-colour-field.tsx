@@ -15,7 +15,7 @@ interface BriefColourFieldProps extends Pick<BriefState, "form" | "field"> {
   hint?: ReactNode;
 }
 
-/** A colour of the brief. */
+/** A colour field of the brief. */
 export function BriefColourField({ form, field, name, ...texts }: BriefColourFieldProps) {
   const colour = useWatch({ control: form.control, name });
   return <ColourField {...field(name)} {...texts} colour={colour} />;

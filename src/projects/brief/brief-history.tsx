@@ -15,7 +15,7 @@ interface BriefHistoryProps {
 
 const isField = (field: string): field is CorrectableField => field in correctable;
 
-/** What a client has corrected in their brief: each time with what it said before. */
+/** The corrections that a client made to their brief, each with the former values. */
 export function BriefHistory({ changes, reader }: BriefHistoryProps) {
   const when = useWhen(reader);
   return (

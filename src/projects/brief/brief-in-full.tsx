@@ -11,7 +11,7 @@ import { colourName } from "./colour-name";
 
 import "./fonts.css";
 
-/** A design with all that was sent, as its owner sees it, and anyone who proved to have sent it. */
+/** A brief with everything that was sent, for its owner and for a client who has proved it's theirs. */
 export type WholeDesign = Omit<
   FunctionReturnType<typeof api.projects.brief.client.listMine>["page"][number],
   "stages"
@@ -22,11 +22,10 @@ interface BriefProps {
 }
 
 interface BriefInFullProps extends BriefProps {
-  /** What else was asked for, where the page doesn't say it at its top. */
+  /** More details, if the page doesn't show them at the top. */
   facts?: ComponentProps<typeof SummaryList>["items"];
-  /** How its parts are set apart: on a page of its own, or inside of something. */
+  /** How a part looks: on a page of its own, or inside something else. */
   part: ComponentType<PartProps>;
-  /** What can be done with the pictures, all of them or one. */
   pictureActions?: PictureActions;
 }
 
@@ -40,7 +39,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** What the client asked for, all of it. */
+/** The whole brief. */
 export function BriefInFull({ design, facts = [], part: Part, pictureActions }: BriefInFullProps) {
   const details = [...facts, { label: "Website now", value: getWebsite(design) }];
   return (
@@ -66,7 +65,7 @@ export function BriefInFull({ design, facts = [], part: Part, pictureActions }: 
   );
 }
 
-/** A part of something that has a heading already; there may be several of them on a page. */
+/** A part inside a page that already has a heading. A page may have several. */
 export function InnerPart({ title, children }: PartProps) {
   return (
     <div className="grid gap-4 border-t-2 border-line pt-5">
@@ -76,7 +75,7 @@ export function InnerPart({ title, children }: PartProps) {
   );
 }
 
-/** As it was typed; the rules let nothing through but a web address, with or without `https://`. */
+/** Shown as typed. The rules only allow a web address, with or without `https://`. */
 function getWebsite({ websiteURL }: WholeDesign): ReactNode {
   if (websiteURL === undefined) return undefined;
   const href = /^https?:/i.test(websiteURL) ? websiteURL : `https://${websiteURL}`;
@@ -154,7 +153,7 @@ function Fonts({ design }: BriefProps) {
   );
 }
 
-/** A picture of a brief; without an address if its file is gone. */
+/** A picture of a brief; it has no URL if its file is gone. */
 interface BriefPicture {
   title: string;
   placement?: string | undefined;
@@ -175,7 +174,6 @@ function getPictures(design: WholeDesign): BriefPicture[] {
   ];
 }
 
-/** The pictures of a brief; each opens in full. */
 function BriefPictures({ design, actions }: BriefProps & { actions: PictureActions | undefined }) {
   const pictures = getPictures(design);
   if (pictures.length === 0) return <p className="text-muted">No pictures came with this brief.</p>;

@@ -9,7 +9,7 @@ interface Chosen {
 
 const offered: Partial<Record<string, Palette>> = palettes;
 
-/** The three colours of a brief: a palette's, or the client's own; undefined until they're chosen. */
+/** The three colours of a brief, from a palette or the client's own; undefined until they're chosen. */
 export function getPalette(chosen: Chosen): Palette | undefined {
   const { selectedPalette, customPrimary, customSecondary, customAccent } = chosen;
   if (selectedPalette !== "custom") return offered[selectedPalette];

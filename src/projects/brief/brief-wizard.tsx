@@ -23,7 +23,7 @@ import { PagesStep } from "./pages-step";
 import { PaletteStep } from "./palette-step";
 import { BRIEF_FAILED, type BriefState, formatSent, stepNames, useBrief } from "./use-brief";
 
-/* The last two steps of the brief. */
+/* The last two steps load later. */
 const MediaStep = lazy(async () => ({ default: (await import("./media-step")).MediaStep }));
 const ReviewStep = lazy(async () => ({ default: (await import("./review-step")).ReviewStep }));
 
@@ -67,7 +67,7 @@ function BriefWizard() {
 
 export default withLiveClient(BriefWizard);
 
-/** What stays when the tab is closed, and how to prevent that on a computer that others use. */
+/** Explains what this device remembers after the tab closes, and clears it on a shared computer. */
 function OnThisDevice({ forget }: Pick<BriefState, "forget">) {
   return (
     <div className="grid justify-items-start gap-1 border-t-2 border-line pt-4">

@@ -6,7 +6,7 @@ interface TextInColourProps {
   colour: string;
 }
 
-/** A font, say, and the colour of what is set in it. */
+/** Text (such as a font's name) with a sample of its colour. */
 export function TextInColour({ text, colour }: TextInColourProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -15,7 +15,7 @@ export function TextInColour({ text, colour }: TextInColourProps) {
   );
 }
 
-/** A colour (`#rrggbb`) as it looks and as people call it, with its code for the person who builds with it. */
+/** A sample of a colour (`#rrggbb`) with its everyday name, and its code for whoever builds the website. */
 export function ColourChip({ colour }: { colour: string }) {
   if (!isHexColour(colour)) return null;
   return (

@@ -1,4 +1,4 @@
-/** Colours by what people call them; any other is called by the nearest of these. */
+/** Everyday colour names. Any other colour gets the name of the nearest. */
 const named: Record<string, string> = {
   Black: "#000000",
   Charcoal: "#2b2f33",
@@ -36,7 +36,7 @@ const named: Record<string, string> = {
 
 const channels = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 
-/** How different two colours (`#rrggbb`) look, roughly: eyes see green best and blue least. */
+/** Roughly how different two colours (`#rrggbb`) look. Eyes see green best and blue least. */
 function distance(one: string, other: string): number {
   const [weights, a, b] = [[3, 4, 2], channels(one), channels(other)];
   return weights.reduce(
@@ -45,7 +45,7 @@ function distance(one: string, other: string): number {
   );
 }
 
-/** What people would call a colour (`#rrggbb`). */
+/** The everyday name of a colour (`#rrggbb`). */
 export function colourName(colour: string): string {
   const byDistance = Object.entries(named).sort(
     ([, one], [, other]) => distance(one, colour) - distance(other, colour),

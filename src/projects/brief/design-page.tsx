@@ -13,7 +13,7 @@ import { Page, PageHeader, Section } from "../../ui/page";
 import { TextLink } from "../../ui/text-link";
 import { emailHref, getMode, type Mode, modeHref } from "./modes";
 
-/** From the details to the review. */
+/** Steps from the details to the review. */
 const BRIEF_STEPS = 7;
 
 const BriefWizard = lazyAtOnce(() => import("./brief-wizard"));
@@ -38,14 +38,14 @@ const texts = {
   },
 } as const;
 
-/** The design brief, and what became of it. */
+/** The design brief, and the progress of briefs already sent. */
 export default function DesignPage() {
   const [inAddress] = useSearchParams();
-  // The page was rendered without a choice; the address counts once it is taken over.
+  // The page is prerendered without a mode, so the address is read after hydration.
   const params = useInBrowser() ? inAddress : new URLSearchParams();
   const mode = getMode(params);
   const elsewhere = emailHref(params);
-  // Anyone who comes with a choice, or with an email to check, has not gone from one view to another.
+  // An address with a mode or an email is a first view, not a change of view.
   useFocusOnViewChange(emailHref(inAddress) === undefined ? (getMode(inAddress) ?? null) : "check");
   const isSent = useIsFormSent(BRIEF_STEPS);
   const { title, lead } = texts[mode === "submit" && isSent ? "sent" : (mode ?? "none")];

@@ -2,7 +2,7 @@ import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
 import { TextField } from "../../ui/text-field";
 import type { BriefState } from "./use-brief";
 
-/** Who asks, and for which business. */
+/** The client's contact details and business. */
 export function DetailsStep({ field, emailField }: Pick<BriefState, "field" | "emailField">) {
   return (
     <div className="grid max-w-form gap-6">

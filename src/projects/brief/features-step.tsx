@@ -4,7 +4,7 @@ import { CheckboxGroup } from "../../ui/checkbox-group";
 import { TextArea } from "../../ui/text-area";
 import type { BriefState } from "./use-brief";
 
-/** What the website shall be able to do. */
+/** The website's features. */
 export function FeaturesStep({ field }: Pick<BriefState, "field">) {
   return (
     <>

@@ -21,7 +21,7 @@ const colours = [
   { name: "bodyColor", label: "Body colour" },
 ] as const;
 
-/** The faces, the size and the colours of text. */
+/** Fonts, text size and text colours. */
 export function FontsStep({ field, form }: StepProps) {
   return (
     <>
@@ -51,7 +51,7 @@ interface FontGroupProps extends ReturnType<BriefState["field"]> {
   label: string;
 }
 
-/** Each face shows itself; the longest name just fits on a phone, two beside each other. */
+/** Each font is shown in itself. The longest name just fits a phone with two per row. */
 function FontGroup({ label, id, error, ...input }: FontGroupProps) {
   return (
     <fieldset className="grid min-w-0 gap-1.5">

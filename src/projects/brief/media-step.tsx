@@ -15,7 +15,7 @@ interface StepProps {
   state: Pick<BriefState, "form" | "field" | "uploads">;
 }
 
-/** The pictures that we’ll use. */
+/** The client's pictures. */
 export function MediaStep({ state }: StepProps) {
   return (
     <>

@@ -1,17 +1,17 @@
 import { paths } from "../../navigation/paths";
 
-/** What somebody came to the page for; each has an address of its own. */
+/** The page's two views; each has its own address. */
 export type Mode = "submit" | "check";
 
 export const modeHref = (mode: Mode) => paths.designBrief.href({ mode });
 
-/** What the address says; nothing while somebody has still to choose. */
+/** The mode in the address; undefined before the visitor has chosen. */
 export function getMode(params: URLSearchParams): Mode | undefined {
   const mode = params.get("mode");
   return mode === "submit" || mode === "check" ? mode : undefined;
 }
 
-/** An address with only an email in it means the designs of that email. */
+/** An address with only an email opens that email's designs. */
 export function emailHref(params: URLSearchParams): string | undefined {
   const email = params.get("email");
   if (email === null || getMode(params) !== undefined) return undefined;

@@ -6,7 +6,7 @@ import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 import type { BriefState } from "./use-brief";
 
-/** The pages of the website, as far as they are known. */
+/** The pages of the website, if they're known. */
 export function PagesStep({ field, form }: Pick<BriefState, "field" | "form">) {
   const pages = useFieldArray({ control: form.control, name: "pages" });
   return (

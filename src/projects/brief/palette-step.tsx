@@ -28,7 +28,7 @@ function Swatches({ colours }: { colours: Palette }) {
   );
 }
 
-/** One of our palettes, or colours of one's own. */
+/** One of our palettes, or custom colours. */
 export function PaletteStep({ field, form }: Pick<BriefState, "field" | "form">) {
   const chosen = useWatch({ control: form.control, name: "selectedPalette" });
   const { id, error, ...input } = field("selectedPalette");
@@ -96,7 +96,7 @@ interface ReadingProps extends Pick<BriefState, "form"> {
   name: (typeof custom)[number]["name"];
 }
 
-/** How well text can be read on a colour, and what to do about it. */
+/** How readable text is on a colour, and what to do about it. */
 function Reading({ form, name }: ReadingProps) {
   const colour = useWatch({ control: form.control, name }) ?? "#000000";
   const [white, ink] = [contrastRatio(colour, "#ffffff"), contrastRatio(colour, "#16211d")];

@@ -3,7 +3,6 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { Brief, BriefInput } from "#convex/projects/brief/formRules";
 import type { Uploads } from "../../uploads/uploads";
 
-/** The form of a brief. */
 type BriefForm = UseFormReturn<BriefInput, unknown, Brief>;
 
 /** The groups of pictures in a brief. */
@@ -15,7 +14,6 @@ interface PlacedFile {
   place: PicturePlace;
 }
 
-/** The files that a brief names. */
 function useNamedFiles(form: BriefForm): PlacedFile[] {
   const [logoFile = "", logo = "", bannerFile = "", banner = "", images] = useWatch({
     control: form.control,
@@ -29,17 +27,14 @@ function useNamedFiles(form: BriefForm): PlacedFile[] {
   return named.filter(({ fileId }) => fileId !== "");
 }
 
-/**
- * A file that is no use leaves the brief at once, so that it neither counts nor stops anybody. Its name and the
- * reason stay, outside of the form.
- */
+/** Removes unusable files from the brief, so they don't block sending. Their problems are kept outside it. */
 export function useRefusals(form: BriefForm, uploads: Uploads, isEditing: boolean): void {
   const refused = useNamedFiles(form).flatMap((file) => {
     const { state, problem, canRetry } = uploads.view(file.fileId);
     const isNoUse = isEditing && state === "problem" && !canRetry;
     return isNoUse && problem !== undefined ? [{ ...file, problem }] : [];
   });
-  const letGo = useEffectEvent(() => {
+  const removeRefused = useEffectEvent(() => {
     for (const file of refused) {
       if (file.place !== "more") {
         form.setValue(file.place, "");
@@ -60,11 +55,11 @@ export function useRefusals(form: BriefForm, uploads: Uploads, isEditing: boolea
   });
   const fileIds = refused.map(({ fileId }) => fileId).join(" ");
   useEffect(() => {
-    if (fileIds !== "") letGo();
+    if (fileIds !== "") removeRefused();
   }, [fileIds]);
 }
 
-/** A file has arrived: what was said of it meanwhile isn't true any more. */
+/** Clears the errors of a file that has arrived. */
 export const clearFileError = (form: BriefForm) => (fileId: string) => {
   for (const name of ["logoFile", "bannerFile"] as const) {
     if (form.getValues(name) === fileId) form.clearErrors(name);

@@ -13,7 +13,6 @@ import { capital } from "./words";
 
 interface ReviewSection {
   title: string;
-  /** The step that asks for it. */
   step: number;
   items: { label: string; value: ReactNode }[];
 }
@@ -70,7 +69,7 @@ const withPlace = (title: string, place = "") => (place === "" ? title : `${titl
 
 type ReviewState = Pick<BriefState, "form" | "uploads" | "steps">;
 
-/** What will be sent, to be read through once more. Each part leads to its step, and that leads back here. */
+/** A summary before sending. Each part links to its step, which links back here. */
 export function ReviewStep({ form, uploads, steps }: ReviewState) {
   const values = useWatch({ control: form.control }) as BriefInput;
   return (
@@ -101,7 +100,6 @@ interface ReviewedProps {
   children: ReactNode;
 }
 
-/** The answers of one step. */
 function Reviewed({ title, onChange, children }: ReviewedProps) {
   return (
     <Card>

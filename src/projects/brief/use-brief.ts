@@ -11,18 +11,17 @@ import { useLinkKey } from "../../navigation/link-key";
 import { useUploads } from "../../uploads/uploads";
 import { useRefusals } from "./refusals";
 
-/** The exact words (docs/product.md 21). */
+/** The exact wording (docs/product.md 21). */
 export const BRIEF_FAILED = "Submission failed. Please try again or contact support.";
 const BRIEF_SENT = "Form submitted successfully!";
 const PICTURES_SENT = "Your images have been uploaded.";
 
-/** The second sentence is for who has added some. */
+/** The message after sending; the second sentence is only for briefs with pictures. */
 export const formatSent = ({ logoFile, bannerFile, additionalImages }: Brief): string =>
   logoFile === undefined && bannerFile === undefined && additionalImages.length === 0
     ? BRIEF_SENT
     : `${BRIEF_SENT} ${PICTURES_SENT}`;
 
-/** Names of the form's controls begin with it. */
 const FORM = "design";
 
 const INK = "#16211d";
@@ -84,7 +83,7 @@ const order = [
   ]).flat(),
 ];
 
-/** Steps whose missing answers are said in one sentence (docs/product.md 21). */
+/** Steps that report all missing answers in one sentence (docs/product.md 21). */
 const required = [
   { fields: ["clientName", "clientEmail", "businessName"], message: stepMessages.details },
   { fields: ["headingFont", "subheadingFont", "bodyFont"], message: stepMessages.fonts },
@@ -95,7 +94,7 @@ interface Problem {
   message: string;
 }
 
-/** Puts the step's one sentence in the place of single missing answers. */
+/** Replaces a step's missing-answer problems by its one sentence. */
 function summariseProblems(problems: readonly Problem[], values: BriefInput): Problem[] {
   const group = required.find(({ fields }) =>
     fields.some((field) => problems.some(({ id }) => id === `${FORM}-${field}`)),
@@ -110,7 +109,7 @@ function summariseProblems(problems: readonly Problem[], values: BriefInput): Pr
   return [{ id: first, message: group.message }, ...others];
 }
 
-/** Pictures don't outlast the tab: what they're found by is a secret of it. */
+/** Pictures don't outlast the tab, because the secret that they're found by is stored in it. */
 const withoutPictures = (values: BriefInput): BriefInput => ({
   ...values,
   logoFile: "",
@@ -122,12 +121,12 @@ const withoutPictures = (values: BriefInput): BriefInput => ({
   additionalImages: [],
 });
 
-/** The design brief: its steps, what is chosen in them, and what became of it. */
+/** The design brief's form, steps and uploads. */
 export function useBrief() {
   const submit = useMutation(api.projects.brief.visitor.submit);
   const steps = useFormSteps<BriefInput>(parts);
   const uploads = useUploads(FORM);
-  // The steps change the address; what led here is in the first one.
+  // Read once: the steps change the address, and only the first one has the key.
   const [quoteKey] = useState(useLinkKey());
   const submission = useSubmission<BriefInput, Brief>({
     name: FORM,
@@ -147,7 +146,7 @@ export function useBrief() {
   });
   useRefusals(submission.form, uploads, submission.phase === "editing");
   const problems = summariseProblems(submission.frame.problems, submission.form.getValues());
-  /** Empties the brief, here and on the device, for the next person at this computer. */
+  /** Clears the brief, here and on the device, for the next person at this computer. */
   function forget() {
     const { logoFile = "", bannerFile = "", additionalImages } = submission.form.getValues();
     const files = [logoFile, bannerFile, ...additionalImages.map(({ file }) => file)];

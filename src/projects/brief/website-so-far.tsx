@@ -6,7 +6,7 @@ import type { BriefState } from "./use-brief";
 
 import "./fonts.css";
 
-/** The website as it's chosen so far, beside the questions. */
+/** A preview of the website, beside the questions. */
 export default function WebsiteSoFar({ form }: Pick<BriefState, "form">) {
   const values = useWatch({ control: form.control }) as BriefInput;
   return (

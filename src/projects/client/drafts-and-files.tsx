@@ -1,7 +1,7 @@
 import { Drafts } from "../drafts/drafts";
 import { ProjectFiles } from "../drafts/project-files";
 
-/** The drafts and files of a client's own project. */
+/** The drafts and files of a client's project. */
 export default function DraftsAndFiles({ reference }: { reference: string }) {
   return (
     <>

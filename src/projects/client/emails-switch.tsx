@@ -10,7 +10,7 @@ interface EmailsSwitchProps {
   format?: (failure: VisibleFailure) => string;
 }
 
-/** Stops the emails about a project, or begins them again: one button for both, so that the focus stays on it. */
+/** Stops or resumes the emails about a project. One button does both, so it keeps the focus. */
 export function EmailsSwitch({ stopped, set, format = formatActionFailure }: EmailsSwitchProps) {
   const { call, busy, failure, stop } = useAsyncCall("Stopping a project's emails failed");
   const words = stopped

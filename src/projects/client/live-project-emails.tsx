@@ -10,7 +10,6 @@ import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { EmailsSwitch } from "./emails-switch";
 
-/** Whether the reader of the address's email gets emails about their project, live, and the button that changes it. */
 function LiveProjectEmails() {
   const key = useLinkKey();
   return (

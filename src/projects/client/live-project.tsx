@@ -22,7 +22,6 @@ function OwnDrafts({ reference }: { reference: string }) {
   );
 }
 
-/** The project of the address, live, for the client whose it is. */
 function LiveProject() {
   const [params] = useSearchParams();
   const reference = params.get("ref") ?? "";

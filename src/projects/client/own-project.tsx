@@ -21,11 +21,10 @@ import { EmailsSwitch } from "./emails-switch";
 
 interface OwnProjectProps {
   reference: string;
-  /** What there is to see and to say yes to: drafts and files, from their own features. */
   drafts?: ReactNode;
 }
 
-/** A client's own project: what happens next first, then all that belongs to it. */
+/** A client's project: the next step first, then everything else. */
 export function OwnProject({ reference, drafts }: OwnProjectProps) {
   const design = useQuery(api.projects.client.show, { reference });
   if (design === undefined) return <LoadingLine>Loading…</LoadingLine>;
@@ -110,7 +109,6 @@ function NoProject() {
 
 type Payment = NonNullable<ProjectView["stages"][number]["payment"]>;
 
-/** What is to be paid with a stage, live, and the way to pay it. */
 function StagePayment({ payment }: { payment: Payment }) {
   const { title, cents, state, payKey } = payment;
   return (

@@ -16,21 +16,20 @@ import { TextArea } from "../../ui/text-area";
 import { requireDone, type ShownDraft } from "./calls";
 import { InlineForm } from "./inline-form";
 
-/** Names what is typed as wishes. */
 const changesDraft = (draftId: Id<"drafts">) => `draft-changes:${draftId}`;
 
 interface AnswerDraftProps {
   draft: ShownDraft;
 }
 
-/** Whether its client can say this to a draft as it stands. */
+/** Whether the client can give this answer to the draft in its current state. */
 const canSay = ({ answer, isReplaced }: ShownDraft, kind: AnswerKind): boolean =>
   answerProblem(
     { answers: answer === undefined ? [] : [{ ...answer, requestId: "" }] },
     { kind, isNewest: !isReplaced },
   ) === null;
 
-/** What a client says to the version that is on their screen. */
+/** The client's answer to the version on screen. */
 export function AnswerDraft({ draft }: AnswerDraftProps) {
   const { draftId, version } = draft;
   const hasEdits = useHasDraft(changesDraft(draftId));
@@ -82,11 +81,11 @@ function useTakingBack(draftId: Id<"drafts">) {
 
 interface ChangesFormProps extends AnswerDraftProps {
   onClose: () => void;
-  /** What was said is in the form again. */
+  /** The form is filled in again with what was undone. */
   onTakenBack: () => void;
 }
 
-/** Asks what is to be changed; it isn't possible to say nothing. */
+/** Asks which changes are wanted; an empty answer isn't accepted. */
 function ChangesForm({ draft: { draftId, version }, onClose, onTakenBack }: ChangesFormProps) {
   const ask = useMutation(api.projects.drafts.client.askForChanges);
   const { takeBack } = useTakingBack(draftId);

@@ -5,7 +5,7 @@ import { business } from "#convex/business/business";
 import type { Failure } from "#convex/core/errors";
 import type { Side } from "#convex/projects/drafts/rules";
 
-/** What both sides call alike, each under its own name. */
+/** The functions that both sides have, by side. */
 export const draftCalls = {
   client: {
     list: api.projects.drafts.client.list,
@@ -35,23 +35,21 @@ export const draftCalls = {
   },
 };
 
-/** A draft as it's shown. */
 export type ShownDraft = FunctionReturnType<typeof api.projects.drafts.client.list>["page"][number];
 
-/** A comment as it's shown. */
 export type ShownComment = FunctionReturnType<
   typeof api.projects.drafts.client.listComments
 >["page"][number];
 
-/** One thing said in a comment. */
+/** One message in a comment. */
 export type ShownSaid = ShownComment["said"][number];
 
-/** Makes a refusal that was returned one that is thrown: forms and toasts know what to say of it. */
+/** Turns a returned refusal into a thrown one, which forms and toasts know how to show. */
 export function requireDone(answer: { ok: true } | { ok: false; failure: Failure }): void {
   if (!answer.ok) throw new ConvexError(answer.failure);
 }
 
-/** Who has written something, for its reader; of the owners it may be another one. */
+/** The author of a comment as the reader sees it. Owners all sign as the business. */
 export const formatAuthor = (by: Side, reader: Side): string => {
   if (by === "owner") return business.name;
   return reader === "client" ? "You" : "The client";

@@ -19,10 +19,10 @@ import { draftCalls, type ShownDraft } from "./calls";
 import { InlineForm } from "./inline-form";
 import type { Choosing } from "./picture";
 
-/** Names what is typed about a draft. */
+/** The name under which a comment is saved as a form draft. */
 export const commentDraft = (draftId: Id<"drafts">) => `draft-comment:${draftId}`;
 
-/** A comment that is being written. */
+/** The state of a new comment. */
 export function useComment({ draftId }: ShownDraft, side: Side, onWritten: () => void) {
   const comment = useMutation(draftCalls[side].comment);
   const { say } = useToast();
@@ -57,7 +57,7 @@ interface CommentFormProps {
   onClose: () => void;
 }
 
-/** Asks what somebody thinks, and of which place of the draft. */
+/** The form for a comment, with the place in the draft that it's about. */
 export function CommentForm({ writing, draft, onClose }: CommentFormProps) {
   const { state, choosing } = writing;
   const { length } = draft.pictures;
@@ -82,7 +82,7 @@ export function CommentForm({ writing, draft, onClose }: CommentFormProps) {
   );
 }
 
-/** The places of all pictures in words; where somebody has pointed at another, that one, too. */
+/** Lists the places on each picture, and the exact one if somebody pressed on a picture. */
 function PlaceField({
   writing: { state, choosing },
   pictures,
@@ -94,7 +94,7 @@ function PlaceField({
   return (
     <SelectField
       {...state.field("place")}
-      // Its choices change with it, so that the browser alone may not find the one that's chosen.
+      // The options change with the value, so the browser may not match it without help.
       value={code}
       label="Comment on this place"
       hint="Or press on the picture"

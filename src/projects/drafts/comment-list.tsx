@@ -21,7 +21,7 @@ import { ChangeForm, ReplyForm } from "./said-forms";
 
 const getItemId = (commentId: Id<"draftComments">) => `comment-${commentId}`;
 
-/** Leads to what a comment says. */
+/** Moves the focus to a comment. */
 export function showComment(commentId: Id<"draftComments">): void {
   document.getElementById(getItemId(commentId))?.focus();
 }
@@ -32,7 +32,7 @@ interface CommentListProps {
   side: Side;
 }
 
-/** What was said about a draft, each with its place in words. */
+/** The comments on a draft, each with its place. */
 export function CommentList({ draft, comments, side }: CommentListProps) {
   if (comments.length === 0) return <p className="text-muted">No comments yet.</p>;
   return (
@@ -51,7 +51,6 @@ export function CommentList({ draft, comments, side }: CommentListProps) {
 
 interface CommentProps {
   comment: ShownComment;
-  /** How many the draft has. */
   pictures: number;
   side: Side;
 }
@@ -91,7 +90,7 @@ function Comment({ comment, pictures, side }: CommentProps) {
   );
 }
 
-/** Only the owner says what is dealt with. */
+/** Only the owner resolves comments. */
 function ResolveButton({
   comment: { commentId, number, resolvedAt },
 }: Pick<CommentProps, "comment">) {

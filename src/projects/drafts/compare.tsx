@@ -9,7 +9,7 @@ interface CompareProps {
   before: ShownDraft;
 }
 
-/** A version beside the one before it; on a phone one at a time, at the same place. */
+/** A version beside the previous one. On a phone, one at a time at the same scroll position. */
 export function Compare({ draft, before }: CompareProps) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(draft.version);

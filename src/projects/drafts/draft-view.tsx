@@ -11,21 +11,21 @@ import { DraftWithComments } from "./draft-with-comments";
 
 interface DraftViewProps {
   draft: ShownDraft;
-  /** The version before it, where that is known. */
+  /** The previous version, if it's loaded. */
   before: ShownDraft | undefined;
   side: Side;
 }
 
 const answerTones: Record<AnswerKind, BadgeTone> = { approved: "good", changesAsked: "waiting" };
 
-/** Only an approval says more than that there's a newer one. */
+/** Once a newer version exists, only an approval still has its own colour. */
 function getTone({ answer, isReplaced }: ShownDraft): BadgeTone {
   if (answer?.kind === "approved") return "good";
   if (isReplaced) return "neutral";
   return answer === undefined ? "waiting" : answerTones[answer.kind];
 }
 
-/** One version of the draft, with what was said about it and what can be said. */
+/** One version of the draft with its comments and actions. */
 export function DraftView({ draft, before, side }: DraftViewProps) {
   const { draftId, version, title, note, link, givenAt, answer } = draft;
   const when = useWhen(side);

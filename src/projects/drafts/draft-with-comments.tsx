@@ -15,7 +15,7 @@ interface DraftWithCommentsProps {
   side: Side;
 }
 
-/** The pictures of a draft with the places of its comments, and beside them what the comments say and where. */
+/** A draft's pictures with comment pins, and the comments beside them. */
 export function DraftWithComments({ draft, comments, side }: DraftWithCommentsProps) {
   const hasEdits = useHasDraft(commentDraft(draft.draftId));
   const [isWriting, setWriting] = useState(hasEdits);
@@ -24,7 +24,7 @@ export function DraftWithComments({ draft, comments, side }: DraftWithCommentsPr
   const opener = useRef<HTMLButtonElement>(null);
   const wasWriting = useRef(isWriting);
   useEffect(() => {
-    // The form is gone, and what had the focus with it.
+    // The form has closed and taken the focus with it.
     if (wasWriting.current && !isWriting) opener.current?.focus();
     wasWriting.current = isWriting;
   }, [isWriting]);
@@ -58,7 +58,7 @@ export function DraftWithComments({ draft, comments, side }: DraftWithCommentsPr
             </div>
           </>
         )}
-        {/* One thing at a time: beside what's being written it would be the same button once more. */}
+        {/* Hidden while writing, or the same button would be there twice. */}
         {side === "client" && !isWriting && <AnswerDraft draft={draft} />}
       </div>
       <div className="grid min-w-0 content-start gap-3">
@@ -69,11 +69,10 @@ export function DraftWithComments({ draft, comments, side }: DraftWithCommentsPr
   );
 }
 
-/** A press on one begins a comment there. */
 function Pictures({ draft, comments, choosing }: DraftWithCommentsProps & { choosing: Choosing }) {
   return draft.pictures.map((picture, index) => (
     <Picture
-      // A draft's pictures never change.
+      // A draft's pictures never change, so an index is a stable key.
       key={index}
       picture={picture}
       index={index}
@@ -84,7 +83,10 @@ function Pictures({ draft, comments, choosing }: DraftWithCommentsProps & { choo
   ));
 }
 
-/** The same while a comment is written: a press on a picture says where; `at` is where one has begun it. */
+/**
+ * The draft while a comment is being written: pressing on a picture sets the place. @param at where the comment was
+ * started
+ */
 function Writing({
   draft,
   comments,
@@ -103,7 +105,7 @@ function Writing({
     <>
       {draft.pictures.map((picture, index) => (
         <Picture
-          // A draft's pictures never change.
+          // A draft's pictures never change, so an index is a stable key.
           key={index}
           picture={picture}
           index={index}

@@ -12,12 +12,11 @@ import { DraftView } from "./draft-view";
 import { ShareDraft } from "./share-draft";
 
 interface DraftsProps {
-  /** Of the design. */
   reference: string;
   side: Side;
 }
 
-/** The drafts of a design, for either side: looked at, commented on and answered. It needs a `ToastProvider` above. */
+/** The drafts of a design, with comments and answers, for either side. Needs a `ToastProvider`. */
 export function Drafts({ reference, side }: DraftsProps) {
   return (
     <CardSection title="Drafts">
@@ -46,8 +45,8 @@ interface VersionsProps {
 }
 
 /**
- * One version, and the way to the others. A client keeps the one that they look at until they ask for a newer one: nobody
- * answers to what has just slipped onto the screen.
+ * One version, with a way to choose another. The client's screen stays on its version when a newer one arrives, so they
+ * never answer one that has just slipped in.
  */
 function Versions({ drafts, side }: VersionsProps) {
   const [newest] = drafts;
@@ -58,7 +57,7 @@ function Versions({ drafts, side }: VersionsProps) {
   if (newest === undefined || shown === undefined) return null;
   const before = drafts.find(({ version }) => version < shown.version);
   const choose = (draftId: Id<"drafts">) => {
-    // The owner's screen goes on to what they give next.
+    // The owner's screen follows the newest.
     setChosen(side === "owner" && draftId === newest.draftId ? undefined : draftId);
   };
   return (

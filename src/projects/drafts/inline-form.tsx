@@ -3,15 +3,15 @@ import { useHasDraft } from "../../forms/draft";
 import { SmallForm } from "../../forms/small-form";
 
 interface InlineFormProps extends ComponentProps<typeof SmallForm> {
-  /** What is typed is kept under it. */
+  /** The name under which the input is kept. */
   draftName?: string;
-  /** Puts the focus on its first control: anyone who has just asked for the form goes on there. */
+  /** Focuses the first control, when the form has just been opened. */
   focus?: () => void;
 }
 
-/** A form among what is said and shown. */
+/** A form among comments and drafts. */
 export function InlineForm({ draftName = "", focus, children, ...form }: InlineFormProps) {
-  // A form that is there with the page, since something was typed in it before, was asked for by nobody.
+  // A form that's open on load, because it has unsaved input, doesn't take the focus.
   const hasEdits = useHasDraft(draftName);
   const begin = useEffectEvent(() => {
     if (!hasEdits) focus?.();

@@ -6,7 +6,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 import type { ShownComment, ShownDraft } from "./calls";
 import { showComment } from "./comment-list";
 
-/** The place of a comment that is being written. */
+/** The place chosen for a new comment. */
 export interface Choosing {
   place: Place | undefined;
   choose: (place: Place) => void;
@@ -22,7 +22,7 @@ interface PictureProps {
 
 const at = ({ x, y }: Place) => ({ left: `${x / 10}%`, top: `${y / 10}%` });
 
-/** A picture of a draft, with a pin at each place that somebody has commented on. */
+/** A picture of a draft, with a pin for each comment. */
 export function Picture({ picture, index, draft, comments, choosing }: PictureProps) {
   const { url, width, height, fileName } = picture;
   const { version, pictures } = draft;
@@ -89,7 +89,7 @@ function Pin({ isQuiet = false, isNew = false, children }: PinProps) {
   );
 }
 
-/** How far an arrow key moves a place, in per mille. */
+/** How far an arrow key moves the pin, in per mille. */
 const STEP = 20;
 
 const arrows: Partial<Record<string, readonly [number, number]>> = {
@@ -99,7 +99,7 @@ const arrows: Partial<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/** The whole picture as a button: a press says where, and so do the arrow keys. */
+/** The whole picture as a button. A press or the arrow keys choose the place. */
 function PlaceButton({
   index,
   name,
@@ -112,7 +112,7 @@ function PlaceButton({
   const { place, choose } = choosing;
   const own = place?.picture === index ? place : undefined;
   function press({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) {
-    // Pressed by the keyboard it has no place of its own.
+    // A click from the keyboard has no coordinates.
     if (detail === 0) {
       choose(own ?? placeAt(index, 500, 500));
       return;

@@ -24,12 +24,11 @@ import { InlineForm } from "./inline-form";
 type ShownFile = FunctionReturnType<typeof api.projects.drafts.client.listFiles>["page"][number];
 
 interface ProjectFilesProps {
-  /** Of the design. */
   reference: string;
   side: Side;
 }
 
-/** The pictures that either side has added to a design. It needs a `ToastProvider` above. */
+/** The pictures that both sides added to a design. Needs a `ToastProvider`. */
 export function ProjectFiles({ reference, side }: ProjectFilesProps) {
   const [round, setRound] = useState(0);
   return (
@@ -63,7 +62,7 @@ export function ProjectFiles({ reference, side }: ProjectFilesProps) {
   );
 }
 
-/** In kilobytes, or megabytes once that is shorter. */
+/** In kilobytes or megabytes, whichever is shorter. */
 const formatSize = (bytes: number): string =>
   bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`

@@ -13,7 +13,7 @@ interface ReplyFormProps {
   onClose: () => void;
 }
 
-/** An answer to a comment. */
+/** The form for a reply to a comment. */
 export function ReplyForm({ comment: { commentId }, side, onClose }: ReplyFormProps) {
   const reply = useMutation(draftCalls[side].reply);
   const { say } = useToast();
@@ -50,7 +50,7 @@ interface ChangeFormProps extends ReplyFormProps {
   said: ShownSaid;
 }
 
-/** One's own words, to be changed as long as nobody has answered them. */
+/** Edits one's own message until somebody has replied. */
 export function ChangeForm({ comment: { commentId }, said, side, onClose }: ChangeFormProps) {
   const change = useMutation(draftCalls[side].changeSaid);
   const { run, busy } = useToast();

@@ -17,14 +17,12 @@ import { useUploads } from "../../uploads/uploads";
 import { InlineForm } from "./inline-form";
 
 interface ShareDraftProps {
-  /** Of the design. */
   reference: string;
 }
 
-/** Names what is typed as the next draft of a design. */
 const nextDraft = (reference: string) => `draft:${reference}`;
 
-/** The way to the form for the next draft. */
+/** The button that opens the form for the next draft. */
 export function ShareDraft({ reference }: ShareDraftProps) {
   const hasEdits = useHasDraft(nextDraft(reference));
   const [isWriting, setWriting] = useState(hasEdits);
@@ -51,7 +49,7 @@ const pictureFields = Array.from(
 
 interface DraftFormProps extends ShareDraftProps {
   onClose: () => void;
-  /** What was given is in the form again. */
+  /** The form is filled in again with what was undone. */
   onTakenBack: () => void;
 }
 

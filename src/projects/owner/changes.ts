@@ -17,7 +17,7 @@ interface Version {
 
 type Act = (control: CallControl) => Promise<Version>;
 
-/** What the owner does with a project, each with its undo. */
+/** The owner's actions on a project, each with undo. */
 export function useProjectChanges({ reference, lastModified, clientName }: Opened) {
   const { run, busy } = useToast(reference);
   const one = { reference, lastModified };
@@ -28,7 +28,7 @@ export function useProjectChanges({ reference, lastModified, clientName }: Opene
   const followStages = useMutation(api.projects.stages.owner.followStages);
   const answerProposedQuote = useMutation(api.projects.owner.answerProposedQuote);
 
-  /** Undo names the version that the action has made: what somebody did since isn't taken back. */
+  /** Undo names the version that the action created, so it never reverts a later change. */
   async function act(
     done: string,
     action: Act,
@@ -48,7 +48,7 @@ export function useProjectChanges({ reference, lastModified, clientName }: Opene
 
   return {
     busy,
-    /** Says whether the brief is for the quote that it was proposed for. */
+    /** Confirms or rejects the quote that the brief may belong to. */
     answerProposedQuote: (quote: string, answer: "belongs" | "doesNotBelong") =>
       run(
         async (control) => {
@@ -77,7 +77,7 @@ export function useProjectChanges({ reference, lastModified, clientName }: Opene
         (control) => setWaitingOn({ ...one, waitingOn }, control),
         takeBack,
       ),
-    /** @param before the day that was planned so far; empty where none was, as for `plannedFor` */
+    /** @param before the day planned until now; empty if none, like `plannedFor` */
     plan: (stage: StageName, plannedFor: string, before: string) =>
       act(
         plannedFor === "" ? "No day is planned any more." : "The day is saved.",

@@ -14,7 +14,7 @@ const did: Record<EventKind, string> = {
 
 const isKind = (what: string): what is EventKind => what in did;
 
-/** A client has said or done something in their project. */
+/** Describes what a client wrote or did in their project. */
 export const formatProjectEvent: FormatEvent = (fields) => {
   const { what = "message", clientName, businessName, words, message } = fields;
   return {

@@ -7,7 +7,7 @@ interface Named {
   clientName: string;
 }
 
-/** By what a list tells one project from another, which its title opens. */
+/** The columns that identify a project; its title links to it. */
 export const nameColumns: readonly TableColumn<Named>[] = [
   {
     title: "Project",

@@ -22,13 +22,12 @@ type Design = NonNullable<FunctionReturnType<typeof api.projects.brief.owner.sho
 
 interface OwnerProjectProps {
   design: Design;
-  /** What its client asked for: what's read first while that's the stage, and looked up later. */
+  /** The client's brief. It comes first during the brief stage, and last afterwards. */
   brief: ReactNode;
-  /** Drafts, files and the conversation, from their own features. */
   children: ReactNode;
 }
 
-/** Where a project stands, to be moved on: what happens next first, then its stages. */
+/** The state of a project with the next step first, then its stages. */
 export function OwnerProject({ design, brief, children }: OwnerProjectProps) {
   const { reference, clientName } = design;
   const project = useQuery(api.projects.owner.show, { reference });
@@ -69,7 +68,7 @@ export function OwnerProject({ design, brief, children }: OwnerProjectProps) {
   );
 }
 
-/** Asks whether a brief is for an accepted quote, where only the typed address says so. */
+/** Asks whether a brief belongs to an accepted quote, when only a typed address links them. */
 function ProposedQuote({ design, quote }: { design: Design; quote: string }) {
   const { answerProposedQuote, busy } = useProjectChanges(design);
   return (
@@ -102,7 +101,6 @@ interface ActionsProps {
   project: ProjectView;
 }
 
-/** The one press that moves a project on, and whose turn it is. */
 function NextActions({ design, project }: ActionsProps) {
   const changes = useProjectChanges(design);
   const { stages, waitingOn, progressByHand } = project;

@@ -20,7 +20,6 @@ type Row = FunctionReturnType<typeof api.projects.owner.list>["page"][number];
 
 const sideWords = { business: "Waiting on us", client: "Waiting on client" } as const;
 
-/** How the list looks in a spreadsheet. */
 const columns: CsvColumns<Row> = {
   reference: "Reference",
   clientName: "Name",
@@ -38,7 +37,7 @@ const columns: CsvColumns<Row> = {
 
 const listed = { query: api.projects.owner.list, args: {}, columns, fileName: "projects" };
 
-/** A stage and for how long it has been on: `Build · 3 days`. */
+/** A stage and how long it's been current: `Build · 3 days`. */
 function formatStage({ stage, stageSince }: Row, today: string): string {
   const { name } = projectStages[stage];
   if (stageSince === undefined) return name;
@@ -46,7 +45,7 @@ function formatStage({ stage, stageSince }: Row, today: string): string {
   return `${name} · ${days === 0 ? "today" : formatDayCount(days)}`;
 }
 
-/** What the list says of each project. @param today the business's date */
+/** Columns of the list of projects. @param today the business's date */
 const projectColumns = (today: string): TableColumn<Row>[] => [
   ...nameColumns,
   {
@@ -82,7 +81,6 @@ const projectColumns = (today: string): TableColumn<Row>[] => [
   { title: "Next step", narrow: "below", cell: (row) => <NextStep row={row} /> },
 ];
 
-/** What's done next with a project: what we owe its client, or a word to them. */
 function NextStep({ row: { reference, clientName, clientEmail, waitingOn, stage } }: { row: Row }) {
   const link = useSearchParamLink();
   const write = `${paths.owner.href("inbox")}?open=${encodeURIComponent(clientEmail)}`;
@@ -100,10 +98,10 @@ function NextStep({ row: { reference, clientName, clientEmail, waitingOn, stage 
   );
 }
 
-/** Downloads them. */
+/** Downloads the list as CSV. */
 export const ExportProjects = () => <ExportButton inHeader {...listed} />;
 
-/** Projects that are under way: ours to do first, and in each turn the one that's most late. */
+/** Current projects: ours to do first, then the latest overdue. */
 export function ProjectList() {
   const today = useToday();
   return (

@@ -30,14 +30,14 @@ interface InWindowProps extends StageActionsProps {
   onDone: () => void;
 }
 
-/** What the owner can do with one stage: go there, plan its day, ask for a payment with it. */
+/** What the owner can do with a stage: move there, plan its day, ask for a payment. */
 export function StageActions(props: StageActionsProps) {
   const { design, project, stage } = props;
   const changes = useProjectChanges(design);
   const [open, setOpen] = useState<"plan" | "pay">();
   const { name } = projectStages[stage.stage];
   const { payment } = stage;
-  // What was taken back can be asked for again.
+  // A voided payment can be requested again.
   const isAskedFor = payment !== undefined && payment.state !== "void";
   const close = () => setOpen(undefined);
   return (
@@ -118,7 +118,7 @@ function PaymentForm({ design, stage, onDone }: InWindowProps) {
     blank: { amount: "", title: "Deposit for your website" },
     busy,
     save: (_sent, _control, typed) => {
-      // As it was typed: the server reads it by the same rules.
+      // The raw input, because the server parses it with the same rules.
       const asked = { reference, lastModified, stage: stage.stage, ...typed };
       return run((control) => ask(asked, control), {
         done: `The link to pay is on its way to ${clientEmail}.`,

@@ -9,14 +9,13 @@ import type { ProjectView } from "../project";
 interface NextStepProps {
   project: ProjectView;
   progress: number;
-  /** Who reads it. */
   reader: "client" | "business";
-  /** What the reader calls the client. */
+  /** The client's name, as the reader sees it. */
   clientName: string;
   children?: ReactNode;
 }
 
-/** Whose turn it is in big words, and what happens next. */
+/** Whose turn it is, as a large heading, and what happens next. */
 export function NextStep({ project, progress, reader, clientName, children }: NextStepProps) {
   const headingId = useId();
   const isOurs = reader === "business";

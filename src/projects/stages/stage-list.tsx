@@ -8,16 +8,14 @@ import { useToday } from "../../lib/now";
 import { classNames } from "../../ui/class-names";
 import type { ProjectView } from "../project";
 
-/** A stage with its days, where those are shown. */
 type Stage = Pick<ProjectView["stages"][number], "stage" | "state" | "plannedFor" | "doneAt">;
 
 interface StageListProps<Listed extends Stage> {
   stages: readonly Listed[];
-  /** What can be done with a stage, and what goes with it. */
   beside?: (stage: Listed) => ReactNode;
 }
 
-/** The stages of a project in order, each with its days. */
+/** A project's stages in order, each with its dates. */
 export function StageList<Listed extends Stage>({ stages, beside }: StageListProps<Listed>) {
   const today = useToday();
   return (
@@ -75,7 +73,6 @@ function StageItem({ stage, place, today, children }: StageItemProps) {
   );
 }
 
-/** When a stage was done or is planned, and whether it's late. */
 function formatDays({ stage, state, plannedFor, doneAt }: Stage, today: string): string {
   if (state === "done") return formatDone(stage, doneAt, today);
   const due = plannedFor === undefined ? undefined : formatShortDate(plannedFor, today);

@@ -12,10 +12,9 @@ import { MessageList } from "../../records/message-list";
 import { LoadingLine } from "../../ui/loading-line";
 import { TextArea } from "../../ui/text-area";
 
-/** Messages at first, and with each press of "Show earlier". */
 const PAGE = 20;
 
-/** What a client wrote in their projects and we answered, and the form for more. */
+/** The messages of a client's project, and the form for a new one. */
 export function OwnThread({ reference }: { reference: string }) {
   const [round, setRound] = useState(0);
   return (

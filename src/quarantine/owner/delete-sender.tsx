@@ -10,7 +10,7 @@ import { LoadingLine } from "../../ui/loading-line";
 
 type Sent = NonNullable<FunctionReturnType<typeof api.quarantine.owner.ofSender>>;
 
-/** For the person who fills the site with junk: all that came from the same connection goes with one press. */
+/** Deletes everything from a spammer's connection with one press. */
 export function DeleteSender({ reference }: { reference: string }) {
   const deleteAll = useMutation(api.quarantine.owner.deleteOfSender);
   const { run, busy } = useToast();
@@ -44,7 +44,7 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-/** Counts what would be deleted, as it is now, before anything is. */
+/** Shows the current count before anything is deleted. */
 function Question({ reference, onDelete, onClose }: QuestionProps) {
   const sent = useQuery(api.quarantine.owner.ofSender, { reference });
   if (sent === undefined) return <LoadingLine>Counting…</LoadingLine>;
@@ -71,7 +71,7 @@ function Question({ reference, onDelete, onClose }: QuestionProps) {
   );
 }
 
-/** Addresses that are named; of more there's only the number. */
+/** How many addresses to list; beyond that only their number. */
 const MOST_NAMED = 5;
 
 function Counted({ sent: { records, emails, isMore } }: { sent: Sent }) {

@@ -22,10 +22,10 @@ const reasons: Record<ReviewReason, string> = {
   wish: "Its time is a wish",
 };
 
-/** Longer answers are folded: programs write a lot. */
+/** Longer answers are folded, because bots write a lot. */
 const LONGEST_SHOWN = 300;
 
-/** What the list says of each record that is held back. @param today the business's date */
+/** Columns of the list of quarantined records. @param today the business's date */
 export const quarantinedColumns = (today: string): TableColumn<Quarantined>[] => [
   {
     title: "Who",
@@ -57,7 +57,6 @@ export const quarantinedColumns = (today: string): TableColumn<Quarantined>[] =>
   },
 ];
 
-/** What was sent, and what can be done with it. */
 function Sent({ record: { reference, facts } }: { record: Quarantined }) {
   const { notSpam, remove, busy } = useQuarantined(reference);
   return (

@@ -3,7 +3,7 @@ import { useToday } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { quarantinedColumns } from "./quarantined-columns";
 
-/** What looked as if a program had sent it: the owner decides. */
+/** Submissions that look like a bot's, for the owner to decide. */
 export function QuarantinedList() {
   return (
     <>

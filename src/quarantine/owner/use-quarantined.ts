@@ -18,7 +18,7 @@ const deletion = {
   danger: true,
 };
 
-/** What the owner can do with something that is quarantined. */
+/** The owner's actions on a quarantined submission. */
 export function useQuarantined(reference: string) {
   const release = useMutation(api.quarantine.owner.release);
   const discard = useMutation(api.quarantine.owner.remove);

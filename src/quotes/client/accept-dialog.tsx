@@ -16,11 +16,11 @@ interface AcceptDialogProps {
   access: { key: string };
   open: boolean;
   onClose: () => void;
-  /** Called whenever it succeeds, also after the person was told that there was no answer. */
+  /** Called on success, even if a timeout was already reported. */
   onAccepted: () => void;
 }
 
-/** Asks before a quote is accepted: its client agrees to something that costs money. */
+/** Asks for confirmation before a quote is accepted, because it costs money. */
 export function AcceptDialog({ open, onClose, ...asked }: AcceptDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Accept this quote?">

@@ -13,11 +13,11 @@ interface DeclineDialogProps {
   access: { key: string };
   open: boolean;
   onClose: () => void;
-  /** Called whenever it succeeds, also after the person was told that there was no answer. */
+  /** Called on success, even if a timeout was already reported. */
   onDeclined: () => void;
 }
 
-/** Asks before a quote is declined, and for a word about why. What they typed stays when they close the window. */
+/** Asks for confirmation and a reason before a quote is declined. The input is kept when the dialog closes. */
 export function DeclineDialog({ quote, access, open, onClose, onDeclined }: DeclineDialogProps) {
   const decline = useMutation(api.quotes.client.decline);
   const { version } = quote;

@@ -14,7 +14,7 @@ interface PayNowProps {
   headingId: string;
 }
 
-/** The way to pay what was accepted by card, where cards are taken; and that it's paid. */
+/** The button to pay an accepted quote by card, if cards are accepted; or that it's paid. */
 export function PayNow({ quote, access, headingId }: PayNowProps) {
   const canPay = useQuery(api.payments.visitor.canPayByCard);
   const pay = useMutation(api.quotes.client.pay);

@@ -37,16 +37,15 @@ interface TellProps {
 
 interface QuoteOfferProps {
   manageKey: string;
-  /** Asks what a client would like to tell us. */
   Tell: ComponentType<TellProps>;
-  /** Leads to the time of the request that the quote is for; asks for one unless something else comes first. */
+  /** Shows the request's time, and asks for one unless something else comes first. */
   ChooseTime: ComponentType<{ manageKey: string; headingId: string; isAsked: boolean }>;
 }
 
-/** Often enough that a quote is over on the screen when its last day is. */
+/** Often enough to notice when a quote expires. */
 const EVERY = 30_000;
 
-/** A quote, and its client's answer to it. */
+/** A quote and its client's answer. */
 export function QuoteOffer(props: QuoteOfferProps) {
   const quote = useQuery(api.quotes.client.offer, { key: props.manageKey });
   if (quote === undefined) return <LoadingLine>Loading…</LoadingLine>;
@@ -96,20 +95,19 @@ interface AnswerProps extends QuoteOfferProps {
   headingId: string;
 }
 
-/** What a window asks, and about which version of the quote. */
+/** The open dialog, and the version of the quote that it's about. */
 interface Asked {
   what: "accept" | "decline" | "ask";
   version: number;
 }
 
-/** What its client can do about a quote as it stands, and what became of that. */
 function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: AnswerProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [done, setDone] = useState<string>();
   const { version, requestStatus } = quote;
   const isOpen = requestStatus === "Pending";
   const access = { key: manageKey };
-  // Nobody answers to lines that have changed behind the window.
+  // Closes the dialog if the quote has changed behind it.
   const hasChanged = asked !== null && asked.what !== "ask" && asked.version !== version;
   const shown = hasChanged ? null : (asked?.what ?? null);
   const ask = (what: Asked["what"]) => () => {
@@ -192,7 +190,7 @@ function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: Ans
         title="Ask a question"
         hint="About this quote, or what you’d like to have changed. Please don’t send passwords or card numbers."
       />
-      {/* After the windows: while one is open, nothing outside it can take focus. */}
+      {/* After the dialogs, because nothing outside an open one can take the focus. */}
       {done !== undefined && (
         <FocusedNotice key={done} kind="success">
           <p>{done}</p>
@@ -202,7 +200,7 @@ function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: Ans
   );
 }
 
-/** The way to the website project that is built for an accepted quote, or to the brief that it begins with. */
+/** A link to the website project of an accepted quote, or to its brief. */
 function ToProject({ quote, manageKey }: { quote: OfferedQuote; manageKey: string }) {
   const { project, wantsBrief } = quote;
   if (project !== undefined) {
@@ -222,7 +220,6 @@ function ToProject({ quote, manageKey }: { quote: OfferedQuote; manageKey: strin
   );
 }
 
-/** What the quote means for its client, as it stands. */
 function Meaning({ quote, standing }: { quote: OfferedQuote; standing: QuoteState }) {
   const { answeredAt, wantsBrief } = quote;
   const on = answeredAt === undefined ? "" : ` on ${formatDate(dateAt(answeredAt))}`;

@@ -7,7 +7,7 @@ import type { Draft, QuotedRequest } from "./quoted-request";
 
 type Quoted = Pick<QuotedRequest, "reference" | "name" | "email">;
 
-/** Sends a quote to its client, withdraws it, and sends it again; each can be undone before they hear of it. */
+/** Sends, withdraws and restores a quote. Each can be undone before the client is notified. */
 export function useGiving({ reference, name, email = name }: Quoted) {
   const { run, busy } = useToast(reference);
   const one = { reference };
@@ -35,7 +35,7 @@ export function useGiving({ reference, name, email = name }: Quoted) {
   };
 }
 
-/** Discards a draft, and brings it back. */
+/** Discards a draft, with undo. */
 export function useDrafting({ reference }: Quoted) {
   const { run, busy } = useToast(reference);
   const save = useMutation(api.quotes.owner.save);

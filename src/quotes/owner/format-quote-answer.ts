@@ -1,6 +1,6 @@
 import { type FormatEvent, someone } from "../../records/format-event";
 
-/** A client has answered a quote. */
+/** Describes a client's answer to a quote. */
 export const formatQuoteAnswer: FormatEvent = (fields) => ({
   title: `${someone(fields["name"])} ${fields["answer"] ?? "answered"} your quote: ${fields["selectedService"] ?? "no service"}`,
   details: [fields["total"], fields["message"], fields["email"]],

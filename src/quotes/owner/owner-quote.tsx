@@ -16,7 +16,7 @@ import { useDrafting, useGiving } from "./changes";
 import { quoteDraft, QuoteForm } from "./quote-form";
 import type { Draft, Given, QuotedRequest, Quotes } from "./quoted-request";
 
-/** The quote for a request: to be written, looked at and sent; and what its client says to it. */
+/** A request's quote: writing, previewing and sending it, and the client's answer. */
 export function OwnerQuote({ request }: { request: QuotedRequest }) {
   const quotes = useQuery(api.quotes.owner.get, { reference: request.reference });
   if (!quotes) return null;
@@ -37,7 +37,6 @@ const revise = (given: Given | null): string => {
   return given.state === "sent" ? "Change this quote" : "Write another quote";
 };
 
-/** The form for a quote, or what was written so far. */
 function Writing({ request, draft, given }: Quotes & { request: QuotedRequest }) {
   const hasEdits = useHasDraft(quoteDraft(request.reference));
   const [isWriting, setWriting] = useState(hasEdits);
@@ -62,7 +61,7 @@ function Writing({ request, draft, given }: Quotes & { request: QuotedRequest })
   }
   const write = () => setWriting(true);
   if (draft !== null)
-    return <Preview request={request} draft={draft} onChange={write} comesUp={isSaved} />;
+    return <Preview request={request} draft={draft} onChange={write} takesFocus={isSaved} />;
   return (
     <ButtonRow>
       <Button kind={given === null ? "primary" : "secondary"} onClick={write}>
@@ -76,12 +75,12 @@ interface PreviewProps {
   request: QuotedRequest;
   draft: Draft;
   onChange: () => void;
-  /** It was just saved, to be looked at. */
-  comesUp: boolean;
+  /** It was just saved, so it takes the focus. */
+  takesFocus: boolean;
 }
 
 /** A draft as its client would see it. */
-function Preview({ request, draft, onChange, comesUp }: PreviewProps) {
+function Preview({ request, draft, onChange, takesFocus }: PreviewProps) {
   const { send, ...giving } = useGiving(request);
   const { discard, ...drafting } = useDrafting(request);
   const busy = giving.busy || drafting.busy;
@@ -90,7 +89,7 @@ function Preview({ request, draft, onChange, comesUp }: PreviewProps) {
       title="This is what they’ll see"
       badge={<Badge>Draft, only you see it</Badge>}
       quote={draft}
-      comesUp={comesUp}
+      takesFocus={takesFocus}
     >
       <ButtonRow>
         <Button busy={busy} onClick={() => send(draft)}>
@@ -107,7 +106,6 @@ function Preview({ request, draft, onChange, comesUp }: PreviewProps) {
   );
 }
 
-/** What the client was given, and what they say to it. */
 function GivenQuote({ request, given }: { request: QuotedRequest; given: Given }) {
   const standing = getQuoteState(given, useNow(60_000));
   const today = useToday();
@@ -154,19 +152,18 @@ interface BoxProps {
   title: string;
   badge: ReactNode;
   quote: Draft | Given;
-  /** It comes into sight, and has the focus. */
-  comesUp?: boolean;
-  /** What can be done with it. */
+  /** Scrolls into view and takes the focus. */
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
-function Box({ title, badge, quote, comesUp = false, children }: BoxProps) {
+function Box({ title, badge, quote, takesFocus = false, children }: BoxProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!comesUp || heading.current === null) return;
+    if (!takesFocus || heading.current === null) return;
     heading.current.scrollIntoView();
     focusPart(heading.current);
-  }, [comesUp]);
+  }, [takesFocus]);
   return (
     <div className="grid gap-4 rounded-md border-2 border-line bg-paper p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -16,21 +16,21 @@ import { DateField } from "../../ui/date-field";
 import { TextArea } from "../../ui/text-area";
 import type { Draft, QuotedRequest } from "./quoted-request";
 
-/** Names what is typed over a quote. */
+/** The name of a quote's form draft. */
 export const quoteDraft = (reference: string) => `quote:${reference}`;
 
 const order = [...lineNames, "text", "validUntil"] as const;
 
 interface QuoteFormProps {
   request: QuotedRequest;
-  /** What is changed; where there's none, a new one begins with what the client was given before. */
+  /** The draft to edit; null for a new one, which starts from the last quote sent. */
   draft: Draft | null;
   given: Omit<Draft, "lastModified"> | null;
-  /** @param isSaved it was saved, and not put away */
+  /** @param isSaved it was saved rather than closed */
   onClose: (isSaved: boolean) => void;
 }
 
-/** A first quote begins with the service that was asked for. */
+/** A first quote starts with the requested service. */
 function getInput({ selectedService }: QuotedRequest, quote: QuoteFormProps["given"], now: number) {
   const input = toInput(quote, now);
   return quote === null ? { ...input, lines: [lineFor(selectedService)] } : input;
@@ -38,7 +38,7 @@ function getInput({ selectedService }: QuotedRequest, quote: QuoteFormProps["giv
 
 type QuoteState = ActionForm<QuoteInput, QuoteSent>;
 
-/** Asks what the owner would do, for how much, and until when that stands. */
+/** The form for a quote: lines, text and expiry. */
 export function QuoteForm({ request, draft, given, onClose }: QuoteFormProps) {
   const { reference, name } = request;
   const now = useNow(60_000);
@@ -51,7 +51,7 @@ export function QuoteForm({ request, draft, given, onClose }: QuoteFormProps) {
     labels: { lines: "Lines", text: "What else they should know", validUntil: "Valid until" },
     rules: () => quoteForm({ now: getNow() }),
     stored: { values: getInput(request, draft ?? given, now), version: draft?.lastModified ?? 0 },
-    // As it was typed: the server reads it by the same rules.
+    // The raw input, because the server parses it with the same rules.
     save: (sent, { control, ...envelope }) =>
       save({ reference, ...toInput(toContent(sent), getNow()), ...envelope }, control),
     onSaved: () => {

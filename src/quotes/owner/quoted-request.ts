@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 
-/** What the owner knows of the request that a quote is for. */
+/** The request that a quote is for. */
 export interface QuotedRequest {
   reference: string;
   name: string;
@@ -11,7 +11,7 @@ export interface QuotedRequest {
   bookingDate?: string | undefined;
 }
 
-/** The draft of a quote, and the one that its client was given. */
+/** A request's draft quote, and the one sent to the client. */
 export type Quotes = NonNullable<FunctionReturnType<typeof api.quotes.owner.get>>;
 export type Draft = NonNullable<Quotes["draft"]>;
 export type Given = NonNullable<Quotes["given"]>;

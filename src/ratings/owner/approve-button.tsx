@@ -6,7 +6,7 @@ import type { RowOf } from "../../records/rows";
 import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
-/** Shows a rating on the website, or takes it off again. */
+/** Publishes a rating on the website, or unpublishes it. */
 export function ApproveButton({
   reference,
   approved,

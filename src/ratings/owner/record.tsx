@@ -12,7 +12,7 @@ import { Badge, type BadgeTone } from "../../ui/badge";
 import { ApproveButton } from "./approve-button";
 import { PublicReply } from "./reply-form";
 
-/** What people think of us. */
+/** How lists show a rating. */
 export const ratingView: ListedRecordView<RowOf<"rating">> = {
   Card: RatingCard,
   summarise: (row) => ({
@@ -60,7 +60,7 @@ function getTone(rating: number): BadgeTone {
   return isHappy(rating) ? "good" : "neutral";
 }
 
-/** What the sender called themselves: for the website, or as the person who recommends us. */
+/** The sender's name, for the website or as a referrer. */
 const nameOf = (row: RowOf<"rating">) =>
   row.firstName === undefined ? row.referrerName : formatReviewer(row);
 

@@ -13,7 +13,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 
 type Replied = Pick<RowOf<"rating">, "reference" | "reply" | "repliedAt">;
 
-/** Our public answer to a review, and the way to write or change it. */
+/** Our public reply to a review, with a form to write or change it. */
 export function PublicReply(rating: Replied) {
   const { reference, reply } = rating;
   const [isOpen, setOpen] = useState(false);

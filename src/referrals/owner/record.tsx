@@ -9,7 +9,7 @@ import type { ListedRecordView } from "../../records/record-view";
 import type { RowOf } from "../../records/rows";
 import { Badge } from "../../ui/badge";
 
-/** Friends who were referred together. */
+/** How lists show a referral. */
 export const referralView: ListedRecordView<RowOf<"referral">> = {
   Card: ReferralCard,
   summarise: (row) => ({
@@ -49,7 +49,6 @@ function ToCallBadge(row: RowOf<"referral">) {
   );
 }
 
-/** Whom to call, and in whose name. */
 function ReferralCard({ row }: { row: RowOf<"referral"> }) {
   const { reference, timestamp, code } = row;
   return (

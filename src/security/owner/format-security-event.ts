@@ -4,15 +4,13 @@ import { forms, recordForms } from "#convex/core/forms";
 import { ALIKE, isRefusal, OTHERS, USUAL_REFUSALS } from "#convex/security/rules";
 import { pageName } from "#convex/shared/countedPages";
 
-/** An event as the list has it. */
+/** An event in the list. */
 export type SecurityEvent = FunctionReturnType<typeof api.security.owner.list>["page"][number];
 
-/** What browsers have refused on a page in a day, as the list has it. */
 type PolicyViolation = FunctionReturnType<typeof api.security.owner.violations>["page"][number];
 
 const somebody = (who: string | undefined) => who ?? "Somebody";
 
-/** What a limit counts. */
 const countedThings: Record<string, string> = {
   ...Object.fromEntries(recordForms.map((form) => [form, forms[form].label.many.toLowerCase()])),
   shop: "orders",
@@ -45,14 +43,14 @@ const scopes: Record<string, string> = {
 
 const limitName = new RegExp(`^(\\w+?)(${Object.keys(scopes).join("|")})$`);
 
-/** `codeTryByVisitor` as words. */
+/** Describes a limit such as `codeTryByVisitor`. */
 function describeLimit(name: string): string {
   const [, what = name, scope = "InTotal"] = limitName.exec(name) ?? [];
   const things = countedThings[what] ?? what;
   return `our limit of ${things} for ${scopes[scope] ?? scope}`;
 }
 
-/** What happened, in a sentence. */
+/** Describes an event in a sentence. */
 export function formatSecurityEvent(event: SecurityEvent): string {
   const { kind, count, who, device = "a browser", isNewBrowser, limit, reference } = event;
   switch (kind) {
@@ -99,8 +97,8 @@ export function formatSecurityEvent(event: SecurityEvent): string {
 const hourOf = ({ at }: SecurityEvent) => Math.floor(at / 3_600_000);
 
 /**
- * What to do about an event that the owner should look at; undefined for what's usual.
- * @param events all that are known, by which refusals of an hour are added up as for the owner's email
+ * What the owner should do about an event; undefined if it's harmless.
+ * @param events all known events, used to add up an hour's refusals as the owner's email does
  */
 export function whatToDo(
   event: SecurityEvent,
@@ -117,7 +115,7 @@ export function whatToDo(
   return refusals > USUAL_REFUSALS ? "Our limits held: there’s nothing to do." : undefined;
 }
 
-/** What has no host, in words. */
+/** Descriptions of blocked things that have no host. */
 const refusedThings: Record<string, string> = {
   inline: "Something that was written into the page",
   eval: "A text that was to run as a script",
@@ -129,7 +127,7 @@ const refusedThings: Record<string, string> = {
   other: "An address that isn’t a website’s",
 };
 
-/** What browsers have refused, in a sentence. */
+/** Describes what browsers blocked, in a sentence. */
 export function formatViolation({ directive, blocked, page, count }: PolicyViolation): string {
   const times = count === 1 ? "" : `, ${count} times`;
   return directive === OTHERS.directive

@@ -18,7 +18,7 @@ import {
   whatToDo,
 } from "./format-security-event";
 
-/** Where the owner is signed in, and what happened to sign-ins and limits. */
+/** Where the owner is signed in, and events about sign-ins and limits. */
 export default function SecurityPanel() {
   const today = useToday();
   const lately = useLately();
@@ -88,12 +88,12 @@ function Violations() {
 
 const isSignIn = ({ kind }: SecurityEvent) => kind === "signIn";
 
-/** How far back the status looks, in days, and the newest events that are enough for it. */
+/** How far back the status looks, in days, and how many of the newest events it reads. */
 const LATELY = 7;
 const NEWEST = { numItems: 48, cursor: null };
 const MOST_SHOWN = 4;
 
-/** What was unusual lately and what to do about it, as far back as the newest events go; undefined while they load. */
+/** Unusual recent events and what to do about them, as far back as the newest events go; undefined while loading. */
 function useLately() {
   const today = useToday();
   const newest = useQuery(api.security.owner.list, { paginationOpts: NEWEST });

@@ -6,7 +6,7 @@ import { TallTextLink } from "../../ui/text-link";
 
 const mostAsked = ["computer-repair", "wifi-setup", "phone-tablet-help", "lessons"] as const;
 
-/** What most people come to this page to read; on paper the tables follow at once. */
+/** The prices most people come for. Hidden in print, where the tables follow directly. */
 export function MostAsked() {
   return (
     <div className="print:hidden">

@@ -1,14 +1,10 @@
-/**
- * The two pictures of the price list. They are drawn when the site is built; the page has to know
- * their size before they arrive, so that nothing moves.
- */
+/** The price list's two images, generated at build time. Known sizes avoid a layout shift. */
 export const pictures = {
   wide: { src: "/service-prices.svg", width: 1120, height: 1278, columns: 3 },
   narrow: { src: "/service-prices-narrow.svg", width: 400, height: 3374, columns: 1 },
 } as const;
 
-/** One of them. */
 export type Picture = (typeof pictures)[keyof typeof pictures];
 
-/** Where the tables of prices begin. */
+/** The id of the price tables. */
 export const TABLES_ID = "prices";

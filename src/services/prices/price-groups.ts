@@ -10,17 +10,16 @@ import { leadsToPage, offered } from "#convex/shared/pages";
 import { paths } from "../../navigation/paths";
 import { categoryId, categoryTexts } from "../categories";
 
-/** One line of the price list. */
+/** One row of the price list. */
 export interface PriceRow {
   name: string;
   price: string;
-  /** What one gets, or a job that people ask for. */
+  /** What's included, or a typical job. */
   detail: string;
-  /** Where more is said of it. */
   to?: string;
 }
 
-/** Lines that belong together. */
+/** A table of the price list. */
 export interface PriceGroup {
   id: string;
   title: string;
@@ -31,7 +30,7 @@ export interface PriceGroup {
   rows: readonly PriceRow[];
 }
 
-/** In a few words, for the picture's narrow cards, too. */
+/** Short enough for the narrow cards of the price image. */
 function planDetail({ callOuts, callOutFeeCents, goodFor, per }: Plan): string {
   if (per === "once") return goodFor;
   if (callOuts === undefined || callOutFeeCents === undefined) return "Call-outs agreed with you";
@@ -58,10 +57,10 @@ const rows: readonly PriceRow[] = [
   },
 ];
 
-/** The plans, and where the other prices begin; what isn't offered has no page to lead to. */
+/** The plans and other starting prices, without those that the business doesn't offer. */
 export const planPrices = rows.filter(({ to }) => to === undefined || leadsToPage(to));
 
-/** Everything that has a price: the catalogue, a group for each category, then the plans. */
+/** All prices: the catalogue by category, then the plans. */
 export const priceGroups = offered<PriceGroup>([
   ...serviceCategories.map((category) => ({
     id: categoryId(category),

@@ -5,7 +5,7 @@ import { pictures } from "./pictures";
 
 const { wide, narrow } = pictures;
 
-/** The list as one picture across the whole width, three columns or one: the beginning of it, and the way to all of it. */
+/** The top of the price list as an image, in three columns or one, with a link to the whole image. */
 export function PricePicture() {
   return (
     <section aria-labelledby="price-picture" data-print="hide" className="grid gap-6 bg-sand pt-10">

@@ -6,7 +6,7 @@ interface PriceTableProps extends PriceGroup {
   open: boolean;
 }
 
-/** A category's prices: a line for each service, with a job that people ask for and what it costs. */
+/** A category's prices: each service with a typical job and its price. */
 export function PriceTable({ id, title, icon, text, columns, rows, open }: PriceTableProps) {
   const [name, detail, price] = columns;
   return (
@@ -61,7 +61,7 @@ export function PriceTable({ id, title, icon, text, columns, rows, open }: Price
   );
 }
 
-/** The amount, and what it's for in quieter letters; a visit is what the page says it is. */
+/** The amount, with its unit in muted text. "Per session" is left out, because the page explains visits. */
 function Price({ children }: { children: string }) {
   const [amount, per] = children.replace(" per session", "").split(/ (?=(?:per|a) |once$)/);
   return (

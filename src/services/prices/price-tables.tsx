@@ -14,7 +14,7 @@ const included = [
   `The same problem within ${WARRANTY_DAYS} days? That visit is free.`,
 ];
 
-/** All prices, a category each; the first one is open. */
+/** All prices by category, with the first one open. */
 export default function PriceTables() {
   const { hash } = useLocation();
   const inBrowser = useInBrowser();

@@ -14,7 +14,7 @@ import { PricePicture } from "./price-picture";
 
 const Tables = lazyOnVisible(TABLES_ID, () => import("./price-tables"));
 
-/** The price list: tables by category, and the same as a picture to save. */
+/** The price list: tables by category, and an image of it to save. */
 export default function ServicePricesPage() {
   const { minutes } = useOpening();
   return (

@@ -10,7 +10,7 @@ const text = {
   bodyColor: INK,
 };
 
-/** In faces that every device has: nothing is fetched for them. */
+/** With system fonts only, so nothing needs downloading. */
 const examples: readonly (WebsiteLook & { about: string })[] = [
   {
     ...text,
@@ -62,7 +62,7 @@ const examples: readonly (WebsiteLook & { about: string })[] = [
   },
 ];
 
-/** What websites of ours can look like, drawn as the brief draws one's own. */
+/** Example websites, drawn like the preview in the brief. */
 export function Examples() {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-8">

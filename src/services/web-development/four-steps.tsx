@@ -19,7 +19,7 @@ const steps = [
   },
 ];
 
-/** From the first talk to a site that's looked after. */
+/** The steps from the first talk to website care. */
 export function FourSteps() {
   return <NumberedSteps steps={steps} layout="line" />;
 }

@@ -15,12 +15,12 @@ import { ServiceList } from "../service-list";
 import { Examples } from "./examples";
 import { FourSteps } from "./four-steps";
 
-/** What somebody without a website looks for. */
+/** The services for somebody without a website. */
 const mainServices = webDevelopment.filter(({ id }) =>
   ["new-website", "one-page-website", "online-shop", "website-care"].includes(id),
 );
 
-/** What somebody reads who scrolls on: promises, steps, prices, and how to begin. */
+/** The part below the fold: promises, examples, steps, prices, and how to start. */
 export default function WebDevelopmentDetails() {
   return (
     <>

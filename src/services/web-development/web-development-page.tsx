@@ -11,7 +11,7 @@ import { WebsiteDrawing } from "./website-drawing";
 
 const Details = lazyOnVisible("promises", () => import("./web-development-details"));
 
-/** What a new website means for a small business, and how it comes about. */
+/** What a new website does for a small business, and how we build it. */
 export default function WebDevelopmentPage() {
   return (
     <Page>

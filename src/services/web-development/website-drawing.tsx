@@ -1,4 +1,4 @@
-/** A café's site in a browser's window, and the same on a phone. */
+/** A café's website in a browser window and on a phone. */
 export function WebsiteDrawing() {
   return (
     <svg

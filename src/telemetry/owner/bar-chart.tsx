@@ -5,11 +5,10 @@ import { Fold } from "../../ui/fold";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { CountTable } from "./count-table";
 
-/** One column: how often pages were opened, and by how many. */
+/** One column: page views and visitors. */
 export interface Column {
-  /** In full, for the table. */
   label: string;
-  /** Under the column; most have none, because there is no room. */
+  /** The label under the column; most have none for lack of room. */
   tick?: string | undefined;
   views: number;
   visitors: number;
@@ -17,12 +16,11 @@ export interface Column {
 
 interface BarChartProps {
   title: string;
-  /** What the first column of the table holds. */
   unit: string;
   columns: readonly Column[];
 }
 
-/** Visitors as bars, and with the page views as a table. */
+/** Visitors as bars, with page views in a table for screen readers. */
 export function BarChart({ title, unit, columns }: BarChartProps) {
   const titleId = useId();
   const most = Math.max(1, ...columns.map(({ visitors }) => visitors));
@@ -39,11 +37,11 @@ export function BarChart({ title, unit, columns }: BarChartProps) {
               style={{ height: `${(100 * visitors) / most}%` }}
               className="relative min-w-0 flex-1"
             >
-              {/* A picture, as paper and forced colours leave no grounds. */}
+              {/* An SVG, because print and forced colours drop backgrounds. */}
               <svg className="absolute inset-y-0 left-[15%] h-full w-[70%] fill-eucalyptus">
                 <rect width="100%" height="100%" />
               </svg>
-              {/* On a phone there's room for the largest. */}
+              {/* A phone only has room for the largest. */}
               {visitors > 0 && (
                 <span
                   className={classNames(

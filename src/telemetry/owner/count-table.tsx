@@ -4,12 +4,11 @@ import { classNames } from "../../ui/class-names";
 interface CountTableProps {
   "aria-label"?: string;
   "aria-labelledby"?: string;
-  /** What its rows are, then what's counted of each. */
   head: readonly [unit: string, ...counted: string[]];
   rows: readonly { name: string; counts: readonly number[] }[];
 }
 
-/** Four counts beside a name don't fit a phone: there the name has a line of its own above them. */
+/** A name and four counts don't fit on a phone, so the name gets its own line above. */
 const stacked = {
   table: "@max-sm:table-fixed @max-sm:text-sm",
   row: "@max-sm:grid @max-sm:grid-cols-4",
@@ -17,7 +16,7 @@ const stacked = {
   name: "@max-sm:col-span-full @max-sm:pb-0 @max-sm:text-base",
 };
 
-/** Counts of several things, a row each. */
+/** A table of counts. */
 export function CountTable({ head, rows, ...label }: CountTableProps) {
   const [unit, ...counted] = head;
   const narrow = counted.length > 2 ? stacked : undefined;

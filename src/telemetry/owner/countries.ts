@@ -1,4 +1,4 @@
-/** What newer browsers know of a country, and TypeScript's library does not yet. */
+/** Time zones of a locale, which newer browsers have and TypeScript's library doesn't yet. */
 type Locale = Intl.Locale & { getTimeZones?: () => string[]; timeZones?: string[] };
 
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
@@ -10,7 +10,7 @@ function getZones(region: string): string[] {
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
-/** The browser's own list, the other way round. */
+/** Inverts the browser's list of time zones by country. */
 function countriesByZone(): Map<string, string> {
   const countries = new Map<string, string>();
   for (const region of letters.flatMap((first) => letters.map((second) => first + second))) {
@@ -23,7 +23,7 @@ function countriesByZone(): Map<string, string> {
 
 let known: Map<string, string> | undefined;
 
-/** `Melbourne, Australia` for `Australia/Melbourne`: a guess, as good as the visitor's clock. */
+/** `Melbourne, Australia` for `Australia/Melbourne`. It's a guess, only as good as the visitor's clock. */
 export function getPlace(timeZone: string): string {
   known ??= countriesByZone();
   const city = (timeZone.split("/").at(-1) ?? "").replaceAll("_", " ");

@@ -17,7 +17,7 @@ const warning = {
   yes: "Make a new key",
 };
 
-/** The way to the numbers for a spreadsheet or another program. */
+/** Downloads the numbers, and manages the key for other programs. */
 export function ExportPart() {
   const since = useQuery(api.telemetry.owner.exportKeySince);
   const today = useToday();

@@ -13,7 +13,7 @@ const MOST_PAGES = 10;
 
 const SPAN = `The last ${DAYS} days`;
 
-/** What the last weeks add up to, and those before them; undefined while it's on its way. */
+/** The totals of the last period and the one before; undefined while loading. */
 function useMonth() {
   const from = addDays(useToday(), 1 - DAYS);
   const days = useQuery(api.telemetry.owner.days, { from });
@@ -31,7 +31,7 @@ function formatShare(count: number, of: number): string {
   return of === 0 ? "" : `${Math.round((100 * count) / of)}%`;
 }
 
-/** How bookings come about. */
+/** The funnel from visit to booking. */
 export function FunnelPart() {
   const month = useMonth();
   return (
@@ -57,7 +57,7 @@ export function FunnelPart() {
   );
 }
 
-/** Which pages are read. */
+/** The most read pages. */
 export function BusiestPagesPart() {
   const month = useMonth();
   return (
@@ -74,7 +74,7 @@ export function BusiestPagesPart() {
 
 interface BusiestPagesProps {
   pages: DayTotals["pages"];
-  /** Of the 30 days before; undefined while they're on their way. */
+  /** Of the 30 days before; undefined while loading. */
   last: DayTotals["pages"] | undefined;
 }
 
@@ -101,7 +101,6 @@ interface MeasureProps {
   count: number;
   most: number;
   note?: string;
-  /** The same of the 30 days before. */
   last: number | undefined;
 }
 

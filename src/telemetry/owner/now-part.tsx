@@ -15,7 +15,7 @@ function formatCount(count: number): string {
   return count === 1 ? "1 visitor is on the site now." : `${count} visitors are on the site now.`;
 }
 
-/** Who is on the site now, live. */
+/** Visitors on the site now, live. */
 export function NowPart() {
   const count = useQuery(api.telemetry.owner.nowCount);
   const visitors = useQuery(api.telemetry.owner.now);

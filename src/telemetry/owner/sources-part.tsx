@@ -8,7 +8,6 @@ import { LoadingLine } from "../../ui/loading-line";
 import { FilterTabs, useFilter } from "../../ui/panel";
 import { CountTable } from "./count-table";
 
-/** As many as are kept, by how long ago they were. */
 const weeks = [
   { value: "0", label: "This week" },
   { value: "1", label: "Last week" },
@@ -21,7 +20,7 @@ const names: Readonly<Record<string, string>> = {
   [OTHER_SOURCES]: "All others",
 };
 
-/** What brought the visitors of a week, and what they sent. */
+/** Where a week's visitors came from, and what they sent. */
 export function SourcesPart() {
   const week = Number(useFilter("week", weeks));
   const thisMonday = mondayOf(useToday());

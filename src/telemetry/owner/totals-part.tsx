@@ -13,7 +13,7 @@ function formatDuration(milliseconds: number): string {
   return `${minutes}\u00a0min\u00a0${seconds % 60}\u00a0s`;
 }
 
-/** What was ever counted and says something; the rest is in the download. */
+/** The all-time totals worth showing; the download has the rest. */
 export function TotalsPart() {
   const totals = useQuery(api.telemetry.owner.totals);
   if (totals === undefined) return null;

@@ -47,11 +47,10 @@ const sum = (rows: readonly Counts[] | undefined): Counts | undefined =>
 interface TotalsProps {
   now: Counts | undefined;
   before: Counts | undefined;
-  /** What came before, such as "the 24 hours before". */
+  /** The period it's compared with, such as "the 24 hours before". */
   period: string;
 }
 
-/** What a span adds up to, each figure beside that of the span before. */
 function Totals({ now, before, period }: TotalsProps) {
   const figures = [
     { label: "Visitors", count: now?.visitors, last: before?.visitors },
@@ -121,7 +120,7 @@ function DaysChart() {
   const columns = Array.from({ length: DAYS }, (_, index): Column => {
     const day = addDays(first, index);
     const { views, visitors } = rows?.find((row) => row.day === day) ?? nothing;
-    // None so near the end that its words would stand out.
+    // Keeps labels away from the end, where they'd overflow.
     const tick = index % 7 === 2 ? dayTick.format(Date.parse(day)) : undefined;
     return { label: formatShortDate(day, today), tick, views, visitors };
   });

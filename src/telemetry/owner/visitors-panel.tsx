@@ -7,7 +7,7 @@ import { SourcesPart } from "./sources-part";
 import { TotalsPart } from "./totals-part";
 import { TrafficPart } from "./traffic-part";
 
-/** Who is on the site, and who has been. All of it moves by itself. */
+/** Visitors now and in the past, live. */
 export default function VisitorsPanel() {
   return (
     <>

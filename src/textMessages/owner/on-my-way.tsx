@@ -9,7 +9,7 @@ interface OnMyWayProps {
   kind: "primary" | "quiet";
 }
 
-/** Texts the person of a visit that we're on our way, in one press. */
+/** Texts the client of a visit that we're on our way, with one press. */
 export function OnMyWay({ visit: { reference, name }, kind }: OnMyWayProps) {
   const setOnMyWay = useMutation(api.bookings.owner.setOnMyWay);
   const { busy, run } = useToast(reference);
@@ -27,7 +27,7 @@ export function OnMyWay({ visit: { reference, name }, kind }: OnMyWayProps) {
   );
 }
 
-/** What becomes of a visit’s text messages, where that’s to be known. */
+/** Notes about a visit's text messages. */
 export const textWords = {
   stopped: "No text messages: they asked us to stop.",
   told: "They get a text message that you’re on your way.",

@@ -120,7 +120,7 @@ const formatUsage = ({ messages, segments, cents }: Month): string =>
     ...(cents === undefined ? [] : [`about ${money(cents)}`]),
   ].join(", ");
 
-/** Every text message that the site writes, what became of it, and what the months came to. */
+/** All text messages from the site with their states, and monthly usage. */
 export function TextList() {
   const state = useFilter("state", states);
   const usage = useQuery(api.textMessages.owner.usage);

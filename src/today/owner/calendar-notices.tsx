@@ -6,7 +6,7 @@ import { paths } from "../../navigation/paths";
 import { Notice } from "../../ui/notice";
 import { TextLink } from "../../ui/text-link";
 
-/** Calendars of the owner's that can't be read. */
+/** Warns about each of the owner's calendars that can't be read. */
 export function CalendarNotices() {
   const today = useToday();
   const calendars = useQuery(api.bookings.ownCalendars.owner.list) ?? [];

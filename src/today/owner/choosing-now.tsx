@@ -7,8 +7,8 @@ import { paths } from "../../navigation/paths";
 import { TextLink } from "../../ui/text-link";
 
 /**
- * A line for each date on which visitors are choosing a time at the moment, and for each time that's on offer to a
- * client, of the waiting list or of a closed day, live, with the way to its week.
+ * Live lines for dates where visitors are choosing a time, and for times offered to clients (from the waiting list or a
+ * closed day), each with a link to its week.
  */
 export function ChoosingNow() {
   const held = useQuery(api.bookings.owner.held) ?? [];

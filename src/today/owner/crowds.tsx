@@ -13,7 +13,7 @@ const sources: Record<Crowd["by"], string> = {
   network: "from one network",
 };
 
-/** Who has many visits to come that wait to be confirmed: a school, or somebody who keeps others out. */
+/** Warns when one sender has many unconfirmed visits: perhaps a school, perhaps somebody blocking out the calendar. */
 export function Crowds({ today }: { today: string }) {
   const crowds = useQuery(api.bookings.owner.crowds, { today }) ?? [];
   return crowds.map(({ reference, by }) => (

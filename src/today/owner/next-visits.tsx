@@ -19,7 +19,7 @@ import { TallTextLink } from "../../ui/text-link";
 import type { Visit } from "./visit";
 import { NextVisit, VisitRow } from "./visit-row";
 
-/** The visits from today on, by time, live; undefined until they’re there. */
+/** The visits from today on, by time; undefined while they load. */
 export const useNextVisits = (today: string): Visit[] | undefined =>
   useQuery(api.today.owner.nextBookings, { from: today });
 
@@ -32,7 +32,7 @@ interface VisitsProps {
 
 const isAhead = ({ status }: Visit) => status === "Pending";
 
-/** Today's visit that has begun, until it's done and paid for or invoiced; else the first that's still ahead. */
+/** The visit today that has begun and isn't yet done and paid for or invoiced; otherwise the next one. */
 export function nowOrNext(all: Visit[], today: string, now: number): Visit | undefined {
   const visits = all.filter(({ date }) => date === today);
   const begun = visits.findLast((visit) => hasBegun(visit, now));
@@ -41,7 +41,7 @@ export function nowOrNext(all: Visit[], today: string, now: number): Visit | und
     : visits.find(isAhead);
 }
 
-/** Today's visits: the one that's now or next, those after it with the way along them, and what's done, folded up. */
+/** Today's visits: the current or next one, the later ones, and the finished ones folded up. */
 export function DayVisits({ today, visits }: VisitsProps) {
   const now = useNow(30_000);
   const ofToday = visits?.filter(({ date }) => date === today);
@@ -93,7 +93,6 @@ function Day({ visits, next }: { visits: Visit[]; next: Visit }) {
   );
 }
 
-/** Nobody is visited today: who's next, and when. */
 function FreeDay({ today, next }: { today: string; next: Visit | undefined }) {
   return (
     <EmptyState drawing={<Cup />} title="Nobody is booked today">
@@ -106,7 +105,6 @@ function FreeDay({ today, next }: { today: string; next: Visit | undefined }) {
   );
 }
 
-/** A cup of tea, still warm. */
 function Cup() {
   return (
     <>
@@ -116,13 +114,13 @@ function Cup() {
   );
 }
 
-/** As many closed days as are looked at: more than there are between the visits that Today shows. */
+/** More closed days than can fall between the visits that Today shows. */
 const CLOSED_DAYS = { numItems: 50, cursor: null };
 
-/** Days ahead on which a closed day is named though nobody is booked. */
+/** How many days ahead a closed day is listed when nobody is booked. */
 const CLOSED_SOON = 7;
 
-/** The visits of the days to come, by day, with the hours that are closed. */
+/** The visits of the coming days, by day, with closed hours. */
 export function LaterVisits({ today, visits }: VisitsProps) {
   const closedDays =
     useQuery(api.bookings.owner.listClosedDays, { from: today, paginationOpts: CLOSED_DAYS })

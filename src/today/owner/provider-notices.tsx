@@ -9,7 +9,6 @@ import { Notice } from "../../ui/notice";
 
 type Provider = FunctionReturnType<typeof api.deployment.owner.services>[number]["provider"];
 
-/** What the owner is told of each, and what that means. */
 const words: Record<Provider, { title: string; effect: string }> = {
   resend: {
     title: "Emails: Resend hasn’t answered",
@@ -26,10 +25,10 @@ const words: Record<Provider, { title: string; effect: string }> = {
   },
 };
 
-/** A call or two without an answer is nothing to tell the owner. */
+/** An outage this short isn't worth a notice. */
 const HICCUP = 2 * 60_000;
 
-/** What the services of others keep us from. */
+/** Notices about providers that aren't responding. */
 export function ProviderNotices() {
   const now = useNow(30_000);
   const services = useQuery(api.deployment.owner.services) ?? [];

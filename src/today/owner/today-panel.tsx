@@ -13,7 +13,7 @@ import { ProviderNotices } from "./provider-notices";
 import { VisitorsNow } from "./visitors-now";
 import { WaitingForYou } from "./waiting-for-you";
 
-/** What the owner needs to know in the morning: where to be when, and who waits for an answer. */
+/** The owner's morning overview: where to be and when, and who is waiting for an answer. */
 export function TodayPanel() {
   const now = useNow(30_000);
   const today = dateAt(now);
@@ -30,7 +30,7 @@ export function TodayPanel() {
       <ProviderNotices />
       <CalendarNotices />
       <Crowds today={today} />
-      {/* On a phone what waits stands above the visits: they’re seen once it’s known, and move no more. */}
+      {/* On a phone the waiting list comes first, so the visits stay hidden until it has loaded and can't shift. */}
       <div
         ref={restoreFocus}
         className="grid items-start gap-6 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @max-2xl:has-[[data-waiting]>[hidden]]:[&>:last-child]:invisible"

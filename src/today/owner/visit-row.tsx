@@ -22,13 +22,13 @@ interface VisitProps {
   visit: Visit;
 }
 
-/** Whether a visit is next, is on now, or should be over but isn't marked as done. */
+/** Whether a visit is next, is on now, or has ended without being marked as done. */
 function formatWhen(visit: Visit, now: number): string {
   if (!hasBegun(visit, now)) return "Next";
   return now < visitTimes(visit, visit).ends ? "Now" : "To finish";
 }
 
-/** The visit that the owner is at, or drives to next, with all that's needed on the way there and at the door. */
+/** The current or next visit, with everything needed on the way and at the door. */
 export function NextVisit({ visit }: VisitProps) {
   const { time, passphrase, visitedName, member, device } = visit;
   const when = formatWhen(visit, useNow(30_000));
@@ -79,7 +79,7 @@ export function NextVisit({ visit }: VisitProps) {
   );
 }
 
-/** Another visit of today in a few lines; `isLater` is one of another day, in two. */
+/** Another visit in a few lines. @param isLater it's on another day, so two lines do */
 export function VisitRow({ visit, isLater = false }: VisitProps & { isLater?: boolean }) {
   const { time, passphrase, visitedName, selectedService } = visit;
   return (
@@ -127,7 +127,6 @@ function State({ visit }: VisitProps) {
   return <RequestStateBadge request={toRequest(visit)} reader="owner" />;
 }
 
-/** What a membership has left, and what a client without an email address is to be told. */
 function ToKnow({ visit, isLarge = false }: VisitProps & { isLarge?: boolean }) {
   const { email, phone, date, status, callDue, passphrase, onMyWay } = visit;
   return (
@@ -150,13 +149,13 @@ function ToKnow({ visit, isLarge = false }: VisitProps & { isLarge?: boolean }) 
   );
 }
 
-/** What was pressed stands in its place, so that a second tap presses nothing else. */
+/** The result replaces the button in place, so a second tap can't press something else. */
 function OnTheWay({ visit }: VisitProps) {
   if (visit.onMyWay === "possible") return <OnMyWay visit={visit} kind="primary" />;
   return visit.onMyWay === "told" && <p className="min-h-12 content-center">{textWords.told}</p>;
 }
 
-/** @param isSettled there's no money to take */
+/** @param isSettled there's no money to collect */
 function Actions({
   visit,
   isLarge = false,

@@ -1,5 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 
-/** A visit of today or of a day to come. */
+/** A visit today or on a later day. */
 export type Visit = FunctionReturnType<typeof api.today.owner.nextBookings>[number];

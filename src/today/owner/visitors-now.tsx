@@ -3,7 +3,7 @@ import { api } from "#convex/_generated/api";
 import { paths } from "../../navigation/paths";
 import { TallTextLink } from "../../ui/text-link";
 
-/** One line: how many visitors are on the site now, and the way to more about them. */
+/** The number of visitors on the site now, with a link to more. */
 export function VisitorsNow() {
   const count = useQuery(api.telemetry.owner.nowCount);
   if (count === undefined) return null;

@@ -33,18 +33,16 @@ type Item = FunctionReturnType<typeof api.today.owner.waiting>["items"][number];
 interface Kind {
   what: Waiting;
   one: string;
-  /** Where that's said otherwise. */
   many?: string;
-  /** Where all of it is, and each of what's listed. */
   panel: PanelName;
   search: string;
-  /** It went wrong, and gets worse. */
+  /** It went wrong and gets worse with time. */
   isUrgent?: true;
-  /** What the next step is with one of what's listed; the rest is only counted. */
+  /** The next step for one item. Without it, items are only counted. */
   step?: (item: Item) => ReactNode;
 }
 
-/** All that can wait for the owner, in the order in which it's shown: what went wrong comes first. */
+/** Everything that can wait for the owner, in display order: problems first. */
 const kinds: readonly Kind[] = [
   {
     what: "overdue",
@@ -244,7 +242,6 @@ interface OpenProps {
   label: string;
 }
 
-/** The way to where it's dealt with. */
 function Open({ item, panel, label }: OpenProps) {
   return (
     <ButtonLink kind="secondary" to={toRecord(panel, item)}>
@@ -297,9 +294,9 @@ const formatKind = ({ one, many = one }: Kind, count: number): string =>
   `${formatCount(count, MOST_WAITING)} ${count === 1 ? one : many}`;
 
 /**
- * What waits for the owner, kind by kind: how much, the first of it with the next step, and the way to the rest. On a
- * phone they're counts, each of which unfolds.
- * @param isFirst no visit of today comes before it: what's to be confirmed is unfolded from the start
+ * What waits for the owner, by kind: the count, the first items with their next step, and a link to the rest. On a
+ * phone these are counts that unfold.
+ * @param isFirst no visit today comes before it, so bookings to confirm start unfolded
  */
 export function WaitingForYou({ today, isFirst }: { today: string; isFirst: boolean }) {
   const [chosen, setChosen] = useState<Waiting | null>();
@@ -311,7 +308,7 @@ export function WaitingForYou({ today, isFirst }: { today: string; isFirst: bool
       <h2 id={headingId} className="sr-only text-xl font-bold @2xl:not-sr-only">
         Waiting for you
       </h2>
-      {/* Two rows, the last of which has the others; the list's last child is that button. */}
+      {/* Two rows. The last child is the button that shows the others. */}
       <ul
         className={classNames(
           "grid grid-cols-3 gap-1.5 not-has-[>:nth-child(2)]:hidden @2xl:hidden print:hidden not-has-[>:nth-child(8)]:[&>:last-child]:hidden",
@@ -396,7 +393,7 @@ function Count({ kind, today, isUnfolded, onPress }: WaitingKindProps & { onPres
 function WaitingKind({ kind, today, isUnfolded }: WaitingKindProps) {
   const { what, one, many = one, panel, search } = kind;
   const waiting = useWaiting(what, today);
-  // Until all are known, nobody says that nothing waits.
+  // Until every kind has loaded we can't say that nothing is waiting.
   if (waiting === undefined) return <span hidden />;
   const { count, items } = waiting;
   if (count === 0) return null;
@@ -409,7 +406,7 @@ function WaitingKind({ kind, today, isUnfolded }: WaitingKindProps) {
         !isUnfolded && "hidden",
       )}
     >
-      {/* On a phone the count above says it, unless there’s more of it. */}
+      {/* On a phone the count above says the same, unless more items are waiting. */}
       <h3
         className={classNames(
           "border-b border-line px-3 py-1 last:border-b-0",
@@ -431,11 +428,11 @@ function WaitingKind({ kind, today, isUnfolded }: WaitingKindProps) {
   );
 }
 
-/** What is to be done once a visit is over, or was missed. */
+/** Things to do after a visit is over or was missed. */
 const unasked: readonly Waiting[] = ["calls", "toInvoice", "missed"];
 
 function WaitingItem({ kind, item, today }: { kind: Kind; item: Item; today: string }) {
-  // Whatever else it waits for: only the owner knows whether it happened.
+  // Whatever else it waits for, only the owner knows whether the visit happened.
   const isAsked = !unasked.includes(kind.what);
   const isOver = isAsked && item.date !== undefined && item.date < today;
   const { words } = item;

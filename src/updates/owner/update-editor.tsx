@@ -28,13 +28,13 @@ import { SelectField } from "../../ui/select-field";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 
-/** An update as the owner edits it. */
+/** An update in the editor. */
 export type WrittenUpdate = NonNullable<FunctionReturnType<typeof api.updates.owner.get>>;
 
-/** Names what is typed over an update. */
+/** The name of an update's form draft. */
 export const updateDraft = (id: string) => `update:${id}`;
 
-/** One update: an empty form, or the one in the address. */
+/** The editor for the update in the address, or for a new one. */
 export function UpdateEditor({ id }: { id: string }) {
   const isNew = id === NEW;
   const row = useQuery(api.updates.owner.get, isNew ? "skip" : { id });
@@ -71,7 +71,7 @@ const form = {
 
 type UpdateState = ActionForm<UpdateInput, UpdateContent>;
 
-/** The form begins with the next version, so it waits for that. */
+/** Waits for the next version number, which prefills the form. */
 function NewUpdate() {
   const version = useQuery(api.updates.owner.proposedVersion);
   if (version === undefined) return <LoadingLine>Loading…</LoadingLine>;
@@ -180,7 +180,6 @@ function UpdateForm({ state, now, update }: UpdateFormProps) {
   );
 }
 
-/** What there is to say of an update. */
 function UpdateFields({ field, now }: Pick<UpdateState, "field"> & { now: number }) {
   const newest = useQuery(api.updates.visitor.latestVersion);
   return (

@@ -11,13 +11,13 @@ import { paths } from "../../navigation/paths";
 import type { TableColumn } from "../../ui/data-table";
 import { updateDraft, type WrittenUpdate as Update } from "./update-editor";
 
-/** When an update appears by itself; undefined where that isn't planned. */
+/** When an update is scheduled to appear; undefined if it isn't. */
 const getPlanned = ({ publishDate, publishTime }: Pick<Update, "publishDate" | "publishTime">) =>
   publishDate === undefined || publishTime === undefined
     ? undefined
     : toInstant(publishDate, publishTime);
 
-/** What the list says of each update. @param today the business's date */
+/** Columns of the list of updates. @param today the business's date */
 const updateColumns = (today: string): TableColumn<Update>[] => [
   {
     title: "Published",

@@ -22,7 +22,7 @@ import { TextField } from "../../ui/text-field";
 import { dateDraft, type DateState, useDateEdits, useNewDate, type WrittenDate } from "./date-form";
 import { Participants } from "./participants";
 
-/** One date of a webinar: an empty form, or the one in the address with who signed up. */
+/** The editor for the date in the address with its participants, or for a new date. */
 export function WebinarDateEditor({ id }: { id: string }) {
   const isNew = id === NEW;
   return (
@@ -68,7 +68,7 @@ function formatSignedUp(count: number): string {
   return count === 1 ? "1 person signed up" : `${count} people signed up`;
 }
 
-/** What nobody changes any more. */
+/** A date that can't be edited any more. */
 function ClosedDate({ date }: { date: WrittenDate }) {
   const { title, starts, calledOffAt } = date;
   const today = useToday();
@@ -114,7 +114,7 @@ function StoredDateForm({ date }: { date: WrittenDate }) {
 const formatTold = (count: number): string =>
   count === 1 ? "The person who signed up gets an email" : `${count} people get an email`;
 
-/** Calls the webinar off, once the owner has read who hears of it. */
+/** Calls the webinar off after the owner has confirmed who will be notified. */
 function CallOff({ date: { id, title, signedUp } }: { date: WrittenDate }) {
   const callOff = useMutation(api.webinars.dates.owner.callOff);
   const ask = useConfirm();

@@ -11,10 +11,10 @@ import { type ActionForm, useActionForm } from "../../forms/action-form";
 import { getNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 
-/** A webinar's date as the owner edits it. */
+/** A webinar date in the editor. */
 export type WrittenDate = NonNullable<FunctionReturnType<typeof api.webinars.dates.owner.get>>;
 
-/** Names what is typed over a date. */
+/** The name of a date's form draft. */
 export const dateDraft = (id: string) => `webinar-date:${id}`;
 
 const blank: WebinarDateInput = {
@@ -43,7 +43,7 @@ const form = {
   rules: () => webinarDateRules(getNow()),
 };
 
-/** The form of a new date. */
+/** The form for a new date. */
 export function useNewDate() {
   const create = useMutation(api.webinars.dates.owner.create);
   const leave = useBackToList();
@@ -56,7 +56,7 @@ export function useNewDate() {
   });
 }
 
-/** The form of a date that is stored. */
+/** The form for a saved date. */
 export function useDateEdits({ id, title, date, time, link, ...stored }: WrittenDate) {
   const save = useMutation(api.webinars.dates.owner.save);
   const leave = useBackToList();

@@ -13,7 +13,7 @@ import { dateDraft } from "./date-form";
 
 type Row = FunctionReturnType<typeof api.webinars.dates.owner.list>["page"][number];
 
-/** What the list says of each date. @param now epoch milliseconds */
+/** Columns of the list of dates. @param now epoch milliseconds */
 const dateColumns = (now: number): TableColumn<Row>[] => [
   titleColumn("Webinar", dateDraft),
   {
@@ -37,7 +37,7 @@ const dateColumns = (now: number): TableColumn<Row>[] => [
   },
 ];
 
-/** The dates of webinars, the latest first. */
+/** The webinar dates, latest first. */
 export function WebinarDateList() {
   const now = useNow(30_000);
   return (

@@ -1,7 +1,7 @@
 import { formatSession } from "#convex/webinars/rules";
 import { type FormatEvent, someone } from "../../records/format-event";
 
-/** Says that somebody can't come to a webinar, or can after all. */
+/** Says that somebody cancelled their sign-up, or restored it. */
 export const formatWebinarChange: FormatEvent = (fields) => ({
   title:
     fields["change"] === "coming"

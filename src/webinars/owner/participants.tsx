@@ -15,13 +15,13 @@ type Participant = FunctionReturnType<typeof api.webinars.dates.owner.participan
 
 interface ParticipantsProps {
   id: string;
-  /** It has begun, so that people can have come. */
+  /** It has begun, so attendance can be ticked. */
   hasBegun: boolean;
-  /** It's still to come, and isn't called off: people can be signed up or not. */
+  /** It's in the future and not called off, so sign-ups can change. */
   isOpen: boolean;
 }
 
-/** Who signed up for a date, and who took that back; from its start on, each with a tick for having come. */
+/** Who signed up for a date and who cancelled, with an attendance tick once it has begun. */
 export function Participants({ id, hasBegun, isOpen }: ParticipantsProps) {
   const people = useQuery(api.webinars.dates.owner.participants, { id });
   if (people === undefined) return <LoadingLine>Loading…</LoadingLine>;
@@ -60,7 +60,6 @@ function Named({ person: { name, email, pays, takenBackAt } }: { person: Partici
   );
 }
 
-/** Takes a sign-up back for somebody who rings, or restores it. */
 function Coming({ person: { reference, name, takenBackAt } }: { person: Participant }) {
   const setComing = useMutation(api.webinars.dates.owner.setComing);
   const { run, busy } = useToast(reference);

@@ -10,7 +10,6 @@ import { NO_DESIGNS } from "../words";
 import { DesignCard } from "./design-card";
 import { OwnDesigns } from "./signed-in-designs";
 
-/** How far somebody's designs are, live: all of each for who is signed in, else a little by email. */
 function CheckDesign() {
   return (
     <AccountGate
@@ -22,10 +21,9 @@ function CheckDesign() {
   );
 }
 
-/** The exact words (docs/product.md 21). */
+/** The exact wording (docs/product.md 21). */
 const FAILED = "Failed to retrieve your project(s). Try again later.";
 
-/** How far the designs of an email address are that somebody typed. */
 function DesignsByEmail() {
   const access = useEmailLookup({ name: "check-design", failed: FAILED });
   if (access.token !== undefined) return <Designs access={access} />;

@@ -25,7 +25,7 @@ interface CorrectBriefProps {
   design: OwnProject;
 }
 
-/** The way to correct a brief until the build begins, and what was corrected so far. */
+/** The form for correcting a brief until the build begins, and the corrections so far. */
 export function CorrectBrief({ design }: CorrectBriefProps) {
   const [isOpen, setOpen] = useState(false);
   if (!canCorrect(design.project.stages)) {
@@ -80,7 +80,7 @@ const order = [
   ...(["developerNotes", "features", "extraNotes"] as const),
 ] as const;
 
-/** What the call takes of what was typed: blank text as it is, since all of a brief's words are sent. */
+/** The arguments for the call. Blank text is sent too, because the call replaces all of a brief's text. */
 const toArgs = (values: BriefCorrectionInput) => {
   const { clientPhone = "", websiteURL = "", developerNotes = "", extraNotes = "" } = values;
   return { ...values, clientPhone, websiteURL, developerNotes, extraNotes };

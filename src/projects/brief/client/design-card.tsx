@@ -15,11 +15,11 @@ const day = (instant: number) => formatDate(dateAt(instant));
 
 interface DesignCardProps {
   design: Design;
-  /** What there is to see beside what an email address alone shows. */
+  /** What a signed-in client sees beyond the summary. */
   children?: ReactNode;
 }
 
-/** One design: how far it is, and when that changed. */
+/** One design: its progress, and when that changed. */
 export function DesignCard({ design, children }: DesignCardProps) {
   const headingId = useId();
   const { reference, businessName, status, progress, timeFrame } = design;

@@ -10,7 +10,7 @@ import { modeHref } from "../modes";
 import { NO_DESIGNS } from "../words";
 import { DesignCard } from "./design-card";
 
-/** All designs of the signed-in client, newest first, each with its brief. */
+/** The signed-in client's designs, newest first, each with its brief. */
 export function OwnDesigns() {
   return (
     <>
@@ -50,7 +50,7 @@ function NoDesigns() {
   );
 }
 
-/** What its client asked for, folded: they come to see how far it is. */
+/** The client's brief, folded because they come for the progress. */
 function OwnBrief({ design }: { design: WholeDesign }) {
   return (
     <Fold title="What you asked for">

@@ -32,7 +32,6 @@ const filters = [
 
 type DesignSummary = FunctionReturnType<typeof api.projects.brief.owner.list>["page"][number];
 
-/** How the list looks in a spreadsheet. */
 const designColumns: CsvColumns<DesignSummary> = {
   reference: "Reference",
   clientName: "Name",
@@ -44,7 +43,7 @@ const designColumns: CsvColumns<DesignSummary> = {
   lastModified: { title: "Last change", value: ({ lastModified }) => formatSortable(lastModified) },
 };
 
-/** What the list says of each brief. @param today the business's date */
+/** Columns of the list of briefs. @param today the business's date */
 const shownColumns = (today: string): TableColumn<DesignSummary>[] => [
   ...nameColumns,
   {
@@ -65,11 +64,10 @@ const shownColumns = (today: string): TableColumn<DesignSummary>[] => [
 ];
 
 interface DesignsPanelProps {
-  /** The project of an open design, with its brief in it. */
   project: (design: OwnedDesign, brief: ReactNode) => ReactNode;
 }
 
-/** Every website brief, and how far its design is. */
+/** All website briefs, with their progress. */
 export function DesignsPanel({ project }: DesignsPanelProps) {
   const [params] = useSearchParams();
   const reference = params.get("open");
@@ -87,7 +85,7 @@ export function DesignsPanel({ project }: DesignsPanelProps) {
   );
 }
 
-/** @param isBeside a design is open, which has the heading */
+/** @param isBeside a design is open and has the heading */
 function Designs({ isBeside }: { isBeside: boolean }) {
   const status = useFilter("status", filters);
   const today = useToday();

@@ -5,7 +5,7 @@ import { formatShortTime } from "#convex/shared/columns";
 import { useToday } from "../../../lib/now";
 import { PhoneLink } from "../../../lib/phone-link";
 import { BackLink } from "../../../navigation/back-link";
-import { useItsList } from "../../../navigation/its-list";
+import { useListOfRecord } from "../../../navigation/list-of-record";
 import { NotConfirmed } from "../../../records/not-confirmed";
 import { CardSection } from "../../../ui/card";
 import { EmailLink } from "../../../ui/contact-link";
@@ -17,14 +17,13 @@ import type { OwnedDesign } from "./tracking";
 
 interface OwnerDesignProps {
   reference: string;
-  /** Its project, with the brief in it. */
   project: (design: OwnedDesign, brief: ReactNode) => ReactNode;
 }
 
-/** One design, and who asked for it. */
+/** One design, and its client. */
 export function OwnerDesign({ reference, project }: OwnerDesignProps) {
   const design = useQuery(api.projects.brief.owner.show, { reference });
-  useItsList(design && { status: isOver(design) ? design.status : null });
+  useListOfRecord(design && { status: isOver(design) ? design.status : null });
   return (
     <>
       <BackLink>All projects</BackLink>
@@ -53,7 +52,7 @@ function Brief({ design }: { design: OwnedDesign }) {
   );
 }
 
-/** Not in the list of what's under way. */
+/** No longer in the list of current projects. */
 const isOver = ({ status }: OwnedDesign) => status === "finished" || status === "on hold";
 
 function getTitle(design: WholeDesign | null | undefined, reference: string): string {

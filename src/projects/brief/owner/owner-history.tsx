@@ -6,7 +6,7 @@ import { BriefHistory } from "../brief-history";
 
 const PAGE = 20;
 
-/** What a client has corrected in their brief; nothing where they haven't. */
+/** A client's corrections to their brief; renders nothing if there are none. */
 export function OwnerHistory({ reference }: { reference: string }) {
   const { results, status, loadMore } = usePaginatedQuery(
     api.projects.brief.owner.changes,

@@ -1,19 +1,17 @@
 import { Button } from "../../../ui/button";
 import { VisuallyHidden } from "../../../ui/visually-hidden";
 
-/** In per cents, one press each. */
 const steps = [0, 20, 40, 60, 80, 100];
 
 interface ProgressButtonsProps {
-  /** Names the group. */
   label: string;
-  /** In per cents, as it's stored or typed. */
+  /** In per cent, as stored or typed. */
   progress: string;
   busy: boolean;
   onChoose: (progress: number, button: HTMLButtonElement) => void;
 }
 
-/** Buttons that set how far a design is and save that at once. */
+/** Buttons that set and save a design's progress with one press. */
 export function ProgressButtons(props: ProgressButtonsProps) {
   const { label, progress, busy, onChoose } = props;
   return (

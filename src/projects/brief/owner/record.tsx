@@ -6,7 +6,7 @@ import type { RowOf } from "../../../records/rows";
 import { Badge } from "../../../ui/badge";
 import { formatDesignStatus } from "../words";
 
-/** Website briefs, in short: the designs panel has the rest. */
+/** How lists show a website brief. The designs panel has the details. */
 export const designView: RecordView<RowOf<"design">> = {
   Card: DesignCard,
   formatEvent: ({ clientName, businessName, clientEmail, pictures }) => ({

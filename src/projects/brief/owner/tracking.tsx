@@ -14,14 +14,14 @@ import { TextField } from "../../../ui/text-field";
 import { formatDesignStatus } from "../words";
 import { ProgressButtons } from "./progress-buttons";
 
-/** A design as its owner opens it, with the version that it is. */
+/** A design as the owner sees it, with its version. */
 export type OwnedDesign = NonNullable<FunctionReturnType<typeof api.projects.brief.owner.show>>;
 
 interface TrackingProps {
   design: OwnedDesign;
 }
 
-/** What its client sees of a design, to be changed. Each change can be undone. */
+/** Edits what the client sees of a design's progress. Each change can be undone. */
 export function OwnerTracking({ design }: TrackingProps) {
   const state = useTracking(design);
   const { field } = state;
@@ -64,7 +64,6 @@ const getTracking = ({ progress, status, timeFrame = "" }: OwnedDesign): Trackin
   timeFrame,
 });
 
-/** What a change has done, each part in a sentence. */
 function formatDone(now: Tracking, before: Tracking): string {
   const { progress, status, timeFrame } = now;
   const parts = [
@@ -77,7 +76,6 @@ function formatDone(now: Tracking, before: Tracking): string {
   return words === "" ? "Saved. Nothing has changed." : words;
 }
 
-/** The form of where a design stands. */
 function useTracking(design: OwnedDesign) {
   const change = useMutation(api.projects.stages.owner.track);
   const { reference, lastModified: version, lastModifiedBy: by } = design;
@@ -132,7 +130,7 @@ function Progress({ state: { form, field, busy } }: PartProps) {
 }
 
 function Status({ state: { field }, design }: PartProps & TrackingProps) {
-  // One that was set by other means is kept as a choice.
+  // A status from elsewhere stays available as a choice.
   const offered = new Set<string>([...designStatuses, design.status]);
   return (
     <SelectField

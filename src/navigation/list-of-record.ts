@@ -3,11 +3,11 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { useSearchParamLink } from "../ui/use-search-param-link";
 
 /**
- * Has the list that a record belongs to beside it, where it was opened from elsewhere, so that the address names no list
- * yet. Once for a record: after that it's whichever list is chosen.
- * @param list each parameter that names one in the address, null for what is shown without it; nothing while it isn't known
+ * Selects the list that a record belongs to, if it was opened from elsewhere and the address names no list. Once per
+ * record; after that, the chosen list stays.
+ * @param list the parameters that select a list, null for a default; undefined while loading
  */
-export function useItsList(list: Record<string, string | null> | null | undefined): void {
+export function useListOfRecord(list: Record<string, string | null> | null | undefined): void {
   const [params] = useSearchParams();
   const link = useSearchParamLink();
   const navigate = useNavigate();

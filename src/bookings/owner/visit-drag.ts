@@ -8,7 +8,6 @@ import { useFreeTimes } from "../use-free-times";
 import { useMoving } from "./moving";
 import type { OwnerRequest, WeekDay } from "./week-days";
 
-/** Which free times an arrow leads to. */
 const ways: Record<string, (from: Slot, to: Slot) => boolean> = {
   ArrowLeft: (from, to) => to.date < from.date,
   ArrowRight: (from, to) => to.date > from.date,
@@ -16,15 +15,15 @@ const ways: Record<string, (from: Slot, to: Slot) => boolean> = {
   ArrowDown: (from, to) => to.date === from.date && to.time > from.time,
 };
 
-/** Moves a visit of the calendar to another time of its days: a mouse drags it, the keyboard carries it. */
-export function useCarrying(days: readonly WeekDay[], now: number) {
+/** Moves a visit within the calendar by drag and drop, or by keyboard. */
+export function useVisitDrag(days: readonly WeekDay[], now: number) {
   const hours = useHours();
   const dates = days
     .map(({ date }) => date)
     .filter((date) => windowProblem(date, { now, hours, actor: "owner" }) === null);
-  const [carried, setCarried] = useState<{ visit: OwnerRequest; to: Slot }>();
+  const [dragged, setDragged] = useState<{ visit: OwnerRequest; to: Slot }>();
   const [said, say] = useState("");
-  const visit = carried?.visit;
+  const visit = dragged?.visit;
   const from = visit && getSlot(visit);
   const { moveTo } = useMoving(visit);
   const extent = extentOf(hours, visit);
@@ -35,13 +34,13 @@ export function useCarrying(days: readonly WeekDay[], now: number) {
   function pickUp(picked: OwnerRequest) {
     const at = getSlot(picked);
     if (at === undefined) return;
-    setCarried({ visit: picked, to: at });
+    setDragged({ visit: picked, to: at });
     say(
       `${picked.name}: arrow keys choose a free time, Enter moves the visit there, Escape leaves it.`,
     );
   }
   function leave() {
-    setCarried(undefined);
+    setDragged(undefined);
     say("");
   }
   function drop(to: Slot) {
@@ -55,50 +54,47 @@ export function useCarrying(days: readonly WeekDay[], now: number) {
     const [next] = [...all, ...(from === undefined ? [] : [from])]
       .filter((slot) => isThatWay(to, slot))
       .sort(byLikeness(to));
-    if (next !== undefined) setCarried((held) => held && { ...held, to: next });
+    if (next !== undefined) setDragged((held) => held && { ...held, to: next });
     say(next === undefined ? "No free time that way." : formatSlot(next));
   }
 
   function onKeyDown(event: KeyboardEvent, focused: OwnerRequest) {
     const { key } = event;
-    if (carried === undefined) {
+    if (dragged === undefined) {
       if (key !== " ") return;
       pickUp(focused);
-    } else if (key === "Enter" || key === " ") drop(carried.to);
+    } else if (key === "Enter" || key === " ") drop(dragged.to);
     else if (key === "Escape") leave();
-    else if (ways[key] !== undefined) turn(carried.to, ways[key]);
+    else if (ways[key] !== undefined) turn(dragged.to, ways[key]);
     else return;
     event.preventDefault();
   }
 
   return {
-    /** For those who don't see where it is. */
     said,
-    /** Whether a time of the calendar is where the visit would go, or none that it can have. */
+    /** Whether a cell is the drop target, or can't be one. */
     look: (slot: Slot): "to" | "out" | undefined => {
-      if (carried === undefined) return undefined;
-      if (isSame(slot, carried.to)) return "to";
+      if (dragged === undefined) return undefined;
+      if (isSame(slot, dragged.to)) return "to";
       return isFree(slot) || isSame(slot, from) ? undefined : "out";
     },
-    /** What the cell of a time needs. */
     cell: (slot: Slot): Pick<ComponentProps<"li">, "onDragOver" | "onDrop"> => ({
       onDragOver: (event) => {
         if (!isFree(slot)) return;
         event.preventDefault();
-        setCarried((held) => (held && !isSame(held.to, slot) ? { ...held, to: slot } : held));
+        setDragged((held) => (held && !isSame(held.to, slot) ? { ...held, to: slot } : held));
       },
       onDrop: (event) => {
         event.preventDefault();
         drop(slot);
       },
     }),
-    /** What the link to a visit needs. */
     handle: (own: OwnerRequest): ComponentProps<"a"> =>
       own.status === "Pending"
         ? {
-            "aria-describedby": CARRY_HINT,
+            "aria-describedby": DRAG_HINT,
             onDragStart: ({ dataTransfer }) => {
-              // Not by a finger, which scrolls.
+              // Touch scrolls instead.
               if (!window.matchMedia("(pointer: fine)").matches) return;
               dataTransfer.effectAllowed = "move";
               pickUp(own);
@@ -111,7 +107,7 @@ export function useCarrying(days: readonly WeekDay[], now: number) {
   };
 }
 
-/** Says how it's done. */
-export const CARRY_HINT = "carry-hint";
+/** The id of the instructions. */
+export const DRAG_HINT = "drag-hint";
 
-export type Carrying = ReturnType<typeof useCarrying>;
+export type VisitDrag = ReturnType<typeof useVisitDrag>;

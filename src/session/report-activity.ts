@@ -3,13 +3,13 @@ import { api } from "#convex/_generated/api";
 import { unattended } from "../live/async-call";
 import { useMutation } from "../live/mutation";
 
-/** As often as the deployment writes it down, in milliseconds. */
+/** How often the deployment records it, in milliseconds. */
 const EVERY = 60 * 60 * 1000;
 
 const USES = ["pointerdown", "keydown"] as const;
 
-/** Tells the deployment now and then that somebody uses their session: an owner's that is only left open ends. */
-export function useNotedUse(): void {
+/** Reports now and then that the session is in use. An owner's session that's merely left open expires. */
+export function useReportActivity(): void {
   const note = useMutation(api.accounts.client.noteUse);
   useEffect(() => {
     let notedAt = -Infinity;
@@ -17,7 +17,7 @@ export function useNotedUse(): void {
       if (Date.now() - notedAt < EVERY) return;
       notedAt = Date.now();
       note({}, unattended()).catch(() => {
-        // The session is over, which the page hears of by itself.
+        // The session is over; the page finds out from its queries.
       });
     };
     use();

@@ -1,8 +1,5 @@
-/**
- * A `ref` that scrolls what it's given to into sight, where it comes or is marked: in a list beside an open record. The page
- * stays where it is, at the record's heading.
- */
-export function intoSight(element: HTMLElement | null): void {
+/** A `ref` that scrolls an element into view within a list beside an open record. The page itself doesn't scroll. */
+export function scrollIntoList(element: HTMLElement | null): void {
   const list = element?.closest("[data-beside]");
   if (!element || !list) return;
   const [row, sight] = [element.getBoundingClientRect(), list.getBoundingClientRect()];

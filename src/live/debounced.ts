@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** A person stops typing for so long before the deployment is asked, in milliseconds. */
+/** The debounce of a search, in milliseconds. */
 const PAUSE = 120;
 
-/** A text once nobody has typed in it for a moment. */
-export function usePausing(text: string): string {
+/** The debounced text. */
+export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => {
