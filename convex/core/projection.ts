@@ -1,8 +1,8 @@
 import type { ObjectType, PropertyValidators } from "convex/values";
 
 /**
- * What the fields of a validator name, and nothing else: a field that a table gets later stays in the
- * database until somebody decides to show it.
+ * Picks only the fields of a validator. A field that's added to a table later stays private until somebody decides to
+ * show it.
  */
 export function pickFields<Fields extends PropertyValidators>(
   fields: Fields,
