@@ -29,9 +29,10 @@ import { findPlaces, keptUntil, weighVisit } from "./senders";
 import { endSlotHoldAt } from "./slotHolds";
 
 /**
- * Stores a request, once, and announces it: a booking that reserves its time, or a question for a quote if it has no time or
- * its sender has too many already (docs/product.md 4.13). Answers as `receive` and `accept` do, and `slotTaken`.
- * @param browser the key of the browser that sends it, by which it may have the time chosen
+ * Stores a request, once, and announces it. It's a booking that reserves its time, or a quote request if it has no time
+ * or its sender has too many bookings (docs/product.md 4.13). Returns the results of `receive` and `accept`, and
+ * `slotTaken`.
+ * @param browser the key by which the browser may hold the slot
  */
 export async function book(
   ctx: MutationCtx,
@@ -50,7 +51,7 @@ export async function book(
   return answer(ctx, sent, request.wish && "wish");
 }
 
-/** What another visit like one has of it: what was typed with that one was about that one. */
+/** The fields that are copied to a repeated visit. What was typed about the first visit isn't. */
 const repeatedFields = pick(requestFields, [
   "name",
   "email",
@@ -64,8 +65,8 @@ const repeatedFields = pick(requestFields, [
 ]);
 
 /**
- * Books another visit like one that there is, at a time that the owner chose, once. Its client isn't emailed about it.
- * Returns its reference; fails with `slotTaken`, or with what else `book` answers.
+ * Books another visit like a given one, once, at a time that the owner chose. Emails nobody. Returns its reference;
+ * fails with `slotTaken`, or with any other failure of `book`.
  */
 export async function bookAgain(
   ctx: MutationCtx,
@@ -78,9 +79,9 @@ export async function bookAgain(
     form: "booking",
     sender: { by: "owner" },
     args: { requestId, reference: request.reference, ...again },
-    // The time was checked, and the rest when it was first sent.
+    // The time has been checked, and the rest was when it was first sent.
     rules: z.transform(() => content),
-    // It takes the first visit's address, so it's proved only if that one is.
+    // It has the first visit's address, so it's proved only if that one is.
     ...(request.isProved !== true && { proved: null }),
     isQuiet: true,
   } as const;
@@ -90,7 +91,7 @@ export async function bookAgain(
   return fail(code, details as never);
 }
 
-/** Says no to a time that is gone; the request that this one takes the place of may have it. */
+/** A failure if the slot is taken, unless by the request that this one replaces. */
 async function refuseTaken(
   ctx: MutationCtx,
   { content: visit, earlier, by, now, isQuarantined }: Sent<CallerBooking>,
@@ -106,7 +107,7 @@ async function refuseTaken(
 }
 
 /**
- * The fields that say when: a time, with what its sender is counted by, or a wish for one if they have too many
+ * Adds the counting keys of its sender to a booking with a time, or turns its time into a wish if they have too many
  * (docs/product.md 4.13).
  */
 async function weigh(
@@ -116,7 +117,7 @@ async function weigh(
 ): Promise<RequestContent> {
   const slot = getSlot(content);
   if (slot === undefined || sender.by === "owner") return content;
-  // Nobody else's: that was refused.
+  // Only the sender's own hold can be there: others were refused.
   if (!isQuarantined) await endSlotHoldAt(ctx, slot);
   const share = await findShare(ctx, sender.key, content, now);
   if (share === null) return content;
@@ -125,8 +126,8 @@ async function weigh(
 }
 
 /**
- * What a visitor's booking is counted by, and whether it reserves its time (docs/product.md 4.13). Times are few, and
- * anybody can type anybody's address. Null for the owner, who has no limits.
+ * The keys that count a visitor's booking, and whether it reserves its time (docs/product.md 4.13). Times are scarce,
+ * and anybody can type anybody's address. Null for the owner, who has no limits.
  */
 async function findShare(ctx: MutationCtx, key: string, booking: CallerBooking, now: number) {
   const { email = "" } = booking;

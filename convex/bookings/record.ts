@@ -45,12 +45,12 @@ import { noteDevice, readDeviceName } from "./visitDevices";
 import { planReminder } from "./visitReminders";
 import { readWaiting } from "./waitingLine";
 
-/** Entries and quotes that a copy of a request has: together, what one call may read. */
+/** Timeline entries and quotes in a personal copy: together, as much as one call may read. */
 const COPIED_TIMELINE = 34;
-/** Entries of one request: more than years of moving it to and fro leave behind. */
+/** More entries than years of moving a request back and forth leave. */
 const WHOLE_TIMELINE = 1000;
 
-/** What was sent, and what we add to it. */
+/** The sent fields, and those that we add. */
 export type RequestContent = (CallerBooking | Booking) &
   OrderDetails &
   Partial<Pick<Doc<"quoteRequests">, "wish">> & {
@@ -59,7 +59,7 @@ export type RequestContent = (CallerBooking | Booking) &
     device?: string | undefined;
   };
 
-/** Writes a request. What the owner agrees with a caller is confirmed from the start. */
+/** Stores a request. What the owner agrees with a caller is confirmed at once. */
 export async function insertRequest(
   ctx: MutationCtx,
   { sender, sameProblemAs, device, ...content }: RequestContent,
@@ -95,7 +95,7 @@ export async function insertRequest(
   return getOrThrow(ctx, "quoteRequests", _id);
 }
 
-/** The tables that have one row or none for a request. */
+/** Tables with at most one row for a request. */
 export const belongings = [
   "requestNotes",
   "requestTexts",
@@ -148,9 +148,7 @@ function describe(request: Doc<"quoteRequests">): Description {
   };
 }
 
-/**
- * Reserves the time of a request, where it has one, and tells everybody; `slotProblem` was asked before anything was written.
- */
+/** Reserves the time of a request, if it has one, and announces it. Call `slotProblem` before anything is written. */
 export async function announceRequest(
   ctx: MutationCtx,
   request: Doc<"quoteRequests">,
@@ -166,7 +164,7 @@ export async function announceRequest(
   const description = { ...describe(request), confirmation };
   const emailId = await announce(ctx, booking, request, announcement, description);
   if (by !== "owner" || emailId === null || !confirmed) return;
-  // What was said on the phone, and no more.
+  // They know what was said on the phone.
   const known = { ...pickFields(knownFields, request), confirmed: false, isInvited: false };
   await setUnsent(ctx, quoteRequestId, { emailId, known });
 }
@@ -182,7 +180,7 @@ async function confirm(ctx: MutationCtx, request: Doc<"quoteRequests">, now: num
   };
 }
 
-/** The requests: with a date and a time one is a booking. */
+/** Requests: with a date and time, a booking. */
 export const bookingRecord = {
   form: booking,
   vRow: v.object(requestFields),
@@ -215,7 +213,7 @@ export const bookingRecord = {
       pickFields(requestEventFields, event),
     ),
   }),
-  // One that somebody has dealt with isn't withdrawn.
+  // Stays if somebody has dealt with it.
   async withdraw(ctx, request, now) {
     if (request.ownerNoteAt !== undefined || !(await isUntouched(ctx, request._id))) return false;
     if ((await getInvoice(ctx, request.reference)) !== null) return false;
@@ -231,7 +229,7 @@ export const bookingRecord = {
 
 const askedFor = (slot: Slot) => `Asked for ${formatDate(slot.date)}, ${formatTime(slot.time)}.`;
 
-/** A sender's own words in a request: neither ours of an order, nor the time of a wish. */
+/** A sender's own words in a request, without our description of an order or a wish. */
 export function ownWords({
   additionalInfo = "",
   wish,
@@ -242,7 +240,7 @@ export function ownWords({
   return words.trim() === "" ? undefined : words.trim();
 }
 
-/** The same request with its time in words: a quote, to which we answer with a time. */
+/** A booking with its time as text: a quote request, which we answer with a time. */
 export const toWish = (
   { additionalInfo }: { additionalInfo?: string | undefined },
   slot: Slot,

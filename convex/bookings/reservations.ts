@@ -10,7 +10,7 @@ import { spanFreed } from "./offers";
 import type { BookingActor, Slot } from "./rules";
 import { endSlotHoldAt } from "./slotHolds";
 
-/* Writing who has which slot; `availability.ts` tells what can be had. */
+/* /* Writes who has which slot; `availability.ts` says what is free. */
 
 interface Claim extends Wish {
   quoteRequestId: Id<"quoteRequests">;
@@ -23,8 +23,8 @@ interface Reservation {
 }
 
 /**
- * Reserves a slot that was found free in the same mutation, with all that the visit takes. Nobody is choosing it any more.
- * Returns the minutes that it's planned for.
+ * Reserves a slot that was found free in the same transaction, and ends any hold of it. Returns the visit's planned
+ * minutes.
  */
 export async function reserveSlot(
   ctx: MutationCtx,
@@ -36,7 +36,7 @@ export async function reserveSlot(
   return extent.minutes;
 }
 
-/** Takes a reservation back. */
+/** Deletes a reservation. */
 export async function deleteReservation(
   ctx: MutationCtx,
   reservation: Doc<"bookings">,
@@ -47,8 +47,8 @@ export async function deleteReservation(
 }
 
 /**
- * Reserves a slot for a request; fails with `slotTaken` if another one has it, if somebody else is choosing it, or if
- * we are closed that day. Returns the minutes that it's planned for.
+ * Reserves a slot for a request. Fails with `slotTaken` if it's reserved, being chosen by somebody else, or on a closed
+ * day. Returns the visit's planned minutes.
  */
 export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<number> {
   const problem = await slotProblem(ctx, claim);
@@ -56,14 +56,14 @@ export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<number>
   return reserveSlot(ctx, claim);
 }
 
-/** As `claimSlot`, for a slot that the request had before: the day may have been closed since. */
+/** Like `claimSlot`, for a slot that the request had before, even if the day was closed since. */
 export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<number> {
   if ((await whyKept(ctx, claim.slot, claim)) === "reserved")
     fail("slotTaken", { nearest: await offerSlots(ctx, claim) });
   return reserveSlot(ctx, claim);
 }
 
-/** Gives up the slot of a request, if it has one. */
+/** Frees the slot of a request, if it has one. */
 export async function releaseSlot(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -73,7 +73,7 @@ export async function releaseSlot(
   if (reservation !== null) await deleteReservation(ctx, reservation, by);
 }
 
-/** The row of the slot that is reserved for a request, or null. */
+/** The reservation of a request, or null. */
 export function getReservationFor(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) {
   return getOneFrom(ctx.db, "bookings", "by_quoteRequestId", quoteRequestId);
 }
