@@ -4,7 +4,7 @@ import { dateTyped, optionalParagraphs, ruleAt } from "../typed/fields";
 import { caps } from "../typed/text";
 import { validUntilProblem } from "./rules";
 
-/** What the owner's form holds, and what a draft may be. */
+/** The owner's form for a quote. */
 export const quoteForm = ({ now }: { now: number }) =>
   z
     .object({
@@ -17,5 +17,5 @@ export const quoteForm = ({ now }: { now: number }) =>
 export type QuoteInput = z.input<ReturnType<typeof quoteForm>>;
 export type QuoteSent = z.output<ReturnType<typeof quoteForm>>;
 
-/** What a client may say when they decline. */
+/** The client's form for declining. */
 export const declineForm = z.object({ answer: optionalParagraphs(caps.longText) });
