@@ -3,7 +3,7 @@ import type { BankAccount, InvoiceSettings } from "./fields";
 
 export type { BankAccount } from "./fields";
 
-/** As the business begins, until the owner sets others. */
+/** The settings until the owner changes them. */
 export const defaultInvoiceSettings: InvoiceSettings = {
   ...business.bank,
   payWithinDays: business.payWithinDays,
