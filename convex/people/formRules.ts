@@ -38,37 +38,32 @@ const detailsRules = [
   ),
 ] as const;
 
-/** What the owner puts right on somebody's card. */
+/** The owner's form for correcting a person. */
 export const correctionForm = z.object(details).check(...detailsRules);
 
-/** What that form holds. */
 export type CorrectionInput = z.input<typeof correctionForm>;
 
-/** Somebody whom the owner adds, with a first note. */
+/** The owner's form for adding a person, with a first note. */
 export const addingForm = z
   .object({ ...details, note: optionalParagraphs(caps.longText) })
   .check(...detailsRules);
 
-/** The same as the form has it, and as it's stored. */
 export type AddingInput = z.input<typeof addingForm>;
 export type Adding = z.output<typeof addingForm>;
 
-/** The owner's note about somebody. */
 export const noteForm = z.object({
   text: requiredParagraphs(caps.longText, "Write something down"),
 });
 
-/** What that form holds. */
 export type NoteInput = z.input<typeof noteForm>;
 
-/** What is written down. */
 export type NoteContent = z.output<typeof noteForm>;
 
 const noPassword = z.string().check(withoutProblem(passwordProblem));
 
 const CHOOSE_KIND = "Choose what it is";
 
-/** A device of somebody's. What looks like a password is refused: we never keep one. */
+/** A device. Text that looks like a password is refused: we never store one. */
 export const deviceForm = z.object({
   kind: z.pipe(
     z.string({ error: CHOOSE_KIND }),
@@ -82,6 +77,5 @@ export const deviceForm = z.object({
   notes: z.pipe(optionalParagraphs(caps.shortText), z.optional(noPassword)),
 });
 
-/** The same as the form has it, and as it's stored. */
 export type DeviceInput = z.input<typeof deviceForm>;
 export type DeviceContent = z.output<typeof deviceForm>;
