@@ -9,14 +9,14 @@ import { listChanges } from "./correct";
 import { designFields, summaryFields, vBriefChange } from "./fields";
 import * as model from "./model";
 
-/** The briefs, newest first, a page at a time; one status of them or all. */
+/** A page of briefs, newest first; of one status or all. */
 export const list = ownerQuery({
   args: { status: v.optional(v.string()), ...pageArgs },
   returns: paginationResultValidator(v.object(summaryFields)),
   handler: (ctx, { status, paginationOpts }) => model.listDesigns(ctx, status, paginationOpts),
 });
 
-/** A whole brief with its pictures; null if there is none of this reference. */
+/** A whole brief with its pictures; null for an unknown reference. */
 export const show = ownerQuery({
   args: { reference: v.string() },
   returns: v.union(
@@ -26,7 +26,7 @@ export const show = ownerQuery({
   handler: (ctx, { reference }) => model.showDesign(ctx, asOwner(ctx), reference),
 });
 
-/** What its client has corrected in the brief, newest first. */
+/** The client's corrections of the brief, newest first. */
 export const changes = ownerQuery({
   args: { reference: v.string(), ...pageArgs },
   returns: paginationResultValidator(vBriefChange),

@@ -5,9 +5,9 @@ import { vRefused } from "../../core/returnedFailures";
 import { pictureFields } from "../../uploads/fields";
 import { vAnswerKind, vDraftAnswer, vSide } from "../fields";
 
-/** Where on which picture of a draft: a fixed point, however large the picture is shown. */
+/** A point on a picture of a draft, independent of the displayed size. */
 export const vPlace = v.object({
-  /** The first one is 0. */
+  /** Zero-based. */
   picture: v.number(),
   /** Per mille of the picture's width, from the left. */
   x: v.number(),
@@ -16,28 +16,27 @@ export const vPlace = v.object({
 });
 export type Place = Infer<typeof vPlace>;
 
-/** One thing said in a comment: the comment itself, or an answer to it. */
+/** A comment, or a reply to it. */
 export const vSaid = v.object({
-  /** The press that sent it; it's known by it from then on. */
+  /** A push id, by which it's identified. */
   requestId: v.string(),
   by: vSide,
   authorId: v.id("users"),
   text: v.string(),
   at: v.number(),
-  /** When its author last changed it; its version, too. */
+  /** Version: when its author last changed it. */
   lastModified: v.number(),
-  /** Its text stays for as long as that can be undone. */
+  /** The text stays while that can be undone. */
   deletedAt: v.optional(v.number()),
-  /** The other side has heard of it. */
+  /** The other side was notified. */
   isNotified: v.boolean(),
 });
 export type Said = Infer<typeof vSaid>;
 
-/** What a draft says. */
 export const draftContent = {
   title: v.string(),
   note: v.optional(v.string()),
-  /** `https://…`, such as the website so far. */
+  /** `https://…`, such as the unfinished website. */
   link: v.optional(v.string()),
 };
 
@@ -53,7 +52,7 @@ export const vShownDraft = v.object({
   version: v.number(),
   ...draftContent,
   givenAt: v.number(),
-  /** A later version has taken its place. */
+  /** A later version has replaced it. */
   isReplaced: v.boolean(),
   pictures: v.array(v.object({ ...shownPicture, url: v.optional(v.string()) })),
   answer: v.optional(
@@ -80,7 +79,7 @@ export const vShownComment = v.object({
       lastModified: v.number(),
       /** It was changed after it was sent. */
       isEdited: v.boolean(),
-      /** The person who asks has written it, and nobody has answered it yet. */
+      /** The caller wrote it, and nobody has replied. */
       canChange: v.boolean(),
     }),
   ),
@@ -93,10 +92,10 @@ export const vShownFile = v.object({
   fileName: v.string(),
   by: vSide,
   at: v.number(),
-  /** In bytes. */
+  /** Bytes. */
   size: v.number(),
   url: v.optional(v.string()),
-  /** The person who asks has sent it. */
+  /** The caller sent it. */
   isOwn: v.boolean(),
 });
 
@@ -104,7 +103,7 @@ const one = { reference: v.string() };
 const newOne = { requestId: v.string() };
 const said = { commentId: v.id("draftComments"), requestId: v.string() };
 
-/** The arguments of each function that both sides have: a client's and the owner's screen call them alike. */
+/** Arguments of the functions that both sides have: the client's and the owner's screens share their calls. */
 export const args = {
   list: { ...one, ...pageArgs },
   comments: { draftId: v.id("drafts"), ...pageArgs },
@@ -116,7 +115,7 @@ export const args = {
   file: { fileId: v.id("projectFiles") },
 };
 
-/** What each of them returns. */
+/** Return values of those functions. */
 export const returns = {
   drafts: paginationResultValidator(vShownDraft),
   comments: paginationResultValidator(vShownComment),
