@@ -6,7 +6,10 @@ import { resumeErasures } from "./erasure";
 import { clearLimits, dueRules, enforceRule } from "./retention";
 import { carryOn } from "./steps";
 
-/** Each night: what was kept long enough, by each rule in a mutation of its own, so that a mistake in one stops no other. */
+/**
+ * Nightly: deletes what was kept long enough, each rule in its own mutation, so that a bug in one doesn't stop the
+ * others.
+ */
 export const forget = internalMutation({
   args: {},
   returns: v.null(),
@@ -16,21 +19,21 @@ export const forget = internalMutation({
   },
 });
 
-/** Every hour: forgets who called. */
+/** Hourly: deletes rate-limit counts of callers. */
 export const forgetCallers = internalMutation({
   args: {},
   returns: v.null(),
   handler: (ctx) => clearLimits(ctx, Date.now()),
 });
 
-/** Every hour: takes up erasures that stand still. */
+/** Hourly: restarts stalled erasures. */
 export const resume = internalMutation({
   args: {},
   returns: v.null(),
   handler: (ctx) => resumeErasures(ctx, Date.now()),
 });
 
-/** Deletes what was kept long enough by one rule, some at a time. */
+/** Deletes the next batch of what one rule has kept long enough. */
 export const deleteOld = internalMutation({
   args: { rule: v.string(), before: v.number(), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),
@@ -41,7 +44,7 @@ export const deleteOld = internalMutation({
   },
 });
 
-/** Goes on with the briefs that a correction didn't get to. */
+/** Corrects the next batch of briefs. */
 export const correctBriefs = internalMutation({
   args: { changeId: v.id("personChanges"), cardId: v.id("people"), after: v.number() },
   returns: v.null(),
@@ -55,7 +58,9 @@ export const correctBriefs = internalMutation({
   },
 });
 
-/** Goes on with the erasure of a person. It's called with an id: what a job is called with outlives it. */
+/**
+ * Runs the next batch of an erasure. It takes an id, because a job's arguments are kept longer than the person's data.
+ */
 export const erase = internalMutation({
   args: { erasureId: v.id("erasures") },
   returns: v.null(),

@@ -7,7 +7,7 @@ export const privacyTables = {
   privacyRequests: ownedTable(
     defineTable({
       ...privacyRequestFields,
-      /** The verified address of the person who asked. */
+      /** The client's verified address. */
       email: v.string(),
     })
       .index("by_email_and_kind_and_answeredAt", ["email", "kind", "answeredAt"])
@@ -23,17 +23,17 @@ export const privacyTables = {
   ),
 
   /**
-   * One row for each person who is erased. It names them only as long as it is under way, and no job names
-   * them at all: what a job was called with is kept for a week.
+   * One row for each erasure. It names the person only while it's running, and jobs never do: their arguments are kept
+   * for a week.
    */
   erasures: ownedTable(
     defineTable({
       subject: v.optional(vSubject),
-      /** The step that comes next, by its name in `steps.ts` (none before the first), and where it goes on. */
+      /** The next step by its name in `steps.ts` (blank before the first), and where it continues. */
       step: v.string(),
       cursor: v.union(v.string(), v.null()),
       startedAt: v.number(),
-      /** When it last did something: one that stands still is taken up again. */
+      /** When it last made progress; a stalled one is restarted. */
       passAt: v.number(),
       finishedAt: v.optional(v.number()),
       ...tallyFields,
@@ -47,16 +47,16 @@ export const privacyTables = {
     },
   ),
 
-  /** What others wrote about a person who was erased: the owner decides on each sentence, and no program changes it. */
+  /** Other people's sentences that mention an erased person: the owner decides on each, and no program changes them. */
   namedPlaces: ownedTable(
     defineTable({
       ...spotFields,
       erasureId: v.id("erasures"),
-      /** A keyed hash: what stands elsewhere word for word is the same sentence. */
+      /** A keyed hash: literal copies count as the same sentence. */
       sentence: v.string(),
-      /** The same sentence is listed by another place. */
+      /** Another place lists the same sentence. */
       isCopy: v.optional(v.literal(true)),
-      /** When the owner said that it stays as it is. */
+      /** When the owner decided to leave it. */
       settledAt: v.optional(v.number()),
     })
       .index("by_erasureId_and_sentence", ["erasureId", "sentence"])
