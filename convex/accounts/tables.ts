@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
 
 export const accountTables = {
-  // The other tables of the sign-in library, as it defines them.
+  // The sign-in library's other tables, copied from it.
   authAccounts: ownedTable(
     defineTable({
       userId: v.id("users"),
@@ -76,25 +76,22 @@ export const accountTables = {
     },
   ),
 
-  /**
-   * A code that was mailed to an address. Whether there is an account for the address is not known here, and not
-   * looked up before the code is right.
-   */
+  /** Codes that were emailed. Whether an address has an account isn't looked up before the code is right. */
   signInCodes: ownedTable(
     defineTable({
       /** In lower case. */
       email: v.string(),
-      /** HMAC of the address and the code: a copy of this table opens nothing. */
+      /** HMAC of address and code: a copy of this table doesn't reveal codes. */
       hash: v.string(),
-      /** By all browsers that share it together. */
+      /** The total of all browsers that share it. */
       wrongTries: v.number(),
-      /** Somebody has signed in with it: it opens nothing any more. */
+      /** Somebody has signed in with it, so it no longer works. */
       used: v.optional(v.literal(true)),
     }).index("by_email", ["email"]),
     { byEmail: "by_email", copy: "nothing: it’s a secret of minutes", kept: [{ period: "codes" }] },
   ),
 
-  /** A browser that asked for a code. The code opens nothing without the nonce that only this browser was given. */
+  /** Browsers that asked for a code. The code only works with the nonce that this browser got. */
   codeRequests: ownedTable(
     defineTable({
       /** In lower case. */
@@ -114,14 +111,14 @@ export const accountTables = {
   ),
 
   /**
-   * A browser that somebody has signed in with, written anew at each sign-in. It opens nothing; it has limits of its
-   * own, so that strangers can't use them up.
+   * Browsers that somebody has signed in with, rewritten at each sign-in. They grant no access, only separate rate
+   * limits that strangers can't use up.
    */
   knownBrowsers: ownedTable(
     defineTable({
       userId: v.id("users"),
       email: v.string(),
-      /** SHA-256 of what the browser keeps. */
+      /** SHA-256 of the browser's token. */
       tokenHash: v.string(),
     })
       .index("by_userId", ["userId"])
