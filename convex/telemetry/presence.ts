@@ -6,10 +6,10 @@ import { FUNNEL, type FunnelStep, HOUR, isFarther, MOST_CALLS, sourceOf } from "
 
 export type Visitor = WithoutSystemFields<Doc<"visitors">>;
 
-/** What a call means for the totals, the hours and the days. */
+/** What a call adds to the totals, the hours and the days. */
 type News = Omit<Doc<"visitNews">, "_id" | "_creationTime" | "at" | "hour" | "day" | "source">;
 
-/** What a call means that says nothing new. */
+/** A call without anything to count. */
 export const nothingNew: News = {
   uniqueVisitors: 0,
   interactions: 0,
@@ -20,22 +20,22 @@ export const nothingNew: News = {
   sent: [],
 };
 
-/** Whether there is anything to add up. */
+/** Whether there's anything to count. */
 export const isNews = ({ views, steps, sent, ...others }: News): boolean =>
   [...views, ...steps, ...sent].length > 0 || Object.values(others).some(Boolean);
 
-/** Batches that are remembered: a batch is tried again before another one is made. */
+/** Batches to remember: a batch is retried before the next one is made. */
 const REMEMBERED = 40;
 
-/** Open tabs of one visitor that are told apart. */
+/** The most open tabs of a visitor to tell apart. */
 const MOST_TABS = 20;
 
-/** Clocks differ, and tabs of one visitor do not know of each other at once. */
+/** Clocks differ, and tabs of a visitor learn of each other with a delay. */
 const TOLERANCE = 2;
 
 export const startOfHour = (now: number): number => Math.floor(now / HOUR) * HOUR;
 
-/** Whether this visitor's browser calls more than ours do. */
+/** Whether this visitor's browser calls more often than ours do. */
 export function callsTooOften(visitor: Visitor, now: number): boolean {
   const { since, count } = visitor.calls;
   return now - since < HOUR && count >= MOST_CALLS * TOLERANCE;
@@ -50,7 +50,7 @@ function tabsAfter(tabs: readonly string[], { tab, leaving }: VisitReport): stri
   return leaving === true ? others : [...others, tab].slice(-MOST_TABS);
 }
 
-/** The farthest step of this call that is new today, with those that lie before it. */
+/** The steps of a booking that this call reaches for the first time today. */
 function stepsReached(report: VisitReport, before: FunnelStep | undefined, isNewBatch: boolean) {
   const views = isNewBatch ? (report.batch?.views ?? []) : [];
   const viewed: FunnelStep[] = views.includes("/booking") ? ["viewed"] : [];
@@ -65,7 +65,6 @@ function stepsReached(report: VisitReport, before: FunnelStep | undefined, isNew
   return { farthest, steps };
 }
 
-/** A visitor nobody has heard of before. */
 function newVisitor({ visitorId, about, page }: VisitReport, now: number): Visitor {
   return {
     visitorId,
@@ -84,8 +83,8 @@ function newVisitor({ visitorId, about, page }: VisitReport, now: number): Visit
 }
 
 /**
- * A visitor's row after a call, what else the call means, and whether they have come (1) or gone (-1). Anyone who leaves was
- * there until now.
+ * A visitor's row after a call, what the call adds, and whether they have come (1) or gone (-1). A visitor who leaves
+ * was there until now.
  */
 export function afterReport(known: Visitor | null, report: VisitReport, now: number) {
   const before = known ?? newVisitor(report, now);
