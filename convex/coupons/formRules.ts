@@ -2,5 +2,5 @@ import * as z from "zod/mini";
 import { optionalLine } from "../typed/fields";
 import { caps } from "../typed/text";
 
-/** What the owner writes down when a coupon is used. */
+/** The owner's note about redeeming a coupon. */
 export const noteForm = z.object({ note: optionalLine(caps.shortText) });
