@@ -6,7 +6,7 @@ import { accept } from "../submissions/record";
 import type { Rating } from "./formRules";
 import { announceRating, ratingRecord } from "./record";
 
-/** Stores a rating, once, and tells the owner and its sender. Answers as `receive` and `accept` do. */
+/** Stores a rating, once, and announces it. Returns the results of `receive` and `accept`. */
 export async function addRating(ctx: MutationCtx, submission: Submission<Omit<Rating, "visit">>) {
   const sent = await accept(ctx, ratingRecord, await receive(ctx, submission));
   if (!sent.isNew) return sent.answer;

@@ -10,7 +10,7 @@ export const ratingTables = {
     defineTable({ ...ratingRowFields, isToCall, ...marks })
       .index("by_reference", ["reference"])
       .index("by_userEmail", ["userEmail"])
-      // Sorted by when they came.
+      // In order of submission.
       // eslint-disable-next-line @convex-dev/no-duplicate-indexes
       .index("by_quarantined", ["quarantined"])
       .index("by_quarantined_and_isToCall", ["quarantined", "isToCall"])
@@ -23,7 +23,7 @@ export const ratingTables = {
       kept: [{ period: "briefs" }],
     },
   ),
-  /** How many ratings count of each number of stars: the sum of a few rows, each of which changes with some of them. */
+  /** Numbers of ratings by stars: the sum of a few rows (shards). */
   ratingTotals: ownedTable(
     defineTable({ shard: v.number(), perStars: v.array(v.number()) }).index("by_shard", ["shard"]),
     { nobody: "How many ratings there are of each number of stars.", kept: "a few rows" },
