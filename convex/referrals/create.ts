@@ -6,7 +6,7 @@ import { withCalls } from "./fields";
 import type { Referral } from "./formRules";
 import { announceReferral, referralRecord } from "./record";
 
-/** Stores who is referred to us, once, and tells the owner and who referred them. Answers as `receive` and `accept` do. */
+/** Stores a referral, once, and announces it. Returns the results of `receive` and `accept`. */
 export async function referFriends(ctx: MutationCtx, submission: Submission<Referral>) {
   const sent = await accept(ctx, referralRecord, await receive(ctx, submission));
   if (!sent.isNew) return sent.answer;

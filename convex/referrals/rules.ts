@@ -1,5 +1,5 @@
-/** A friend before anyone types. */
+/** An empty friend of the form. */
 export const blankFriend = { name: "", email: "", phone: "" };
 
-/** Every field of a friend, in the order in which they are asked for. */
+/** The fields of a friend in the form's order. */
 export const friendParts = ["name", "phone", "email"] as const;

@@ -8,7 +8,7 @@ export const referralTables = {
     defineTable({ ...batchFields, isToCall, ...marks })
       .index("by_reference", ["reference"])
       .index("by_referrerEmail", ["referrerEmail"])
-      // Sorted by when they came.
+      // In order of submission.
       // eslint-disable-next-line @convex-dev/no-duplicate-indexes
       .index("by_quarantined", ["quarantined"])
       .index("by_quarantined_and_isToCall", ["quarantined", "isToCall"]),
