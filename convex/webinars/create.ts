@@ -11,9 +11,9 @@ import { announceSignUp, webinarRecord } from "./record";
 import { startOf, toPrice } from "./rules";
 
 /**
- * Stores a sign-up, once, and tells the owner and its sender. One seat too many of a sender's waits for the owner. Answers as
- * `receive` and `accept` do, and `invalid` for a date that's full or called off.
- * @param caller tells senders apart
+ * Stores a sign-up, once, and announces it. One beyond its sender's share of seats is held for review. Returns the
+ * results of `receive` and `accept`, and `invalid` for a date that's full or called off.
+ * @param caller identifies the sender
  */
 export async function signUp(
   ctx: MutationCtx,
@@ -40,7 +40,7 @@ export async function signUp(
     ...marks,
     reference,
     timestamp: now,
-    // The failure says what's wrong with the date.
+    // The email has all there is to know about the date.
     ...(startOf(session) !== undefined && { toldAt: now }),
     ...(date !== null && { price: toPrice(date.cents) }),
   });

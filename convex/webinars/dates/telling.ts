@@ -18,7 +18,6 @@ import { afterAllTold, getDate, seatsLeft, signUpsFor } from "./model";
 type WebinarDate = Doc<"webinarDates">;
 type SignUp = Doc<"webinarsSignUps">;
 
-/** People who are told at a time. */
 const BATCH = 20;
 
 /** Whether it's between the reminder of a date and its start. */
@@ -37,7 +36,10 @@ const reminderOf = async (
   return webinarReminder({ reference, key, timestamp, price, date, bank, ...how });
 };
 
-/** Whether an email isn't true any more of a sign-up and its date. @param date null once it's called off: another email says so */
+/**
+ * Whether an email no longer applies to a sign-up and its date. @param date null once it's called off, about which
+ * there's a separate email
+ */
 function isOver(
   { template, about }: Doc<"emails"> & { about: EmailSubject },
   { takenBackAt, session }: SignUp,
@@ -50,8 +52,8 @@ function isOver(
 }
 
 /**
- * Updates a waiting email, or drops it: one for people who come, if this person doesn't any more or another email tells them of
- * the change; one that says they don't come, if they do after all.
+ * Updates a waiting email or cancels it: one for participants, if this person cancelled or another email covers the
+ * change; one about a cancellation, if that was undone.
  */
 export async function renewEmail(
   ctx: MutationCtx,
@@ -80,8 +82,8 @@ export async function renewEmail(
 }
 
 /**
- * Emails somebody that it's tomorrow, unless emails to them don't arrive or they've stopped reminders; of their first one
- * they hear all the same, for it has the link.
+ * Emails a reminder for tomorrow, unless their emails bounce or they opted out. The first one is sent all the same,
+ * because it has the link.
  */
 async function remind(ctx: MutationCtx, signUp: SignUp, date: WebinarDate, now: number) {
   const { reference, email: to } = signUp;
@@ -103,7 +105,7 @@ async function remind(ctx: MutationCtx, signUp: SignUp, date: WebinarDate, now: 
   });
 }
 
-/** Tells those who come and haven't heard of the last change, or that it's tomorrow: some at a time. */
+/** Notifies a batch of participants who haven't heard of the last change, or that it's tomorrow. */
 async function tellParticipants(ctx: MutationCtx, date: WebinarDate, now: number): Promise<number> {
   const { starts, changedAt = 0 } = date;
   const remindedFrom = isNear(date, now) && !isNight(now) ? remindAt(starts) : 0;
@@ -118,14 +120,14 @@ async function tellParticipants(ctx: MutationCtx, date: WebinarDate, now: number
       const message = webinarChanged({ reference, key, timestamp, price, date, now, bank });
       await enqueueEmail(ctx, { to, reference, ...message, about: subjectOf(signUp, date) });
     }
-    // The price they read now is the price they pay.
+    // They pay the price in this email.
     const told = { toldAt: Math.max(now, changedAt), price: owedPrice(price, date.cents) };
     await ctx.db.patch("webinarsSignUps", _id, told);
   }
   return signUps.length;
 }
 
-/** Gives those who signed up for the weekly one, and haven't had a date yet, the seats that are left. */
+/** Gives the remaining seats to weekly sign-ups that haven't had a date yet. */
 async function tellWeekly(ctx: MutationCtx, date: WebinarDate, now: number): Promise<number> {
   const session = sessionOn(date.starts);
   if (session === undefined || !isNear(date, now) || isNight(now)) return 0;
@@ -144,8 +146,8 @@ async function tellWeekly(ctx: MutationCtx, date: WebinarDate, now: number): Pro
 }
 
 /**
- * Tells those who come to a webinar what they haven't heard: that it has changed or is called off, at once; that it's
- * tomorrow, by day. Run again, it finds whom it hasn't told. Returns when to go on, in epoch milliseconds.
+ * Notifies the participants of a webinar: about a change or cancellation at once, about tomorrow's webinar by day.
+ * Idempotent. Returns when to continue, in epoch milliseconds.
  */
 export async function tell(
   ctx: MutationCtx,
