@@ -2,7 +2,7 @@ import { env } from "../_generated/server";
 import { httpAction } from "../core/httpAction";
 
 /*
- * /* The routes of the sign-in library's `addHttpRoutes`, copied literally (tests/accounts/public-keys.convex.test.ts
+ * The routes of the sign-in library's `addHttpRoutes`, copied literally (tests/accounts/public-keys.convex.test.ts
  * compares them): importing it would load the library with every HTTP request.
  */
 

@@ -16,7 +16,7 @@ import {
   type Slot,
 } from "./rules";
 
-/* /* What is free, for every screen and every mutation: `readDays` reads what occupies times, and `keptBy` decides. */
+/* What is free, for every screen and every mutation: `readDays` reads what occupies times, and `keptBy` decides. */
 
 /** Somebody who wants a slot. */
 export interface Claimant {

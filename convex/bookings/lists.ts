@@ -76,7 +76,7 @@ export function visitsToCome(ctx: ReadCtx, email: string, from: string) {
     );
 }
 
-/* /* Open requests as ranges of one index, for lists and counts alike. */
+/* Open requests as ranges of one index, for lists and counts alike. */
 
 /** A range of visit days (`YYYY-MM-DD`), both inclusive; unbounded where missing. */
 export interface Days {

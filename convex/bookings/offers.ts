@@ -22,9 +22,9 @@ import { isReplaced } from "./status";
 import { getWaiting, isAwaited } from "./waitingLine";
 
 /*
- * /* An offer holds times for the client of a visit: an earlier one that was freed, or alternatives to one that we
- * closed. It's open until the client takes one or declines, it expires (`bookings/jobs.ts`), or the request changes
- * otherwise. A request has at most one open offer, its newest.
+ * An offer holds times for the client of a visit: an earlier one that was freed, or alternatives to one that we closed.
+ * It's open until the client takes one or declines, it expires (`bookings/jobs.ts`), or the request changes otherwise.
+ * A request has at most one open offer, its newest.
  *
  * A job tells the waiting list about a freed time, and works out who is first in line.
  */

@@ -10,7 +10,7 @@ import { spanFreed } from "./offers";
 import type { BookingActor, Slot } from "./rules";
 import { endSlotHoldAt } from "./slotHolds";
 
-/* /* Writes who has which slot; `availability.ts` says what is free. */
+/* Writes who has which slot; `availability.ts` says what is free. */
 
 interface Claim extends Wish {
   quoteRequestId: Id<"quoteRequests">;

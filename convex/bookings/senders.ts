@@ -10,7 +10,7 @@ import { MOST_STARTS } from "./hours/rules";
 import type { Slot } from "./rules";
 
 /*
- * /* How many times one sender may reserve (docs/product.md 4.13). It counts future visits that the owner hasn't
+ * How many times one sender may reserve (docs/product.md 4.13). It counts future visits that the owner hasn't
  * confirmed; those that the owner has looked at no longer count. Only the same sender writes to an index range, so
  * strangers don't contend.
  */

@@ -29,7 +29,7 @@ const toText = (html: string): string =>
   });
 
 /*
- * /* Removes quotes of our own emails and automatic signatures, but only where that's certain
+ * Removes quotes of our own emails and automatic signatures, but only where that's certain
  * (docs/decisions/0052-answers-by-email.md). Anything else is shown: a superfluous line costs a glance, a missing one
  * an answer.
  */

@@ -2,7 +2,7 @@ import { business } from "../business/business";
 import { escapeHtml } from "../shared/text";
 
 /*
- * /* The style of all our HTML: emails, and responses to forms that are posted without scripts. Email clients support
+ * The style of all our HTML: emails, and responses to forms that are posted without scripts. Email clients support
  * little, so each element has its own style.
  */
 

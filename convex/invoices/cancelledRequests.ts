@@ -10,7 +10,7 @@ import type { CancelledMoney } from "./fields";
 import { charge, getInvoice, type Invoice, writeEntry } from "./ledger";
 import { formatInvoiceNumber, getKept } from "./rules";
 
-/* /* The money of a request that's cancelled or reopened. */
+/* The money of a request that's cancelled or reopened. */
 
 const NOTE = "The request was cancelled";
 

@@ -34,7 +34,7 @@ import { findCredits, findLinesOf, isToInvoice } from "./model";
 import { dueAfter, getKept, invoiceStateLabels, isOut } from "./rules";
 import { getInvoiceSettings } from "./settings/model";
 
-/* /* What the owner does with a request's money. All of it is safe against a second press, and two owners at once. */
+/* What the owner does with a request's money. All of it is safe against a second press, and two owners at once. */
 
 const tooSmall = (kept: number) =>
   `${money(kept)} is paid already, so it can’t be less. Give money back first`;

@@ -14,8 +14,8 @@ import { getInvoice, type Invoice, setVoid, takeBackCredit, writeEntry } from ".
 import { getGoneSince, readInvoiceNumber } from "./rules";
 
 /*
- * /* Payments made directly at Stripe. Each payment intent is one row, whose state says whether it counts, so that
- * events may come late, twice or in any order, and two owners may act at once.
+ * Payments made directly at Stripe. Each payment intent is one row, whose state says whether it counts, so that events
+ * may come late, twice or in any order, and two owners may act at once.
  */
 
 type Row = Doc<"dashboardPayments">;

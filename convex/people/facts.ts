@@ -4,8 +4,8 @@ import type { ReadCtx } from "../core/readCtx";
 import { cardsOf, shownCard } from "./lookup";
 
 /*
- * /* Facts by which people are filtered. Each record's trace has facts about its sender, written along with their
- * cause; the shown card has the sum of the traces of all their cards.
+ * Facts by which people are filtered. Each record's trace has facts about its sender, written along with their cause;
+ * the shown card has the sum of the traces of all their cards.
  */
 
 /** The facts that a record adds about its sender. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { notFoundPage, pageAt } from "../shared/pages";
 
 /*
- * /* Browsers' reports of what a page's content security policy made them block: by `report-to` in the format of the
+ * Browsers' reports of what a page's content security policy made them block: by `report-to` in the format of the
  * Reporting API, in older ones by `report-uri` in that of CSP 2. Anybody can send such a report, so all that's stored
  * is which of our directives it was, on which of our pages, and a host.
  */

@@ -2,7 +2,7 @@ import { formatTime } from "./clock";
 import { dateAt, formatDayAndMonth, formatWeekday, timeAt } from "./dates";
 import { formatCount } from "./numbers";
 
-/* /* Short dates and amounts for the console and a project's stages, where the year and time zone are obvious. */
+/* Short dates and amounts for the console and a project's stages, where the year and time zone are obvious. */
 
 /** `Sat 5 Dec`, or `5 Dec 2027` in another year than today's. */
 export function formatShortDate(date: string, today: string): string {

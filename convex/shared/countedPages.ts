@@ -1,6 +1,6 @@
 import { notFoundPage, type Page, pageAt, pages } from "./pages";
 
-/* /* How visits are counted, by the table of pages. It's separate from that table, which every page loads first. */
+/* How visits are counted, by the table of pages. It's separate from that table, which every page loads first. */
 
 const allRows: readonly Page[] = [...Object.values(pages), notFoundPage];
 

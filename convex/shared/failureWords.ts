@@ -1,6 +1,6 @@
 import { business } from "../business/business";
 
-/* /* Messages about a failed submission, for the browser (`src/live/failure.ts`) and for pages without scripts. */
+/* Messages about a failed submission, for the browser (`src/live/failure.ts`) and for pages without scripts. */
 
 const callUs = `call us on ${business.phone.display}`;
 

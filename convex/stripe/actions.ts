@@ -11,8 +11,8 @@ import { money } from "../shared/money";
 import * as stripe from "./stripe";
 
 /*
- * /* Calls to Stripe. Its library is large, and a function loads everything that its module imports, so no query,
- * mutation or HTTP action imports this file.
+ * Calls to Stripe. Its library is large, and a function loads everything that its module imports, so no query, mutation
+ * or HTTP action imports this file.
  */
 
 const one = { paymentId: v.id("payments") };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { countedPaths } from "../shared/countedPages";
 import { CAMPAIGN, COUNTED_FORMS, FUNNEL, MOST_INTERACTIONS, MOST_SENT, MOST_VIEWS } from "./rules";
 
-/* /* The rules for what a visitor's browser sends. */
+/* The rules for what a visitor's browser sends. */
 
 const line = (max: number) =>
   z.string().check(

@@ -6,7 +6,7 @@ import { FROM_RIGHT, graphemesOf, inReadingOrder, type Line, linesOf, type Run }
 import { typeface } from "./typeface";
 
 /*
- * /* Draws a letter as an accessible PDF: with language, title and tags. The same letter gives the same file, byte for
+ * Draws a letter as an accessible PDF: with language, title and tags. The same letter gives the same file, byte for
  * byte. It runs in a "use node" action, since Convex's default runtime can't import pdfkit; Convex doesn't push a file
  * with two dots in its name as a module.
  */

@@ -1,7 +1,7 @@
 import bidiFactory from "bidi-js";
 import LineBreaker from "linebreak";
 
-/* /* Breaks text into lines, in every script, and orders the parts of right-to-left text. */
+/* Breaks text into lines, in every script, and orders the parts of right-to-left text. */
 
 /** Part of a line that's drawn at once. */
 export interface Run {
