@@ -1,9 +1,9 @@
 import { fromPrices, type Plan, plans } from "./prices";
 
-/** What is sold in the shop. */
+/** A product of the shop. */
 export type Product = Omit<Plan, "audience" | "goodFor"> & Partial<Pick<Plan, "goodFor">>;
 
-/** Everything that can be bought as it stands. */
+/** Everything that's sold in the shop. */
 export const products = {
   ...plans,
   webinars: {
@@ -13,5 +13,4 @@ export const products = {
   },
 } as const satisfies Record<string, Product>;
 
-/** The name of a product in the table above. */
 export type ProductId = keyof typeof products;
