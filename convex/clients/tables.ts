@@ -4,14 +4,13 @@ import { ownedTable } from "../core/ownership";
 import { marks, storedOf } from "../submissions/fields";
 import { profileFields } from "./formRules";
 
-/** A profile, as the owner sees it. */
+/** The fields of a profile that the owner sees. */
 export const clientFields = {
   reference: v.string(),
   ...storedOf(profileFields),
   isProved: marks.isProved,
 };
 
-/** As it is listed. */
 export const vClientRow = v.object({ ...clientFields, addedAt: v.number() });
 
 export const clientTables = {
