@@ -8,7 +8,7 @@ import { attachPhotos } from "../uploads/model";
 import type { ContactMessage, SupportRequest } from "./formRules";
 import { contactRecord, supportRecord } from "./record";
 
-/** Stores a message, once, and tells the owner and its sender. Answers as `receive` and `accept` do. */
+/** Stores a message once, and emails the owner and its sender. Returns the results of `receive` and `accept`. */
 export async function sendMessage(ctx: MutationCtx, submission: Submission<ContactMessage>) {
   const sent = await accept(ctx, contactRecord, await receive(ctx, submission));
   if (!sent.isNew) return sent.answer;
@@ -20,7 +20,7 @@ export async function sendMessage(ctx: MutationCtx, submission: Submission<Conta
   return answer(ctx, sent);
 }
 
-/** Stores a request from the welcome window, as `sendMessage` does a message. */
+/** Stores a request from the welcome window, like `sendMessage`. */
 export async function requestSupport(ctx: MutationCtx, submission: Submission<SupportRequest>) {
   const sent = await accept(ctx, supportRecord, await receive(ctx, submission));
   if (!sent.isNew) return sent.answer;

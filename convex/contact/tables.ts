@@ -10,7 +10,7 @@ export const contactTables = {
     defineTable({ ...contactFields, ...marks })
       .index("by_reference", ["reference"])
       .index("by_email", ["email"])
-      // Sorted by when they came.
+      // Sorted by creation time.
       // eslint-disable-next-line @convex-dev/no-duplicate-indexes
       .index("by_quarantined", ["quarantined"])
       .index("by_quarantined_and_replied", ["quarantined", "replied"]),
