@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { emailAddress, requiredLine } from "../typed/fields";
 
-/** How long a token opens what it opens, in milliseconds. */
+/** How long an access token is valid, in milliseconds. */
 export const ACCESS_MS = 30 * 60 * 1000;
 
-/** The question on both pages (docs/product.md 21). */
+/** The email form on both pages (docs/product.md 21). */
 export const accessForm = z.object({
   email: z.pipe(
     requiredLine(Infinity, "Please enter the email you used for your submission."),
@@ -12,8 +12,6 @@ export const accessForm = z.object({
   ),
 });
 
-/** What the form holds. */
 export type AccessInput = z.input<typeof accessForm>;
 
-/** What may be asked for. */
 export type AccessRequest = z.output<typeof accessForm>;
