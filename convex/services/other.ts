@@ -1,2 +1,5 @@
-/** The form's choice for anything else. A module of its own: the other choices bring the whole list of names. */
+/**
+ * The form's choice for anything else. It's a module of its own, because the other choices load the whole list of
+ * names.
+ */
 export const otherService = "Something else";
