@@ -19,8 +19,8 @@ import * as textMessages from "./textMessages/endpoints";
 import * as uploads from "./uploads/endpoints";
 
 /*
- * Each call over HTTP, a visitor's heartbeat too, loads what this file imports: endpoints import no provider's library
- * and no feature's model, and call functions instead. `npm run check:bundle` weighs it.
+ * Each HTTP call, even a visitor's heartbeat, loads what this file imports. So endpoints import no provider's library
+ * and no feature's model; they call functions instead. `npm run check:bundle` checks the size.
  */
 const http = httpRouter();
 
