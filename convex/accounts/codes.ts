@@ -39,7 +39,6 @@ interface Asking {
   caller: string | undefined;
 }
 
-/** The result of asking for a code. */
 export const vAsked = v.union(
   v.object({
     ok: v.literal(true),

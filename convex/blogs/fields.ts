@@ -44,12 +44,10 @@ export const vPostSummary = v.object({ ...shownFields, preview: v.string() });
 
 export type PostSummary = Infer<typeof vPostSummary>;
 
-/** A post as the site's search needs it. */
 export const vSearchablePost = v.object({
   blogId: v.id("blogs"),
   title: v.string(),
   preview: v.string(),
-  /** Its categories and tags. */
   words: v.array(v.string()),
 });
 
@@ -84,7 +82,6 @@ export const vPostDetail = v.object({
 
 export type PostDetail = Infer<typeof vPostDetail>;
 
-/** The fields of the post editor. */
 export const postArgs = {
   title: v.string(),
   content: v.string(),
@@ -107,7 +104,6 @@ export const postArgs = {
 
 /** What is read from a post's Markdown. */
 export interface TextSummary {
-  /** Its first words as plain text. */
   beginning: string;
   /** The file ids of its images, without duplicates. */
   pictureIds: string[];

@@ -77,7 +77,6 @@ const postFields = (isHere: (picture: string) => boolean) =>
     categories: words(wordList),
     hashtags: words(hashtagList),
     tags: words(wordList),
-    /** `KEEP_PICTURE`, `NO_PICTURE` or the id of a new one. */
     picture: z
       .string()
       .check(z.refine(isHere, "Wait until this picture is uploaded, or remove it")),
@@ -102,7 +101,6 @@ interface PostOptions {
   now: number;
   /** What's wrong with the images in the text. Passed in, because the Markdown parser is too large for this file. */
   textProblem: (content: string) => string | null;
-  /** Whether the new picture is uploaded: the browser knows; the server checks when it attaches the picture. */
   isHere?: (picture: string) => boolean;
 }
 

@@ -126,7 +126,6 @@ export const TEXT_PICTURE = "picture:";
 /** Images in one text: with its chunks, reading a post stays within a query's limits (docs/performance.md). */
 export const MAX_TEXT_PICTURES = 8;
 
-/** Characters of a post that its card shows. */
 const PREVIEW_LENGTH = 150;
 
 /** Characters of a post that search results show, unless the writer entered a description. */
@@ -139,7 +138,6 @@ export function shorten(text: string, max: number): string {
   return `${truncate(text, space > max / 2 ? space : max).replace(/[\s,;:.–-]+$/u, "")}…`;
 }
 
-/** Whole sentences that are long enough by themselves. */
 const WHOLE_SENTENCES = /^.{50,}[.!?](?= )/su;
 
 /** The first words of a post for its card: whole sentences if possible. */

@@ -65,7 +65,6 @@ function allNodes(node: MarkdownNode): MarkdownNode[] {
   return [node, ...(node.children ?? []).flatMap(allNodes)];
 }
 
-/** All images of a text with their addresses. */
 function getPictures(markdown: string): { address: string; alt: string }[] {
   const nodes = allNodes(fromMarkdown(markdown));
   const definitions = new Map(

@@ -245,7 +245,6 @@ async function deletePicture(ctx: MutationCtx, post: Pictured): Promise<void> {
   if (upload !== null) await deleteUpload(ctx, upload);
 }
 
-/** Whether a post already has the picture that was submitted. */
 async function hasPicture(ctx: MutationCtx, post: Pictured, picture: string): Promise<boolean> {
   if (picture === KEEP_PICTURE) return true;
   if (picture === NO_PICTURE) {

@@ -64,7 +64,6 @@ const MOST_A_DAY = 12;
 /** Calendars that the owner follows. */
 const MOST_CALENDARS = 3;
 
-/** From a date up to, excluding, another. */
 interface Days {
   from: string;
   before: string;

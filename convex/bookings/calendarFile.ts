@@ -3,7 +3,6 @@ import { toVisit } from "./calendarEntry/rules";
 import type { Booking } from "./formRules";
 import { getVisitState } from "./status";
 
-/** A request that may have a time. */
 interface Invited {
   reference: string;
   selectedService: string;

@@ -32,7 +32,6 @@ import { planReminder } from "./visitReminders";
 
 type Request = Doc<"quoteRequests">;
 
-/** Who changes a request, and when. */
 export interface ChangeAuthor {
   by: BookingActor;
   now: number;
@@ -42,7 +41,6 @@ export interface ChangeAuthor {
 
 export const byOwner = () => ({ by: "owner" as const, now: Date.now() });
 
-/** A change to a request with its consequences. */
 interface RequestChange {
   fields: Partial<
     Pick<Request, "status" | "confirmed" | "bookingDate" | "bookingTime" | "visitMinutes">

@@ -38,7 +38,6 @@ import { type BookingActor, getSlot, type Slot } from "./rules";
 import { isCallDue } from "./status";
 import { hasChosenPhone, textChange } from "./texts";
 
-/** The changes that clients are emailed about. */
 type NotifiedKind = Extract<
   RequestEventKind,
   "confirmed" | "unconfirmed" | "changed" | "cancelled" | "reopened"
@@ -51,7 +50,6 @@ interface NotifiedChange {
   note?: string | undefined;
   /** They were told that we can't come at that time, and were offered others. */
   isOnAgain?: boolean | undefined;
-  /** It has a calendar file attached. */
   hasFile?: boolean;
   /** The money at stake when it was cancelled. */
   paymentConsequences?: PaymentConsequence[] | undefined;
@@ -69,7 +67,6 @@ const AFTER_ALL =
   "We can keep your time after all. The other times that we offered you aren’t held any more, and there’s nothing for you to choose.";
 const OPEN_AGAIN = "It’s open again. We’ll call or email you.";
 
-/** A change as a heading and in full. */
 function describeChange(
   booking: EmailDetails & { confirmed: boolean },
   { kind, by, from, isOnAgain = false, paymentConsequences = [] }: NotifiedChange,

@@ -42,7 +42,6 @@ const vOwnRequest = v.object({
   offer: v.optional(vOffer),
   waitingList: v.optional(v.object(waitingFields)),
   missed: v.optional(vMissed),
-  /** Name of the device that it's about. */
   device: v.optional(v.string()),
   /** Only on the day of a confirmed visit. */
   passphrase: v.optional(v.string()),

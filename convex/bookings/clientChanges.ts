@@ -50,7 +50,6 @@ interface OwnChange {
   money?: readonly string[];
 }
 
-/** Notifies the owner of a client's change. */
 async function tellOwner(
   ctx: MutationCtx,
   request: Request,
@@ -87,7 +86,6 @@ async function tellOwner(
   });
 }
 
-/** The result of `changeOwn`. */
 export const vChanged = v.union(v.object({ ok: v.literal(true) }), vRefused);
 
 /**

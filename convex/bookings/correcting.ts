@@ -7,7 +7,6 @@ import { indexRequest } from "./requestTexts";
 
 type Place = Pick<Doc<"quoteRequests">, "address" | "postcode">;
 
-/** A person's address before and after a correction. */
 export interface RightPlace {
   was: Place;
   is: Place;

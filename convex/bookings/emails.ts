@@ -28,19 +28,16 @@ import type { Slot } from "./rules";
 
 export const given = { online: "Online", "in-person": "In person" } as const;
 
-/** The order and payment of a shop order. */
 export interface OrderDetails {
   order?: Order | undefined;
   /** The key of its payment page. */
   payKey?: string | undefined;
 }
 
-/** What emails say about a request. */
 export type EmailDetails = OrderDetails & {
   passphrase?: string | undefined;
   /** The assigned team member. */
   member?: string | undefined;
-  /** The key of the visit's page. */
   manageKey?: string | undefined;
   /** The visit whose problem came back, once the owner has confirmed that this one is free. */
   returnOf?: string | undefined;
@@ -126,7 +123,6 @@ export function toVisit(
   };
 }
 
-/** The kind of request. An order with a time is a booking. */
 export type Kind = "booking" | "order" | "quote";
 
 export function getKind(booking: EmailDetails): Kind {
@@ -134,7 +130,6 @@ export function getKind(booking: EmailDetails): Kind {
   return booking.order === undefined ? "quote" : "order";
 }
 
-/** The kind within a sentence. */
 export const kindNames: Record<Kind, string> = {
   booking: "booking",
   order: "order",

@@ -38,7 +38,6 @@ export const filterArgs = {
   /** Words about a person, matched against what's known of the request. */
   text: v.optional(v.string()),
   serviceType: v.optional(requestFields.serviceType),
-  /** The day of the visit, or of submission for a request without a time. */
   ...dateArgs,
 };
 
@@ -188,7 +187,6 @@ async function requestsOf(
 /** Page size for rows that take two reads: the slot and the request. */
 const WITH_SLOT = 24;
 
-/** Timeline entries of one request that the owner sees. */
 const TIMELINE_LENGTH = 20;
 
 export const vView = literals(
@@ -251,7 +249,6 @@ async function listReserved(ctx: ReadCtx, { today, paginationOpts, ...filter }: 
   return { ...result, page: await toRows(ctx, await requestsOf(ctx, result.page)) };
 }
 
-/** A sender's open requests. */
 async function listOfSender(
   ctx: ReadCtx,
   { reference, by }: Infer<typeof vSender>,

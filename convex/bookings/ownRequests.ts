@@ -31,7 +31,6 @@ type Request = Doc<"quoteRequests">;
 
 type ViewCtx = Pick<QueryCtx, "db" | "storage">;
 
-/** A request as its verified sender sees it. */
 export const clientFields = {
   ...omit(requestFields, ["photos"]),
   ...assignedFields,

@@ -116,15 +116,12 @@ export const get = ownerQuery({
       passphrase: v.optional(v.string()),
       /** The link for the remote session, if set. */
       remoteLink: v.optional(v.string()),
-      /** The newest offer of other times. */
       offer: v.optional(vOffer),
       waitingList: v.optional(v.object(waitingFields)),
       missed: v.optional(vMissed),
       /** Reference of the visit whose problem came back, so that this one is free. */
       returnOf: v.optional(v.string()),
-      /** The device that it's about. */
       device: v.optional(v.object(deviceRow)),
-      /** The owners' newest notes about its sender, newest first. */
       personNotes: v.array(v.string()),
       /** What its client owes, for this and other requests. */
       owed: v.array(v.object(owedRow)),

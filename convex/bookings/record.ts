@@ -50,7 +50,6 @@ const COPIED_TIMELINE = 34;
 /** More entries than years of moving a request back and forth leave. */
 const WHOLE_TIMELINE = 1000;
 
-/** The sent fields, and those that we add. */
 export type RequestContent = (CallerBooking | Booking) &
   OrderDetails &
   Partial<Pick<Doc<"quoteRequests">, "wish">> & {

@@ -11,14 +11,12 @@ type Noted = Pick<Doc<"quoteRequests">, "_id" | "ownerNoteAt">;
 const getNote = (ctx: ReadCtx, { _id, ownerNoteAt }: Noted) =>
   ownerNoteAt === undefined ? null : getOneFrom(ctx.db, "requestNotes", "by_quoteRequestId", _id);
 
-/** The text of the owner's note. */
 export const readNote = async (ctx: ReadCtx, request: Noted): Promise<string | undefined> =>
   (await getNote(ctx, request))?.ownerNote;
 
 interface NoteChange {
   /** Undefined to delete it. */
   note: string | undefined;
-  /** The version that was edited. */
   lastModified: number;
   now: number;
 }

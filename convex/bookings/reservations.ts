@@ -36,7 +36,6 @@ export async function reserveSlot(
   return extent.minutes;
 }
 
-/** Deletes a reservation. */
 export async function deleteReservation(
   ctx: MutationCtx,
   reservation: Doc<"bookings">,

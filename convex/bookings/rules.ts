@@ -47,7 +47,6 @@ export const isRemoteSession = (request: {
   request.status === "Pending" &&
   request.bookingDate !== undefined;
 
-/** Messages for a missing day, and a missing person to visit. */
 export const CHOOSE_DATE = "Choose a date";
 export const NAME_VISITED = "Enter the name of the person the visit is for";
 
@@ -165,7 +164,6 @@ export function keptBy(
   return isOverInTime(slot, extent, hours) ? null : "tooShort";
 }
 
-/** The free times of a date. */
 export const freeTimesOf = (
   date: string,
   day: KnownDay | undefined,
@@ -300,7 +298,6 @@ export function getSlot({
   return date === undefined || time === undefined ? undefined : { date, time };
 }
 
-/** The reminders of a confirmed visit. */
 export const reminderKinds = ["twoDaysBefore", "eveningBefore"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 

@@ -46,7 +46,6 @@ function countedAs({ quarantined, status, confirmed, bookingDate, wish }: Counte
   };
 }
 
-/** The counting keys of a new request. */
 export interface NewSender extends SenderMarks {
   crowd?: SenderMark | undefined;
   until: number;

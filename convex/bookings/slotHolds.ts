@@ -30,7 +30,6 @@ export async function addSlotHold(
   return ctx.db.insert("slotHolds", hold);
 }
 
-/** Extends a hold. */
 export const holdLonger = (ctx: MutationCtx, { _id }: Doc<"slotHolds">, until: number) =>
   ctx.db.patch("slotHolds", _id, { until });
 

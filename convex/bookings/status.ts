@@ -66,7 +66,6 @@ const stateWords: Record<BookingActor, Record<RequestState, string>> = {
 
 type QuoteState = Infer<typeof vRequestQuote>["state"];
 
-/** Whether a quote expired without an answer. */
 export const hasRunOut = (
   { state, validUntil }: { state: string; validUntil: string },
   now: number,

@@ -57,7 +57,6 @@ export const bookingTables = {
     },
   ),
 
-  /** The owner's private notes about requests. */
   requestNotes: ownedTable(
     defineTable({ quoteRequestId: v.id("quoteRequests"), ownerNote: v.string() }).index(
       "by_quoteRequestId",
@@ -82,7 +81,6 @@ export const bookingTables = {
     },
   ),
 
-  /** The team member assigned to a visit. */
   assignments: ownedTable(
     defineTable({ quoteRequestId: v.id("quoteRequests"), member: v.string() }).index(
       "by_quoteRequestId",
@@ -177,7 +175,6 @@ export const bookingTables = {
     { belongsTo: "quoteRequestId", copy: "records" },
   ),
 
-  /** The device that a request is about (`visitDevices.ts`). */
   visitDevices: ownedTable(
     defineTable({ quoteRequestId: v.id("quoteRequests"), deviceId: v.id("devices") })
       .index("by_quoteRequestId", ["quoteRequestId"])
@@ -185,7 +182,6 @@ export const bookingTables = {
     { belongsTo: "quoteRequestId", copy: "records" },
   ),
 
-  /** The visits of each series: the one that's repeated and its repetitions (`series/model.ts`). */
   seriesVisits: ownedTable(
     defineTable({
       quoteRequestId: v.id("quoteRequests"),

@@ -20,7 +20,6 @@ export async function readDevice(ctx: ReadCtx, request: Request): Promise<Doc<"d
   return row && ctx.db.get("devices", row.deviceId);
 }
 
-/** The name of that device. */
 export const readDeviceName = async (ctx: ReadCtx, request: Request): Promise<string | undefined> =>
   (await readDevice(ctx, request))?.name;
 

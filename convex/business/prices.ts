@@ -10,7 +10,6 @@ export interface Plan {
   per: PricePeriod;
   /** Whom or what it suits, in a few words. */
   goodFor: string;
-  /** What's included. */
   gets: string;
   /** How often we come; absent if that's agreed with each client. */
   callOuts?: string;

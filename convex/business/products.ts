@@ -3,7 +3,6 @@ import { fromPrices, type Plan, plans } from "./prices";
 /** A product of the shop. */
 export type Product = Omit<Plan, "audience" | "goodFor"> & Partial<Pick<Plan, "goodFor">>;
 
-/** Everything that's sold in the shop. */
 export const products = {
   ...plans,
   webinars: {

@@ -1,4 +1,3 @@
-/** A sales tax. */
 export interface Tax {
   name: string;
   /** Of the price before tax. */

@@ -22,7 +22,6 @@ export function clientReceived(reference: string): EmailMessage {
   };
 }
 
-/** To the owner. */
 export function clientNotice(
   client: Omit<Client, "abnTfn" | "serviceDate"> & { reference: string },
 ): EmailMessage {

@@ -1,7 +1,6 @@
 import { digitsIn } from "../shared/fold";
 import { isAbn } from "../typed/abn";
 
-/** The earliest birthday that the form accepts. */
 export const EARLIEST_BIRTHDAY = "1900-01-01";
 
 /** The fields that may be stored in the browser: a number only once it's a valid ABN. */

@@ -4,7 +4,6 @@ import { ownedTable } from "../core/ownership";
 import { marks, storedOf } from "../submissions/fields";
 import { profileFields } from "./formRules";
 
-/** The fields of a profile that the owner sees. */
 export const clientFields = {
   reference: v.string(),
   ...storedOf(profileFields),

@@ -2,7 +2,6 @@ import { v } from "convex/values";
 import { marks, storedOf } from "../submissions/fields";
 import { messageFields } from "./formRules";
 
-/** The fields of a message that the owner sees. */
 export const contactFields = {
   reference: v.string(),
   ...storedOf(messageFields),

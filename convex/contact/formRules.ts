@@ -29,7 +29,6 @@ export const requestFields = {
   name: field(personName, "Name"),
   email: field(emailAddress, "Email"),
   phone: field(requiredPhone, "Phone"),
-  /** What they need help with, in their own words. */
   support: field(
     requiredLine(caps.shortText, "Tell us what you need help with"),
     "Needs help with",

@@ -30,7 +30,6 @@ export const contactRecord = {
 
 const plain = plainRecord(support, requestFields, "support");
 
-/** The requests from the welcome window. */
 export const supportRecord = {
   ...plain,
   describe: (request) => ({

@@ -80,7 +80,6 @@ function publishTimeProblem(plan: Publication, now: number): string | null {
   return at > now ? null : "This time is over. Choose a later one, or publish it now";
 }
 
-/** The rules for a schedule. */
 export const planRules = <Content extends Publication>(now: number) => [
   ruleAt<Content>("publishDate", (plan) => publishDateProblem(plan, now)),
   ruleAt<Content>("publishTime", (plan) => publishTimeProblem(plan, now)),

@@ -28,7 +28,6 @@ export const scheduleArgs = {
 /** Identifies the submission of a new record: retries send the same id. */
 export const newArgs = { requestId: v.string() };
 
-/** The version that the owner edits, and who saved it. */
 export const editedFields = { ...versionArgs, lastModifiedBy: writtenFields.lastModifiedBy };
 
 /** The result of a save: the row and its new version. */

@@ -41,7 +41,6 @@ interface Change {
   lastModifiedBy: string;
 }
 
-/** A context with the owner's account. */
 type OwnerCtx = MutationCtx & { owner: Pick<Account, "email"> };
 
 function databaseOf<Table extends WrittenTable>(ctx: MutationCtx) {

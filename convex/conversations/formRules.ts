@@ -12,7 +12,6 @@ export type ReplyInput = z.input<typeof replyForm>;
 /** The most reply templates that anybody would look through. */
 export const MOST_TEMPLATES = 12;
 
-/** The texts that the owner puts into answers. */
 export const replyTemplatesForm = z.object({
   templates: z
     .array(

@@ -18,20 +18,16 @@ const MOST_LISTED = 20;
 export const vConversation = v.object({
   _id: v.id("conversations"),
   ...conversationFields,
-  /** The newest waiting event, or else the newest event. */
   latest: v.union(v.object(eventFields), v.null()),
 });
 
 export const vOpenConversation = v.object({
   _id: v.id("conversations"),
   ...conversationFields,
-  /** From their card. */
   phone: v.optional(v.string()),
   /** When something last came in. */
   cameAt: v.optional(v.number()),
-  /** The sender's address is unverified. */
   isUnproved: eventFields.isUnproved,
-  /** The keys of their other conversations, by other addresses or numbers. */
   others: v.array(v.string()),
 });
 
@@ -40,7 +36,6 @@ export const filterArgs = {
   unreadOnly: v.boolean(),
   /** The console panel of its newest event. */
   about: v.optional(literals("people", "bookings", "projects", "money")),
-  /** Words about a person. */
   text: v.optional(v.string()),
   /** Of the last message. */
   ...dateArgs,

@@ -114,7 +114,6 @@ export const waitAgain = ownerMutation({
   handler: (ctx, { conversationId }) => reopen(ctx, conversationId),
 });
 
-/** The reply templates. */
 export const templates = ownerQuery({
   args: {},
   returns: v.object({ templates: v.array(vReplyTemplate), lastModified: v.number() }),

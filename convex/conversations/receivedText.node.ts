@@ -8,7 +8,6 @@ const MOST_WHOLE = 20_000;
 /** The most characters of an email to read: longer HTML can take longer than an action may run. */
 const MOST_READ = 100_000;
 
-/** The text of an email as received. */
 interface Received {
   subject: string;
   text: string | null;

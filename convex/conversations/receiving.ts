@@ -130,7 +130,6 @@ export async function putOff(
   await fetchAt(ctx, id, dueAt);
 }
 
-/** The size of an email. */
 export const sizeFields = {
   isProved: v.boolean(),
   /** Bytes of its text. */
@@ -193,7 +192,6 @@ export const contentFields = {
   words: v.string(),
   whole: v.optional(v.string()),
   isAutomatic: v.optional(v.literal(true)),
-  /** The sender's address is verified. */
   isProved: v.optional(v.literal(true)),
   thread: v.optional(vEmailThread),
   /** The sender's version of the subject. */

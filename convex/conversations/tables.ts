@@ -14,7 +14,6 @@ export const conversationTables = {
   receivedEmails: ownedTable(
     defineTable({
       conversationId: v.id("conversations"),
-      /** Resend's id. */
       receivedId: v.string(),
       /** The sender's message id, in angle brackets. */
       messageId: v.string(),
@@ -25,11 +24,9 @@ export const conversationTables = {
       firstAttemptAt: v.optional(v.number()),
       /** Its text, and which of its files, are already counted, so that a retry doesn't count them again. */
       room: v.optional(v.array(v.boolean())),
-      /** The reference of its event. */
       reference: v.optional(v.string()),
       /** The whole text, if it's longer than its new words. */
       whole: v.optional(v.string()),
-      /** Sent by a program: it neither answers nor waits for an answer. */
       isAutomatic: v.optional(v.literal(true)),
       thread: v.optional(vEmailThread),
       /** The subject of our email that it answers. */
@@ -43,7 +40,6 @@ export const conversationTables = {
           size: v.number(),
         }),
       ),
-      /** Names of files that weren't stored. */
       leftOut: v.array(v.string()),
     })
       .index("by_receivedId", ["receivedId"])

@@ -19,7 +19,6 @@ const MOST_ENTRIES = 14;
 /** The same for several conversations, which have to be found first. */
 const MOST_MERGED = 10;
 
-/** An event as the inbox shows it. */
 export const eventFields = {
   eventType: vEventType,
   reference: v.string(),
@@ -30,7 +29,6 @@ export const eventFields = {
   read: v.boolean(),
 };
 
-/** The delivery of our email. */
 const deliveryFields = {
   _id: v.id("emails"),
   _creationTime: v.number(),

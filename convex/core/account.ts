@@ -75,6 +75,5 @@ export async function openAccount(
   return user._id;
 }
 
-/** Deletes a user. */
 export const deleteAccount = (ctx: MutationCtx, userId: Id<"users">) =>
   ctx.db.delete("users", userId);

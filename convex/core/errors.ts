@@ -44,7 +44,6 @@ export interface FailureDetails {
   notFound: unknown;
   /** The email has been sent, so it can't be taken back. */
   alreadySent: unknown;
-  /** The coupon has been used. */
   alreadyRedeemed: unknown;
   /** The request is completed or cancelled. The owner has to reopen it before changing it. */
   notOpen: { status: string };

@@ -34,6 +34,5 @@ export const securityEventFields = {
   /** Browser and operating system of the sign-in. */
   device: v.optional(v.string()),
   isNewBrowser: v.optional(v.boolean()),
-  /** Reference of the record that it's about. */
   reference: v.optional(v.string()),
 };

@@ -62,7 +62,6 @@ export const preflight = (headers: readonly string[]) =>
     ),
   );
 
-/** A plain-text response for programs. */
 export const plainAnswer = (status: number, words: string) =>
   new Response(words, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 

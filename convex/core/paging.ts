@@ -63,7 +63,6 @@ export async function filteredPage<Row>(
   return { ...result, page: result.page.filter(fits) };
 }
 
-/** A row with a time. */
 interface Dated {
   _id: string;
   at: number;

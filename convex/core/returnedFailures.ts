@@ -46,7 +46,6 @@ export const vRefused = v.object({
 });
 export type Refused = Infer<typeof vRefused>;
 
-/** Whether anything was written. */
 interface Writes {
   any: boolean;
 }
@@ -93,13 +92,11 @@ export async function returnFailures<Ctx extends MutationCtx, Result>(
   }
 }
 
-/** The failure of a call over its rate limit. */
 export const vTooManyRequests = v.object({
   ok: v.literal(false),
   failure: v.object({ code: v.literal("tooManyRequests"), retryAfter: v.number() }),
 });
 
-/** The failure of a call with invalid arguments. */
 export const vInvalid = v.object({
   ok: v.literal(false),
   failure: v.object({ code: v.literal("invalid"), fields: v.record(v.string(), v.string()) }),

@@ -1,4 +1,3 @@
-/** Bytes in hex. */
 export const inHex = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 

@@ -5,7 +5,6 @@ import { keyedHash } from "./keyedHash";
 
 export const HOUR = 60 * 60 * 1000;
 
-/** The start of an instant's hour. */
 export const startOfHour = (instant: number) => Math.floor(instant / HOUR) * HOUR;
 
 /** A security event, without content or network address. */

@@ -20,7 +20,6 @@ export const OWNER_IDLE_MS = OWNER_IDLE_HOURS * HOUR;
 /** Records use of a session at most this often. */
 const USE_NOTED_EVERY = HOUR;
 
-/** When a session was last used, to the hour. */
 export const lastUse = (session: { _creationTime: number; lastUsedAt?: number | undefined }) =>
   session.lastUsedAt ?? session._creationTime;
 

@@ -44,7 +44,6 @@ export const coreTables = {
   securityEvents: ownedTable(
     defineTable({
       ...securityEventFields,
-      /** The start of its hour. */
       hour: v.number(),
       /** Events with the same key share a row. */
       key: v.string(),
@@ -65,7 +64,6 @@ export const coreTables = {
    */
   callerHours: ownedTable(
     defineTable({
-      /** The start of the hour. */
       hour: v.number(),
       /** Two digits of the callers' keys, different ones each day. */
       digits: v.string(),

@@ -34,7 +34,6 @@ export function describeCoupons({ apology, referral }: IssuedCoupons): string[] 
   ];
 }
 
-/** A coupon's code for the owner. */
 export const formatIssued = (coupon: IssuedCoupon | undefined): string | undefined =>
   coupon && (coupon.isWaiting ? `${coupon.code}, waits for you to approve it` : coupon.code);
 

@@ -19,7 +19,6 @@ export const vSubmissionWithCode = v.union(
 
 export type SubmissionWithCode = Infer<typeof vSubmissionWithCode>;
 
-/** A coupon, for the owner. */
 export const couponFields = {
   _id: v.id("coupons"),
   code: v.string(),
@@ -30,7 +29,6 @@ export const couponFields = {
   issuedAt: v.number(),
   /** When it expires, in epoch milliseconds. */
   expiresAt: v.number(),
-  /** It needs the owner's approval. */
   waiting: v.optional(v.literal(true)),
   redeemedAt: v.optional(v.number()),
   note: v.optional(v.string()),

@@ -12,9 +12,7 @@ import { COUPON_MS, newCode } from "./rules";
 
 interface Issue {
   kind: CouponKind;
-  /** The record that earned the coupon. */
   reference: string;
-  /** The address it's for. */
   email: string | undefined;
   now: number;
 }

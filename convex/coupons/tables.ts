@@ -46,7 +46,6 @@ export const couponTables = {
     defineTable({
       /** A hash of an email address or phone number, which recognises a friend without naming them. */
       contactHash: v.string(),
-      /** The record that named them. */
       reference: v.string(),
     })
       .index("by_contactHash", ["contactHash"])

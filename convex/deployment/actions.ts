@@ -20,7 +20,6 @@ export const check = internalAction({
       }),
     ),
     siteUrl: v.union(v.string(), v.null()),
-    /** The public address of its HTTP actions. */
     actionsUrl: v.string(),
     /** Whether it accepts webhooks from Stripe. */
     takesCards: v.boolean(),

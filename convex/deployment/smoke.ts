@@ -15,7 +15,6 @@ function requireSmokeAddress(email: string): void {
   if (!isSmokeAddress(email)) fail("forbidden", {});
 }
 
-/** Most emails that one run sends. */
 const FEW = 20;
 
 /** The public address of the HTTP actions. */

@@ -1,7 +1,6 @@
 import { truncate } from "../shared/text";
 import { cleanLine } from "../typed/text";
 
-/** A response of the email service. */
 export interface Answer {
   status: number;
   text: string;

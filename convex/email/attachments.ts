@@ -4,9 +4,7 @@ import type { Letter } from "../shared/letters/letter";
 import type { Attachment, EmailFile } from "./fields";
 import { contentType } from "./model";
 
-/** What attachments are made with. */
 interface Tools {
-  /** Draws a letter as a PDF. */
   drawLetter: (letter: Letter) => Promise<Uint8Array<ArrayBuffer>>;
   /** A stored file; null once it's deleted. */
   readFile: (storageId: Id<"_storage">) => Promise<Blob | null>;

@@ -11,7 +11,6 @@ export const vEmailTemplate = literals(...emailTemplates);
 export const vEmailState = literals("waiting", "sending", "sent", "failed", "dismissed");
 export type EmailState = Infer<typeof vEmailState>;
 
-/** An attachment ready to send. */
 export interface EmailFile {
   filename: string;
   contentType: string;
@@ -75,7 +74,6 @@ export const vDeliveryOutcome = v.union(
 export type DeliveryOutcome = Infer<typeof vDeliveryOutcome>;
 export type Rejection = Extract<DeliveryOutcome, { kind: "rejected" }>;
 
-/** Resend's report about an email that it accepted. */
 export const deliveryReport = {
   providerId: v.string(),
   kind: literals("delivered", "delayed", "bounced", "complained"),
@@ -86,9 +84,7 @@ export type DeliveryReport = ObjectType<typeof deliveryReport>;
 
 /** Resend's report of a received email, whose content has to be fetched. */
 export const receivedReport = {
-  /** Resend's id for it. */
   receivedId: v.string(),
-  /** All its recipients. */
   addresses: v.array(v.string()),
   from: v.string(),
   /** In angle brackets; blank if it has none. */

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { emailField } from "../typed/fields";
 
-/** The owner's correction of a wrong address. */
 export const newAddress = z.object({ to: emailField("Enter the right email address") });
 export type NewAddressInput = z.input<typeof newAddress>;
 export type NewAddress = z.output<typeof newAddress>;

@@ -2,7 +2,6 @@ import { type PageKey, pages } from "../shared/pages";
 import type { PanelName } from "../shared/panels";
 import type { EmailLink } from "./rules";
 
-/** A link to a page with a fixed address. */
 export const toPage = (label: string, page: PageKey): EmailLink => ({
   label,
   path: pages[page].path,
@@ -17,7 +16,6 @@ export const toDesigns: EmailLink = {
   path: `${pages.designBrief.path}?mode=check`,
 };
 
-/** A link to a console panel. */
 export const toPanel = (label: string, panel: PanelName): EmailLink => ({
   label,
   path: `${pages.owner.path}/${panel}`,
@@ -29,7 +27,6 @@ export const toConversation = (reference: string): EmailLink => ({
   path: `${pages.owner.path}/inbox?open=${reference}`,
 });
 
-/** A link to a record in a console panel. */
 export const toRecord = (panel: PanelName, reference: string): EmailLink => ({
   label: "Open it in the console",
   path: `${pages.owner.path}/${panel}?open=${reference}`,

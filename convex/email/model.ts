@@ -27,7 +27,6 @@ export const contentType = ({ state, isInvitation }: CalendarAttachment) =>
 
 type EmailCtx = Pick<MutationCtx, "db" | "scheduler">;
 
-/** An email for the outbox. */
 export interface OutgoingEmail extends EmailMessage {
   to: string;
   /** The record whose submission sends it, so that a withdrawal finds it. */

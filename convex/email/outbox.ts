@@ -25,7 +25,6 @@ export function logDelivery(sent: boolean): void {
 /** A second press within this time (milliseconds) finds the first copy. */
 const SAME_PRESS = 60_000;
 
-/** Shown instead of a subject with a code in it. */
 const SECRET_SUBJECT = "A sign-in code";
 
 /** The filter of the owner's list; all given parts must match. */
@@ -158,7 +157,6 @@ export async function setDismissed(
     await ctx.db.patch("emails", emailId, { state: dismissed ? "dismissed" : "failed" });
 }
 
-/** The copy of an email that was made just now. */
 async function recentCopy(ctx: MutationCtx, of: Id<"emails">, now: number) {
   const newest = await ctx.db
     .query("emails")

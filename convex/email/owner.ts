@@ -23,7 +23,6 @@ const body = {
   html: v.string(),
   text: v.string(),
   replyTo: v.optional(v.string()),
-  /** Names of the attachments. */
   attached: v.array(v.string()),
 };
 

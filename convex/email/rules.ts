@@ -42,7 +42,6 @@ export interface EmailContent {
 export const telLink = (phone: string): string | undefined =>
   isPhone(phone) ? telUrl(phone) : undefined;
 
-/** The facts with values. */
 export function toFacts(values: Record<string, string | undefined>) {
   return Object.entries(values).flatMap(([label, value = ""]) =>
     value === "" ? [] : [{ label, value }],

@@ -8,7 +8,6 @@ export const emailTables = {
   emails: ownedTable(
     defineTable({
       to: v.string(),
-      /** The record whose submission sent it. */
       reference: v.optional(v.string()),
       template: vEmailTemplate,
       subject: v.string(),
@@ -34,7 +33,6 @@ export const emailTables = {
       /** When the first attempt began; Resend remembers the idempotency key for a day from then. */
       firstAttemptAt: v.optional(v.number()),
       sentAt: v.optional(v.number()),
-      /** Resend's id. */
       providerId: v.optional(v.string()),
       /** Why the last attempt failed, for the owner. */
       reason: v.optional(v.string()),

@@ -68,7 +68,6 @@ const formLabels = recordForms.flatMap((form): [FormTemplate, string][] => {
   ];
 });
 
-/** All templates with the owner's names for them. */
 export const templateLabels = {
   ...Object.fromEntries(formLabels),
   ...otherTemplates,

@@ -1,6 +1,5 @@
 import { sha256 } from "../core/secrets";
 
-/** A response body and how long it may be cached. */
 interface Answer {
   body: string;
   type: string;

@@ -7,7 +7,6 @@ const vFeedEntry = v.object({
   guid: v.string(),
   title: v.string(),
   description: v.string(),
-  /** The path of its page. */
   path: v.string(),
   /** Epoch milliseconds. */
   at: v.number(),
@@ -26,7 +25,6 @@ export type Feed = Infer<typeof vFeed>;
 interface FeedPlace {
   /** The site's address without a trailing slash. */
   site: string;
-  /** The feed's own address. */
   self: string;
 }
 

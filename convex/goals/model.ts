@@ -56,7 +56,6 @@ function toWrittenGoal(goal: Doc<"goals2025">): WrittenGoal {
   };
 }
 
-/** How a goal is validated and stored. */
 export const goalKind: WrittenKind<"goals2025", GoalContent> = {
   table: "goals2025",
   rules: goalRules,

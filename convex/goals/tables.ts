@@ -5,7 +5,6 @@ import { ownedTable } from "../core/ownership";
 import { vMetrics, vPriority } from "./fields";
 
 export const goalTables = {
-  /** The business's goals, which everyone can see. */
   goals2025: ownedTable(
     defineTable({
       title: v.string(),

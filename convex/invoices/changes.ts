@@ -145,7 +145,6 @@ export interface Written {
   entryId: Id<"moneyEntries"> | null;
   /** The action also created the invoice, which an undo cancels. */
   isNew: boolean;
-  /** The invoice's version afterwards. */
   version: number;
 }
 

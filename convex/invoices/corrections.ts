@@ -6,7 +6,6 @@ import { money } from "../shared/money";
 import { formatAbn } from "../typed/abn";
 import { dueAfter } from "./rules";
 
-/** What the owner writes on an invoice. */
 export interface Said {
   lines: Line[];
   organisation?: string | undefined;

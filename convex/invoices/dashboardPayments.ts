@@ -99,7 +99,6 @@ async function tell(
 interface Named {
   reference: string;
   invoice: Invoice | null;
-  /** The line of a new invoice. */
   title: string;
 }
 
@@ -193,7 +192,6 @@ export async function match(
   return reference;
 }
 
-/** The most valid entries of a payment: the payment itself and each refund or dispute. */
 const MOST_ENTRIES = 50;
 
 /** Voids the entries of a payment, and any use of its credit. Returns the updated invoice. */

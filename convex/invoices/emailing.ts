@@ -33,7 +33,6 @@ export async function noteEmailed(
 /** Two presses within this time (milliseconds) send one email. */
 export const ONE_PRESS = 60_000;
 
-/** An email about an invoice, with the PDF. */
 async function drawInvoice(
   ctx: MutationCtx,
   invoice: Invoice,

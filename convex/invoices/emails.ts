@@ -10,7 +10,6 @@ import { formatInvoiceNumber, getKept, invoicePath, type InvoiceSums } from "./r
 import type { BankAccount } from "./settings/fields";
 import { formatAccount } from "./settings/rules";
 
-/** The parts of an invoice that emails use. */
 interface InvoiceDetails extends InvoiceSums {
   number: number;
   reference: string;
@@ -25,7 +24,6 @@ interface InvoiceDetails extends InvoiceSums {
   corrections: readonly string[];
 }
 
-/** Writes an email about an invoice. */
 export type InvoiceWriter = (invoice: InvoiceDetails, key: string, byCard: boolean) => EmailMessage;
 
 function getFacts(invoice: InvoiceDetails) {
@@ -112,7 +110,6 @@ export function invoiceReminder(
   };
 }
 
-/** A card payment for which a receipt is emailed. */
 export interface CardPayment {
   cents: number;
   per: "once" | "month";

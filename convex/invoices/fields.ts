@@ -4,7 +4,6 @@ import { literals } from "convex-helpers/validators";
 import { vLine } from "../requests/fields";
 import { vBankAccount } from "./settings/fields";
 
-/** Manual payment methods. */
 export const vHandMethod = literals("cash", "transfer", "cardAtVisit");
 export type HandMethod = Infer<typeof vHandMethod>;
 
@@ -19,7 +18,6 @@ export const vCancelledMoney = v.object({
 });
 export type CancelledMoney = Infer<typeof vCancelledMoney>;
 
-/** Payment methods: manual, or by Stripe. */
 const vMoneyMethod = literals("cash", "transfer", "cardAtVisit", "online");
 export type MoneyMethod = Infer<typeof vMoneyMethod>;
 
@@ -68,7 +66,6 @@ const invoiceSums = {
   movedCents: v.number(),
 };
 
-/** What the owner writes on an invoice. */
 const saidFields = {
   /** Their total is `cents`, unless it was cancelled. */
   lines: v.array(vLine),
@@ -84,7 +81,6 @@ const saidFields = {
 /** An invoice's text and due date as emailed. */
 export const vEmailedInvoice = v.object({ ...saidFields, dueAt: v.optional(v.number()) });
 
-/** The parts of an invoice that its client sees. */
 export const invoiceWords = {
   reference: v.string(),
   /** Sequential, without gaps. */
@@ -122,10 +118,8 @@ export const invoiceRow = {
   isKept: v.optional(v.literal(true)),
 };
 
-/** Another invoice of the same request, for the owner. */
 export const otherInvoiceRow = pick(invoiceRow, ["number", "title", "state", "owingCents"]);
 
-/** An unsettled invoice, for its client. */
 export const ownInvoiceRow = pick(invoiceWords, [
   "number",
   "title",
@@ -134,7 +128,6 @@ export const ownInvoiceRow = pick(invoiceWords, [
   "dueAt",
 ]);
 
-/** What somebody owes on one invoice. */
 export const owedRow = pick(invoiceWords, ["reference", "owingCents", "dueAt"]);
 
 export const entryWords = {
@@ -150,10 +143,8 @@ export const entryWords = {
 /** For `invoiced` entries: the GST of the lines. */
 export const entryGst = { gstCents: v.optional(v.number()) };
 
-/** An entry as the holder of the invoice's link sees it. */
 export const sharedEntryRow = { ...entryWords, _id: v.id("moneyEntries") };
 
-/** An entry as the owner sees it. */
 export const entryRow = {
   ...sharedEntryRow,
   note: v.optional(v.string()),
@@ -176,7 +167,6 @@ export const requestEntryRow = {
   dashboardPaymentId: v.optional(v.id("dashboardPayments")),
 };
 
-/** An entry with its invoice's details, for the accountant. */
 export const bookRow = {
   ...entryRow,
   ...entryGst,
@@ -193,7 +183,6 @@ export const vInvoiceView = v.object({
   corrections: v.array(v.string()),
   /** Payments and refunds, oldest first. */
   entries: v.array(v.object(sharedEntryRow)),
-  /** Where to transfer the money. */
   bank: vBankAccount,
   /** The key of the card payment page. */
   payKey: v.optional(v.string()),
@@ -245,7 +234,6 @@ export const dashboardPaymentRow = {
   ...dashboardSums,
   _id: v.id("dashboardPayments"),
   state: vDashboardPaymentState,
-  /** Reference of the matched request. */
   reference: v.optional(v.string()),
 };
 

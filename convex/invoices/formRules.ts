@@ -7,7 +7,6 @@ import { dateTyped, optionalAbn, optionalLine, requiredLine } from "../typed/fie
 import { caps } from "../typed/text";
 import { formatInvoiceNumber, handMethods, readInvoiceNumber } from "./rules";
 
-/** The owner's form for an invoice. */
 export const invoiceForm = z.object({
   lines: linesTyped,
   organisation: optionalLine(caps.shortText),
@@ -29,7 +28,6 @@ const OLDEST = 366;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A day on which money moved. */
 const movedOn = (now: number, help: string) =>
   z.pipe(
     z.pipe(z.string(), dateTyped),
@@ -43,7 +41,6 @@ const movedOn = (now: number, help: string) =>
       ),
   );
 
-/** A manual payment. */
 export const receivedForm = ({ now }: { now: number }) =>
   z.object({
     amount: movedTyped,
@@ -58,7 +55,6 @@ export type ReceivedInput = z.input<ReturnType<typeof receivedForm>>;
 
 export type Received = z.output<ReturnType<typeof receivedForm>>;
 
-/** A manual refund. */
 export const refundForm = ({ now }: { now: number }) =>
   z.object({
     amount: movedTyped,

@@ -396,14 +396,12 @@ export async function takeBackCredit(
   return readInvoice(ctx, _id);
 }
 
-/** The invoice of an entry. */
 export async function readInvoice(ctx: ReadCtx, id: Invoice["_id"]): Promise<Invoice> {
   const invoice = await ctx.db.get("invoices", id);
   if (invoice === null) throw new Error("Invoices are never deleted before their entries");
   return invoice;
 }
 
-/** The initial content of an invoice. */
 export interface NewInvoice extends InvoiceWords {
   reference: string;
   name: string;

@@ -74,7 +74,6 @@ export const filterArgs = {
   /** Range of due dates (`YYYY-MM-DD` in the business's time zone), both inclusive. */
   dueFrom: v.optional(v.string()),
   dueTo: v.optional(v.string()),
-  /** Of its issue. */
   ...dateArgs,
 };
 
@@ -128,7 +127,6 @@ async function viewForOwner(ctx: ReadCtx, invoice: Invoice) {
 /** Other months of a membership to show beside one. */
 const OTHERS_SHOWN = 12;
 
-/** A request's other invoices, newest first. */
 async function viewOthers(ctx: ReadCtx, reference: string, shown: Invoice | null) {
   if (shown === null) return [];
   const others = (await invoicesOf(ctx, reference)).filter(({ _id }) => _id !== shown._id);
@@ -169,7 +167,6 @@ async function findOfClient(ctx: ReadCtx, reference: string, what: "owed" | "cre
   return (await Promise.all(found)).flat();
 }
 
-/** The other invoices on which a request's client has credit. */
 export const findCredits = async (ctx: ReadCtx, reference: string): Promise<Invoice[]> =>
   (await findOfClient(ctx, reference, "credits")).filter((each) => each.reference !== reference);
 

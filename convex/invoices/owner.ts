@@ -55,7 +55,6 @@ export const ofRequest = ownerQuery({
       selectedService: v.string(),
       /** The agreed total in cents: by its report, the accepted quote, or the shop order. */
       agreedCents: v.optional(v.number()),
-      /** The lines of that report or quote. */
       agreedLines: v.optional(v.array(vLine)),
       /** The client's credit on other invoices, if money is owing on this one. */
       creditCents: v.number(),

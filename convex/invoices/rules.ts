@@ -63,7 +63,6 @@ export function formatEntryKind({
   return kind === "disputed" ? "Given back by a bank" : "Refund failed";
 }
 
-/** An invoice's state in a word or two, for client and owner alike. */
 export const invoiceStateLabels: Record<InvoiceState, string> = {
   toPay: "To pay",
   partPaid: "Part paid",
@@ -108,11 +107,9 @@ export interface InvoiceSums {
   movedCents: number;
 }
 
-/** An entry of an invoice. */
 export interface MoneyFact {
   kind: MoneyEntryKind;
   cents: number;
-  /** For `invoiced` entries: the GST of the lines. */
   gstCents?: number | undefined;
 }
 
@@ -125,7 +122,6 @@ const sumOf = {
   credit: "movedCents",
 } as const satisfies Record<MoneyEntryKind, keyof InvoiceSums>;
 
-/** A new invoice's sums. */
 export const noSums: InvoiceSums = {
   cents: 0,
   receivedCents: 0,

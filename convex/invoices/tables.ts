@@ -15,7 +15,6 @@ import {
 import { vInvoiceSettings } from "./settings/fields";
 
 export const invoiceTables = {
-  /** Invoices, paid or unpaid: one for a request, or one for each month of a membership. */
   invoices: ownedTable(
     defineTable({
       ...invoiceRow,
@@ -29,7 +28,6 @@ export const invoiceTables = {
       changedAt: v.number(),
       /** Set if money is owing, so that a list of those reads no others. */
       isOwed: v.optional(v.literal(true)),
-      /** The newest email, which can be cancelled while it waits, and the state before it. */
       lastEmail: v.optional(
         v.object({
           emailId: v.id("emails"),

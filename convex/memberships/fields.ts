@@ -17,9 +17,7 @@ export const planEntryFields = {
 };
 export type PlanEntry = ObjectType<typeof planEntryFields>;
 
-/** The current call-outs of a membership. */
 export const vCallOuts = v.object({
-  /** The request with which it was ordered. */
   reference: v.string(),
   title: v.string(),
   state: vPaymentState,

@@ -164,7 +164,6 @@ export async function correct(
 export const listEntries = async (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
   (await entriesOf(ctx, quoteRequestId)).map((entry) => pickFields(planEntryFields, entry));
 
-/** Deletes the entries of a deleted request. */
 export async function deleteEntries(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,

@@ -7,10 +7,8 @@ export const membershipTables = {
   /** The ledger of call-outs (`ledger.ts`). */
   planEntries: ownedTable(
     defineTable({
-      /** The request with which the membership was ordered. */
       quoteRequestId: v.id("quoteRequests"),
       ...planEntryFields,
-      /** The visit that used it. */
       visitId: v.optional(v.id("quoteRequests")),
       /** Stripe's id of the paid month that granted it, so that each counts once. */
       source: v.optional(v.string()),

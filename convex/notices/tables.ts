@@ -2,7 +2,6 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
 
-/** The fields of a site notice. */
 export const noticeFields = {
   text: v.string(),
   /** The last day on which it's shown (`YYYY-MM-DD`), if it expires. */

@@ -4,9 +4,7 @@ import { eventTypes } from "./rules";
 
 export const vEventType = literals(...eventTypes);
 
-/** A conversation with one person, in the owner's inbox. */
 export const conversationFields = {
-  /** See `conversationKey`. */
   key: v.string(),
   /** From its first event, until the owner changes it. */
   name: v.optional(v.string()),

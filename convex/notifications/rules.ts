@@ -5,7 +5,6 @@ import type { PanelName } from "../shared/panels";
 export const NOT_CONFIRMED = "Email not confirmed";
 
 interface EventKind {
-  /** The owner's name for it, singular and plural. */
   one: string;
   many: string;
   /** The console panel that has its record. */
@@ -27,9 +26,7 @@ const otherEvents = {
   },
   /** A client did something in their website project. */
   "Project Changed": { one: "Website project", many: "Website projects", panel: "projects" },
-  /** A client replied to our email. */
   "Email Received": { one: "Email", many: "Emails", panel: "inbox" },
-  /** Somebody replied to our text message. */
   "Text Received": { one: "Text message", many: "Text messages", panel: "inbox" },
   Payment: { one: "Payment", many: "Payments", panel: "money" },
   /** A payment made directly at Stripe, which the owner has to match. */
@@ -54,7 +51,6 @@ const formEvents = Object.values(forms).map(
   ({ eventType, label, panel }): [EventType, EventKind] => [eventType, { ...label, panel }],
 );
 
-/** All event types in the console's order. */
 export const events = {
   ...Object.fromEntries(formEvents),
   ...otherEvents,

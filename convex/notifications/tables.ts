@@ -8,7 +8,6 @@ export const notificationTables = {
   adminNotifications: ownedTable(
     defineTable({
       eventType: vEventType,
-      /** The reference of its record. */
       reference: v.string(),
       /** A summary of that record for the owner; the fields depend on the event type. */
       fields: v.record(v.string(), v.string()),
@@ -19,7 +18,6 @@ export const notificationTables = {
       /** Answered or settled, which is the same (docs/decisions/0041-conversations.md). */
       read: v.boolean(),
       conversationId: v.id("conversations"),
-      /** The action that settled it. */
       settlementId: v.optional(v.id("settlements")),
     })
       .index("by_reference", ["reference"])
@@ -42,7 +40,6 @@ export const notificationTables = {
   conversations: ownedTable(
     defineTable({
       ...conversationFields,
-      /** The newest event, whose words the list shows. */
       latestId: v.optional(v.id("adminNotifications")),
       /** The key of its reply address (`email/replyAddress.ts`). */
       replyKey: v.optional(v.string()),
@@ -86,9 +83,7 @@ export const notificationTables = {
       /** Address of the owner who wrote it. */
       by: v.string(),
       createdAt: v.number(),
-      /** A push id, the same for every retry. */
       requestId: v.string(),
-      /** What it settled. */
       settlementId: v.id("settlements"),
     })
       .index("by_conversationId", ["conversationId"])

@@ -5,7 +5,6 @@ import { money } from "../shared/money";
 import { withTax } from "../shared/tax";
 import { dueCents, type PaymentState, payPath } from "./rules";
 
-/** The parts of a payment that emails use. */
 interface EmailDetails {
   key: string;
   reference: string;
@@ -53,7 +52,6 @@ export function payLink(payment: EmailDetails): EmailMessage {
 export const WAYS_OUT =
   "Your membership goes on month by month. To change your card or end it at any time, sign in on our website with this email address, or call us.";
 
-/** To the client: a refund. */
 export function refundNote({ reference, title, key }: EmailDetails, cents: number): EmailMessage {
   return {
     template: "payment-refunded",

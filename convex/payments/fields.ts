@@ -54,7 +54,6 @@ export const stripeIds = {
   invoiceId: v.optional(v.string()),
 };
 
-/** The parts of a Stripe event that we use. */
 export const vEventFacts = v.object({
   /** Our payment's id, which everything that we create at Stripe carries as metadata. */
   payment: v.optional(v.string()),
@@ -70,7 +69,6 @@ export const vEventFacts = v.object({
 
 export type EventFacts = Infer<typeof vEventFacts>;
 
-/** What the owner can request from Stripe. */
 export const vAsk = literals("refund", "end");
 
 export type Ask = Infer<typeof vAsk>;
@@ -81,7 +79,6 @@ export const vOpened = v.union(
   v.object({ kind: v.literal("failed"), problem: v.string() }),
 );
 
-/** What both the client and the owner see of a payment. */
 const seenFields = {
   reference: v.string(),
   title: v.string(),
@@ -96,7 +93,6 @@ const seenFields = {
   monthlyCents: v.optional(v.number()),
 };
 
-/** A payment as shown to whoever has its key. */
 export const paymentView = {
   ...seenFields,
   /** The coupon could no longer be used. */
@@ -107,7 +103,6 @@ export const paymentView = {
   isResting: v.boolean(),
   /** A later payment replaces it. */
   isReplaced: v.optional(v.literal(true)),
-  /** Number of attempts; each has its own page at Stripe. */
   attempt: v.number(),
   /** Opens that page in the browser, and does nothing else. */
   clientSecret: v.optional(v.string()),

@@ -13,13 +13,11 @@ function amountFrom(least: number) {
   );
 }
 
-/** An amount to ask for. */
 export const amountTyped = amountFrom(SMALLEST_PAYMENT);
 
 /** An amount paid or refunded by hand: 50 cents too much can be refunded, too. */
 export const movedTyped = amountFrom(1);
 
-/** The owner's form for a payment link. */
 export const payLinkForm = z.object({
   amount: amountTyped,
   title: requiredLine(caps.shortText, "Say in a few words what it’s for"),

@@ -37,7 +37,6 @@ const ofRequest = (ctx: ReadCtx, reference: string) =>
 export const newestFor = (ctx: ReadCtx, reference: string): Promise<Payment | null> =>
   ofRequest(ctx, reference).first();
 
-/** A request's payments, newest first. */
 export const paymentsFor = (ctx: ReadCtx, reference: string): Promise<Payment[]> =>
   ofRequest(ctx, reference).take(MOST_OF_ONE);
 

@@ -28,7 +28,6 @@ const row = (payment: Doc<"payments">) => pickFields(paymentRow, payment);
 export const filterArgs = {
   /** A name, an address, a title or a reference. */
   text: v.optional(v.string()),
-  /** Of its latest change. */
   ...dateArgs,
 };
 

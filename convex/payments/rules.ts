@@ -38,7 +38,6 @@ export const RESTING_FOR_NOW =
 /** How old a signed webhook may be, in seconds. */
 export const SIGNATURE_SECONDS = 300;
 
-/** The products in the order of the shop. */
 export const productIds = Object.keys(products) as ProductId[];
 
 export const getRhythm = ({ per }: Pick<Product, "per">): Order["per"] =>
@@ -60,7 +59,6 @@ export function centsTyped(text: string): number {
   return Number(dollars.replaceAll(",", "")) * 100 + Number(rest.padEnd(2, "0"));
 }
 
-/** The path of a payment's page. */
 export const payPath = (key: string): SitePath => `${pages.pay.path}?key=${key}`;
 
 type Facts = Pick<
@@ -280,7 +278,6 @@ export function getPaymentState(asked: Asked): PaymentState {
 
 export const isUnpaid = (state: PaymentState): boolean => state === "started" || state === "failed";
 
-/** Whether it's a running membership. */
 export const isRunning = (state: PaymentState): boolean =>
   state === "active" || state === "pastDue";
 

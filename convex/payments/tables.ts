@@ -26,7 +26,6 @@ export const paymentTables = {
       /** The owner sent a payment link. */
       byOwner: v.optional(v.literal(true)),
       createdAt: v.number(),
-      /** Number of attempts to open a page at Stripe. */
       attempt: v.number(),
       attemptAt: v.optional(v.number()),
       /** When this attempt's page closes, in epoch milliseconds. */

@@ -7,10 +7,8 @@ import { cardFields, type PersonDetails, withOther } from "./rules";
 
 /** The corrected details of a person, for everything that has one of their addresses. */
 export interface RightContact {
-  /** That address. */
   known: string;
   name: string;
-  /** Their current address. */
   email: string;
   phone?: string | undefined;
   /** Their address changed, so links sent to the old one must stop working. */

@@ -22,7 +22,6 @@ export async function cardsForClient(ctx: ReadCtx, email: string): Promise<Cards
   return card === null ? [] : [card];
 }
 
-/** The devices on one card. */
 export const devicesOf = (ctx: ReadCtx, { _id }: Doc<"people">) =>
   ctx.db
     .query("devices")

@@ -45,7 +45,6 @@ export const personFields = {
 export const vCorrectedField = literals("name", "email", "phone", "address", "postcode");
 export type CorrectedField = Infer<typeof vCorrectedField>;
 
-/** One corrected value. */
 export const vCorrectedValue = v.object({
   field: vCorrectedField,
   from: v.optional(v.string()),
@@ -59,7 +58,6 @@ export const vPersonChangeKind = literals("corrected", "joined", "separated");
 export const personChangeFields = {
   kind: vPersonChangeKind,
   at: v.number(),
-  /** The owner's address. */
   by: v.string(),
   values: v.array(vCorrectedValue),
   /** The contact of the card that was joined or separated. */
@@ -68,17 +66,14 @@ export const personChangeFields = {
 
 export const personChangeRow = { ...personChangeFields, _id: v.id("personChanges") };
 
-/** An owner's note about a person. */
 export const personNoteFields = {
   text: v.string(),
-  /** The author's address. */
   by: v.string(),
   at: v.number(),
   /** Version: when it last changed. */
   lastModified: v.number(),
 };
 
-/** A device, as its user and the owner see it. */
 export const deviceFields = {
   kind: literals(...(Object.keys(deviceKinds) as DeviceKind[])),
   name: v.string(),

@@ -38,7 +38,6 @@ const detailsRules = [
   ),
 ] as const;
 
-/** The owner's form for correcting a person. */
 export const correctionForm = z.object(details).check(...detailsRules);
 
 export type CorrectionInput = z.input<typeof correctionForm>;

@@ -12,12 +12,10 @@ import {
   shownCard,
 } from "./lookup";
 
-/** Two cards to join or separate. */
 interface Joining {
   /** The person whose page is open. */
   contact: string;
   other: string;
-  /** The owner's address. */
   by: string;
 }
 

@@ -46,7 +46,6 @@ export function toSearchText(words: string): string {
   return `${words}\n${[...pieces].join(" ")}`;
 }
 
-/** The words of a search text. */
 export const wordsOf = (searchText = ""): string => searchText.split("\n", 1).join("");
 
 /** The most characters of search words: enough for all names that a person ever gave. */

@@ -18,7 +18,6 @@ const PHONE = /^\+?[\d\s()-]{4,}$/;
 const typedDigits = (typed: string): string =>
   typed.startsWith("+61") ? phoneDigits(typed).replace(/^610?/, "0") : phoneDigits(typed);
 
-/** Whether a person's words match. */
 type Test = (words: string) => boolean;
 
 const endsInWord = /[\p{L}\p{N}]$/u;
@@ -109,7 +108,6 @@ export async function searchPeople(
   };
 }
 
-/** Page size. */
 const MOST_FOUND = 20;
 
 /** People whose name, email address or phone number matches everything typed, in pages. */

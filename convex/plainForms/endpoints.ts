@@ -100,7 +100,6 @@ function getWords(
   ];
 }
 
-/** How to use the coupon codes. */
 function getCouponWords(codes: readonly string[], email: string): string[] {
   if (codes.length === 0) return [];
   const worth = `It takes ${money(REFERRAL_COUPON_CENTS)} off, once, within ${COUPON_DAYS} days. Write it down.`;

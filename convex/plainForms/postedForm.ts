@@ -4,7 +4,6 @@ import { parseJson } from "../shared/text";
 export interface PostedForm {
   userId: string;
   serviceId: string;
-  /** Identifies the form (`forms.ts`). */
   templateId: string;
   params: Record<string, string>;
 }

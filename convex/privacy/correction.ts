@@ -18,7 +18,6 @@ import { findPlace, type Place } from "../records/place";
 const fields: readonly CorrectedField[] = ["name", "email", "phone", "address", "postcode"];
 
 interface Corrected {
-  /** The new version. */
   lastModified: number;
   /** The number of open things that were corrected. */
   open: number;

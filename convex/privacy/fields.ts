@@ -24,7 +24,6 @@ export const vSubject = v.object({
 });
 export type Subject = Infer<typeof vSubject>;
 
-/** The progress of an erasure. */
 export const tallyFields = {
   deleted: v.number(),
   /** Rows that were kept without the person's details. */
@@ -40,7 +39,6 @@ export const privacyRequestFields = {
   /** Such as `PR-7K3F`, to be read out on the phone. */
   reference: v.string(),
   kind: vRequestKind,
-  /** What to correct, in their words. */
   words: v.optional(v.string()),
   askedAt: v.number(),
   /** When the owner answered it. */
@@ -53,7 +51,6 @@ export const vCopyPart = literals(...copyParts);
 export const vCopyRow = v.object({
   title: v.string(),
   facts: v.array(v.object({ label: v.string(), value: v.string() })),
-  /** Everything that's stored of it. */
   json: v.string(),
 });
 export type CopyRow = Infer<typeof vCopyRow>;
@@ -72,16 +69,13 @@ export type CopyPage = Infer<typeof vCopyPage>;
 
 /** What an erasure would delete and keep, for the owner to see first. */
 export const vErasurePreview = v.object({
-  /** From their card. */
   name: v.optional(v.string()),
   sent: v.array(v.object({ form: vFormName, count: v.number() })),
-  /** There are more than were counted. */
   isMore: v.boolean(),
   /** Other people's records that name them as a friend. */
   namedIn: v.number(),
   /** Visits that would be cancelled. */
   visits: v.array(v.object({ date: v.string(), time: v.string() })),
-  /** There are payments or invoices, which are kept anonymously. */
   hasPayments: v.boolean(),
   /** Money is owing, which would be written off. */
   owes: v.boolean(),

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { requiredParagraphs } from "../typed/fields";
 import { caps } from "../typed/text";
 
-/** A client's request for a correction. */
 export const correctionRequestForm = z.object({
   words: requiredParagraphs(caps.longText, "Tell us what’s wrong, and what it should say"),
 });

@@ -27,10 +27,8 @@ interface Pass {
   now: number;
 }
 
-/** A retention rule, and how to enforce it. */
 interface Rule {
   rule: Sweep;
-  /** Whether anything is older than an instant. */
   isDue: (ctx: MutationCtx, before: number) => Promise<boolean>;
   /** Handles a batch. Returns where to continue, or null at the end. */
   enforce: (ctx: MutationCtx, pass: Pass) => Promise<Pick<Pass, "cursor"> | null>;

@@ -1,7 +1,6 @@
 import { addDays, dateAt, formatDate } from "../shared/dates";
 import { formatPeriod, periods, PRIVACY_ANSWER_DAYS } from "../shared/periods";
 
-/** The kinds of privacy requests. */
 export const requestKinds = ["copy", "correction", "deletion"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
@@ -11,7 +10,6 @@ export const MOST_PLACES = 200;
 /** How long tax law requires us to keep payments (Australian Taxation Office). */
 export const KEPT_FOR_TAX = formatPeriod(periods.payments);
 
-/** The due date of a request, as text. */
 export const formatDue = (askedAt: number): string =>
   formatDate(addDays(dateAt(askedAt), PRIVACY_ANSWER_DAYS));
 

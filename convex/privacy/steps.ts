@@ -188,7 +188,6 @@ const ownSteps: Record<NonNullable<Extract<Ownership, { foundBy: string }>["step
     deleted: await forgetFriend(ctx, [...emails, ...phones]),
   }),
 
-  /** Including replies. */
   async conversations({ ctx, subject: { emails, phones, references } }) {
     for (const key of [...emails, ...phones, ...references]) {
       const conversation = await findByKey(ctx, key);

@@ -7,7 +7,6 @@ export const privacyTables = {
   privacyRequests: ownedTable(
     defineTable({
       ...privacyRequestFields,
-      /** The client's verified address. */
       email: v.string(),
     })
       .index("by_email_and_kind_and_answeredAt", ["email", "kind", "answeredAt"])

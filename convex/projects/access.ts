@@ -11,7 +11,6 @@ import type { Side } from "./fields";
 
 type Design = Doc<"webFormSubmissions">;
 
-/** The side that views or changes a project: its client, or an owner. */
 export interface Party {
   side: Side;
   account: Pick<Account, "userId" | "email">;

@@ -9,7 +9,6 @@ interface Digest {
   reference: string;
   project: Project;
   waiting: readonly { what: EventKind; words: string; at: number }[];
-  /** The key of the link that stops these emails. */
   stopKey: string;
 }
 

@@ -10,7 +10,6 @@ export interface ProjectEvent {
   by: "client" | "owner";
   what: EventKind;
   words: string;
-  /** The comment that it's in. */
   comment?: string;
 }
 

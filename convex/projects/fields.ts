@@ -10,7 +10,6 @@ export const vProjectSide = literals("business", "client");
 
 export const vStageState = literals("toCome", "on", "done");
 
-/** A stage of a project, for both sides. */
 export const stageFields = {
   stage: vStageName,
   state: vStageState,
@@ -45,7 +44,6 @@ const standing = {
 /** The owner's answer whether a brief is for a quote. */
 export const vProposalAnswer = literals("belongs", "doesNotBelong");
 
-/** The fields of a brief's row about its project. */
 export const projectFields = {
   ...standing,
   /** The state before the last move or change of turn, for an undo. */
@@ -54,13 +52,11 @@ export const projectFields = {
       ...standing,
       status: v.string(),
       progress: v.number(),
-      /** Its client is emailed about it. */
       notified: v.boolean(),
     }),
   ),
   /** Version of the brief: when its client last corrected it. */
   correctedAt: v.optional(v.number()),
-  /** The request whose accepted quote it's built for. */
   quoteReference: v.optional(v.string()),
   /** The request whose quote's link it was sent from. */
   sentFromQuote: v.optional(v.string()),
@@ -70,20 +66,16 @@ export const projectFields = {
   ),
 };
 
-/** The side of a project that somebody is on. */
 export const vSide = literals("client", "owner");
 export type Side = Infer<typeof vSide>;
 
-/** A client's answer to a draft. */
 export const vAnswerKind = literals("approved", "changesAsked");
 export type AnswerKind = Infer<typeof vAnswerKind>;
 
 /** An answer, which counts unless it was taken back. */
 export const vDraftAnswer = v.object({
-  /** A push id. */
   requestId: v.string(),
   kind: vAnswerKind,
-  /** The changes they want, in their words. */
   words: v.optional(v.string()),
   /** Epoch milliseconds, like all times here. */
   at: v.number(),
@@ -91,7 +83,6 @@ export const vDraftAnswer = v.object({
 });
 export type DraftAnswer = Infer<typeof vDraftAnswer>;
 
-/** The state of a project, for both sides. */
 export const vProjectView = v.object({
   stages: v.array(
     v.object({
@@ -108,14 +99,12 @@ export const vProjectView = v.object({
   briefVersion: v.number(),
   correctedAt: v.optional(v.number()),
   quoteReference: v.optional(v.string()),
-  /** The owner has to say whether it's for this accepted quote. */
   proposedQuote: v.optional(v.string()),
   emailsStopped: v.boolean(),
   /** Nothing has happened since the last move, so it can be undone. */
   canUndoMove: v.boolean(),
 });
 
-/** A project in the owner's list. */
 export const projectRow = {
   reference: v.string(),
   businessName: v.string(),
@@ -132,7 +121,6 @@ export const projectRow = {
   lastModified: v.number(),
 };
 
-/** Kinds of events in a project. */
 export const vEventKind = literals(
   "stage",
   "draft",

@@ -14,7 +14,6 @@ import type { vProposalAnswer } from "./fields";
 type Request = Doc<"quoteRequests">;
 type Design = Doc<"webFormSubmissions">;
 
-/** The most rows of a client to read. */
 const MOST = 20;
 
 const isOpen = ({ status, quoteReference, quarantined }: Design) =>
@@ -54,7 +53,6 @@ export async function link(
   await showProject(ctx, request, request.quote, project);
 }
 
-/** Asks the owner whether a brief is for a quote. */
 const propose = (ctx: MutationCtx, { _id }: Design, { reference }: Pick<Request, "reference">) =>
   ctx.db.patch("webFormSubmissions", _id, { proposedQuote: { reference } });
 

@@ -14,7 +14,6 @@ import { getDraftState } from "./waitingOn";
 
 type Design = Doc<"webFormSubmissions">;
 
-/** A stage with the state of its payment. */
 async function withPayment(ctx: ReadCtx, { payment, ...stage }: Stage) {
   if (payment === undefined) return stage;
   const row = await getPayment(ctx, payment.payKey);

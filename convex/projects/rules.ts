@@ -24,7 +24,6 @@ export interface Project {
 
 const LIVE: StageName = "live";
 
-/** The current stage, or the last one at the end. */
 export const currentStage = (stages: readonly Stage[]): StageName =>
   stages.find(({ state }) => state === "on")?.stage ?? LIVE;
 
@@ -59,7 +58,6 @@ export function moveTo(stages: readonly Stage[], to: StageName, now: number): St
   });
 }
 
-/** The progress in per cent. */
 export const progressOf = (stages: readonly Stage[]): number =>
   stages.reduce(
     (sum, { stage, state }) => sum + (state === "done" ? projectStages[stage].share : 0),
@@ -97,7 +95,6 @@ const statusAt: Record<StageName, string> = {
   live: "finished",
 };
 
-/** The status for the state of a project. */
 export function statusOf({ stages, waitingOn }: Project): string {
   return waitingOn === "client" ? "waiting for you" : statusAt[currentStage(stages)];
 }
@@ -167,7 +164,6 @@ export const stageStateWords = { toCome: "To come", on: "On now", done: "Done" }
 export const waitingOnWords = (waitingOn: ProjectSide, clientName: string): string =>
   `Waiting on ${waitingOn === "business" ? "us" : clientName}`;
 
-/** The statuses of a design; the first is the initial one. */
 export const designStatuses = [
   "pending",
   "designing",
@@ -215,5 +211,4 @@ const EMAIL_EVERY = 60 * 60 * 1000;
 export const nextEmailAt = (now: number, undoable: number, emailedAt: number | undefined): number =>
   Math.max(now + undoable, (emailedAt ?? -Infinity) + EMAIL_EVERY);
 
-/** The name in greetings. */
 export const firstName = (name: string): string => name.split(" ")[0] ?? name;

@@ -8,7 +8,6 @@ import { draftContent, shownPicture, vPlace, vSaid } from "./drafts/fields";
 import { projectFields, vDraftAnswer, vEventKind, vProjectSide, vSide } from "./fields";
 
 export const projectTables = {
-  /** Website briefs, with the progress of their designs. */
   webFormSubmissions: ownedTable(
     defineTable({
       ...trackingFields,
@@ -54,7 +53,6 @@ export const projectTables = {
       /** When the next email is sent; absent if none is scheduled. */
       dueAt: v.optional(v.number()),
       emailedAt: v.optional(v.number()),
-      /** Its client has stopped them. */
       stoppedAt: v.optional(v.number()),
     }).index("by_designId", ["designId"]),
     {
@@ -64,7 +62,6 @@ export const projectTables = {
     },
   ),
 
-  /** A client's corrections of their brief, with the old values. */
   briefChanges: ownedTable(
     defineTable({
       designId: v.id("webFormSubmissions"),
@@ -113,7 +110,6 @@ export const projectTables = {
       designId: v.id("webFormSubmissions"),
       /** 1, 2, 3 …; the next draft reuses the number of a withdrawn one. */
       version: v.number(),
-      /** A push id. */
       requestId: v.string(),
       ...draftContent,
       pictures: v.array(
@@ -141,13 +137,10 @@ export const projectTables = {
       draftId: v.id("drafts"),
       /** The number on its pin: rises with each comment on a draft, and isn't reused. */
       number: v.number(),
-      /** That of the comment itself. */
       requestId: v.string(),
       place: v.optional(vPlace),
       said: v.array(vSaid),
-      /** When the owner resolved it. */
       resolvedAt: v.optional(v.number()),
-      /** When the comment itself was deleted. */
       deletedAt: v.optional(v.number()),
     })
       .index("by_designId", ["designId"])
@@ -168,7 +161,6 @@ export const projectTables = {
       requestId: v.string(),
       by: vSide,
       authorId: v.id("users"),
-      /** The sender's name for it. */
       name: v.string(),
       fileName: v.string(),
       file: v.id("uploads"),

@@ -3,12 +3,10 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { ownedTable } from "../core/ownership";
 
-/** The external services that we call. */
 export const vProvider = literals("resend", "stripe", "sms");
 export type Provider = Infer<typeof vProvider>;
 
 export const providerTables = {
-  /** A row for each provider that's down. */
   providerOutages: ownedTable(
     defineTable({
       provider: vProvider,

@@ -24,13 +24,10 @@ const BATCH = 5;
 
 export const vSentBySender = v.object({
   records: v.number(),
-  /** The email addresses in the records. */
   emails: v.array(v.string()),
-  /** There are more records than were counted. */
   isMore: v.boolean(),
 });
 
-/** A sender's records, oldest first. */
 const bySender = (ctx: ReadCtx, sender: string, after = 0) =>
   ctx.db
     .query("submissions")

@@ -22,7 +22,6 @@ import { getQuoteState } from "./rules";
 type Request = Doc<"quoteRequests">;
 
 interface Answer {
-  /** The version that was on screen. */
   version: number;
   now: number;
 }
@@ -42,7 +41,6 @@ async function requireAnswerable(
   return quote;
 }
 
-/** Stores an answer and tells the owner. */
 async function answer(
   ctx: MutationCtx,
   request: Request,

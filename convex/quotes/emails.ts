@@ -8,7 +8,6 @@ import { money } from "../shared/money";
 import { pages } from "../shared/pages";
 import { withTax } from "../shared/tax";
 
-/** The parts of a quote that emails use. */
 interface EmailDetails {
   reference: string;
   selectedService: string;
@@ -64,7 +63,6 @@ export function quoteSent(quote: EmailDetails, manageKey: string): EmailMessage 
   };
 }
 
-/** To the client: their quote was withdrawn. */
 export function quoteWithdrawn(quote: EmailDetails): EmailMessage {
   const { reference, selectedService } = quote;
   return {

@@ -4,7 +4,6 @@ import { dateTyped, optionalParagraphs, ruleAt } from "../typed/fields";
 import { caps } from "../typed/text";
 import { validUntilProblem } from "./rules";
 
-/** The owner's form for a quote. */
 export const quoteForm = ({ now }: { now: number }) =>
   z
     .object({
@@ -17,5 +16,4 @@ export const quoteForm = ({ now }: { now: number }) =>
 export type QuoteInput = z.input<ReturnType<typeof quoteForm>>;
 export type QuoteSent = z.output<ReturnType<typeof quoteForm>>;
 
-/** The client's form for declining. */
 export const declineForm = z.object({ answer: optionalParagraphs(caps.longText) });

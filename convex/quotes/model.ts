@@ -211,7 +211,6 @@ export async function sendDraft(
   await writeEvent(ctx, request._id, { kind: "quoteSent", by: "owner", at: now });
 }
 
-/** Marks a quote as replaced, and voids its payment. */
 async function replace(ctx: MutationCtx, { reference }: Request, given: Quote, now: number) {
   if (given.emailId !== undefined) await takeBackEmail(ctx, given.emailId, now);
   if (given.payKey !== undefined) await voidUnpaid(ctx, reference, now);

@@ -21,14 +21,12 @@ interface QuoteContent {
   validUntil: string;
 }
 
-/** A validated quote. */
 interface CheckedQuote {
   lines: CheckedLine[];
   text?: string | undefined;
   validUntil: string;
 }
 
-/** A validated quote, ready to store. */
 export const toContent = ({ lines, text, validUntil }: CheckedQuote): QuoteContent => ({
   lines: toLines(lines),
   ...(text !== undefined && { text }),
@@ -72,6 +70,5 @@ const quoteStateWords: Record<"client" | "owner", Record<QuoteState, string>> = 
   },
 };
 
-/** The state of a quote as text. */
 export const formatQuoteState = (standing: QuoteState, reader: "client" | "owner"): string =>
   quoteStateWords[reader][standing];

@@ -3,7 +3,6 @@ import { calledFields } from "../referrals/fields";
 import { marks, storedOf } from "../submissions/fields";
 import { ratingFields } from "./formRules";
 
-/** A rating, for the owner. */
 export const ratingRowFields = {
   reference: v.string(),
   ...storedOf(ratingFields),
@@ -21,24 +20,20 @@ export const ratingRowFields = {
   ...calledFields,
 };
 
-/** A rating in a list, with the codes of the apology and of the coupon for friends. */
 export const vRatingRow = v.object({
   ...ratingRowFields,
   code: v.optional(v.string()),
   friendsCode: v.optional(v.string()),
 });
 
-/** A published rating. */
 export const vReview = v.object({
   id: v.id("serviceRatings"),
   firstName: v.string(),
   suburb: v.optional(v.string()),
   rating: v.number(),
-  /** May be empty. */
   words: v.string(),
   /** The date of submission: `YYYY-MM-DD`. */
   date: v.string(),
-  /** The owner's reply. */
   reply: v.optional(v.string()),
 });
 

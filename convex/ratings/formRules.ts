@@ -8,7 +8,6 @@ import { firstNameOf, formatStars, optionsFor, positiveOptions, suburbOf } from 
 
 const CHOOSE_STARS = "Please select a rating before proceeding.";
 
-/** The stored fields of a rating. */
 export const ratingFields = {
   /** A form has text, a call a number. */
   rating: field(
@@ -30,12 +29,10 @@ export const ratingFields = {
   mayPublish: field(z._default(z.boolean(), false)),
   firstName: field(z.optional(z.string())),
   suburb: field(z.optional(z.string())),
-  /** We mention it to the friends. */
   referrerName: field(optionalLine(caps.name), "Friends sent by"),
   referrals: field(friendList(0)),
 };
 
-/** Everything that the form asks. */
 export const ratingQuestions = {
   ...ratingFields,
   anonymous: field(z.boolean()),
@@ -83,7 +80,6 @@ const fitsRating: Rule = ({ rating, selectedOptions }) =>
     ? null
     : "Choose from the list";
 
-/** The rating form. */
 export const ratingForm = z.pipe(
   questions.check(
     ruleAt("userEmail", needsEmail),

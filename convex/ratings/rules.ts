@@ -27,10 +27,8 @@ export const negativeOptions = [
 /** One or two stars: we apologise, and ask what went wrong. */
 export const isUnhappy = (rating: number): boolean => rating >= 1 && rating <= 2;
 
-/** Four or more stars: we ask for a review on Google. */
 export const isHappy = (rating: number): boolean => rating >= 4;
 
-/** `1 star`, `2 stars`, … */
 export const formatStars = (rating: number): string =>
   `${rating} ${rating === 1 ? "star" : "stars"}`;
 
@@ -67,13 +65,11 @@ export const formatReviewer = ({
   suburb?: string | undefined;
 }): string => (suburb === undefined ? firstName : `${firstName}, ${suburb}`);
 
-/** `1 rating`, `2 ratings`, … */
 export const formatRatings = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? "rating" : "ratings"}`;
 
 /** An average as text: `4.7`. */
 export const formatAverage = (average: number): string => average.toFixed(1);
 
-/** The choices for a rating. */
 export const optionsFor = (rating: number): readonly string[] =>
   isUnhappy(rating) ? negativeOptions : positiveOptions;

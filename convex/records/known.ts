@@ -22,7 +22,6 @@ export const vKnown = v.object({
 });
 type Known = Infer<typeof vKnown>;
 
-/** Most people that are suggested. */
 const MOST_KNOWN = 4;
 
 /** Longer than any name or address. */

@@ -19,7 +19,6 @@ import { findPlace, newestRequests } from "./place";
 export const vOverview = v.object({
   /** The card that's shown, and where they're visited. */
   person: v.object(personFields),
-  /** Their email address or phone number. */
   contact: v.string(),
   /** What they owe that's overdue, in cents. */
   overdueCents: v.number(),
@@ -35,9 +34,7 @@ export const vOverview = v.object({
       confirmed: v.boolean(),
     }),
   ),
-  /** They stopped text messages. */
   noTexts: v.optional(v.literal(true)),
-  /** Their number can receive text messages. */
   canText: v.optional(v.literal(true)),
   /** The other cards that are linked with this one. */
   joined: v.array(v.object({ contact: v.string(), person: v.object(personFields) })),
@@ -49,7 +46,6 @@ type Overview = Infer<typeof vOverview>;
 /** Requests that are searched for visits, for people without an email address. */
 const LOOKED_AT = 5;
 
-/** Changes that are shown, of all cards together. */
 const MOST_CHANGES = 12;
 
 /** A card's next visit on or after a day (`YYYY-MM-DD`). */
@@ -114,7 +110,6 @@ export async function getOverview(
   };
 }
 
-/** A record of any form, as the owner sees it. */
 export type OwnerRecord = {
   [Form in RecordForm]: { form: Form; row: Infer<(typeof records)[Form]["vRow"]> };
 }[RecordForm];

@@ -3,7 +3,6 @@ import type { ReadCtx } from "../core/readCtx";
 import { cardsOf } from "../people/lookup";
 import { getRequest } from "../requests/model";
 
-/** Where somebody is visited. */
 export interface Place {
   address?: string | undefined;
   postcode?: string | undefined;

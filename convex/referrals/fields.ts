@@ -5,7 +5,6 @@ import { referralFields } from "./formRules";
 /** Some friends still have to be called. */
 export const isToCall = v.optional(v.literal(true));
 
-/** A record's friends, and whether some still have to be called. */
 export const withCalls = <Friend>(referrals: Friend[], called: number[]) => ({
   referrals,
   called,
@@ -18,7 +17,6 @@ export const calledFields = { called: v.array(v.number()) };
 /** The referrer's name, to mention in calls; absent if they were erased or named no friends. */
 export const referrerFields = { referrerName: v.optional(v.string()) };
 
-/** A referral, for the owner. */
 export const batchFields = {
   reference: v.string(),
   ...storedOf(referralFields),
@@ -28,5 +26,4 @@ export const batchFields = {
   ...calledFields,
 };
 
-/** A referral in a list, with its coupon's code. */
 export const vReferralRow = v.object({ ...batchFields, code: v.optional(v.string()) });

@@ -3,7 +3,6 @@ import { MAX_FRIENDS } from "../business/coupons";
 import { emailField, nameField, optionalEmail, phoneField } from "../typed/fields";
 import { field, formOf } from "../typed/form";
 
-/** A friend whom we may call. */
 const friend = z.object({
   name: nameField("Enter your friend’s name"),
   email: emailField("Enter your friend’s email address"),
@@ -29,7 +28,6 @@ export const friendList = (least: number) =>
     z.array(friend),
   );
 
-/** The stored fields of a referral. */
 export const referralFields = {
   /** We mention it to the friends: a call without a name sounds like a scam. */
   referrerName: field(
@@ -41,7 +39,6 @@ export const referralFields = {
   referrals: field(friendList(1)),
 };
 
-/** Everything that the form asks. */
 export const referralQuestions = {
   ...referralFields,
   /** Includes that the friends know about the call (docs/product.md 10.1). */

@@ -5,7 +5,6 @@ import { fail } from "../core/errors";
 import { withCalls } from "./fields";
 
 export interface Call {
-  /** The record that names the friend. */
   reference: string;
   /** The friend's index. */
   friend: number;

@@ -1,4 +1,3 @@
-/** An empty friend of the form. */
 export const blankFriend = { name: "", email: "", phone: "" };
 
 /** The fields of a friend in the form's order. */

@@ -13,11 +13,9 @@ import { formatTime } from "../shared/clock";
 import { formatDayAndMonth, formatWeekday } from "../shared/dates";
 import { pages } from "../shared/pages";
 
-/** A confirmed visit with the keys for its reminder's links. */
 export type RemindedVisit = EmailDetails & {
   slot: Slot;
   manageKey: string;
-  /** For the link that stops reminders. */
   stopKey: string;
   attendingAt?: number | undefined;
 };

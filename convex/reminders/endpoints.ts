@@ -4,7 +4,6 @@ import { httpAction } from "../core/httpAction";
 import { pages } from "../shared/pages";
 import { type SitePath, toSiteUrl } from "../shared/siteUrl";
 
-/** The key in a request's address. */
 export const keyOf = ({ url }: Request) => new URL(url).searchParams.get("key") ?? "";
 
 /**

@@ -15,7 +15,6 @@ import { toSiteUrl } from "../shared/siteUrl";
 import { visitReminder } from "./emails";
 import { getStopKey } from "./stopping";
 
-/** A visit's next reminder. */
 type Due = Doc<"visitReminders"> & PlannedReminder;
 
 /** Reminders in a batch. */

@@ -3,7 +3,6 @@ import { literals } from "convex-helpers/validators";
 import { marks, storedOf } from "../submissions/fields";
 import { bookingFields, callerFields } from "./formRules";
 
-/** One line of a quote or an invoice. */
 export const vLine = v.object({
   text: v.string(),
   /** Above zero, with at most two decimals, such as hours. */
@@ -14,7 +13,6 @@ export const vLine = v.object({
 
 export type Line = Infer<typeof vLine>;
 
-/** A line as typed. */
 export const typedLine = { text: v.string(), quantity: v.string(), price: v.string() };
 
 /**
@@ -89,7 +87,6 @@ export const givenFields = {
 /** What a request shows of its current quote. A withdrawn quote isn't shown. */
 export const vRequestQuote = v.object({
   state: literals("sent", "accepted", "declined"),
-  /** The total. */
   cents: v.number(),
   validUntil: v.string(),
   /** Reference of the project for it, in which case it needs no visit. */
@@ -129,7 +126,6 @@ export const requestFields = {
   quote: v.optional(vRequestQuote),
 };
 
-/** A request with the fields that only the owner sees. */
 export const ownerRequestFields = {
   ...requestFields,
   /** The time asked for, if there was no room to reserve it. */
@@ -146,7 +142,6 @@ export const ownerRequestFields = {
 /** The owner's report of a visit; every part is optional. */
 export const vReport = v.object({
   done: v.optional(v.string()),
-  /** How long it took. */
   minutes: v.optional(v.number()),
   /** Parts and labour, which become the invoice. */
   lines: v.array(vLine),
@@ -187,9 +182,7 @@ export const requestEventFields = {
   from: v.optional(vSlot),
   to: v.optional(vSlot),
   slots: v.optional(v.array(vSlot)),
-  /** The owner's message to the client. */
   note: v.optional(v.string()),
-  /** The client's message to us. */
   message: v.optional(v.string()),
   /** Nobody was emailed about it. */
   isQuiet: v.optional(v.literal(true)),

@@ -23,7 +23,6 @@ export const slotFields = {
 
 const CHOOSE_HOW = "Choose how you would like help";
 
-/** What the forms ask about a request, in their order. */
 export const requestFields = {
   selectedService: field(
     z.string({ error: "Choose a service" }).check(z.refine(isSelectable, "Choose a service")),
@@ -53,7 +52,6 @@ export const personFields = {
   phone: field(optionalPhone, "Phone"),
 };
 
-/** The fields that the booking form sends. */
 export const bookingFields = { ...personFields, ...visitedFields, ...requestFields, ...slotFields };
 
 /**

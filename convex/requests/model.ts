@@ -19,7 +19,6 @@ export async function requireRequest(ctx: ReadCtx, reference: string) {
 type Request = Doc<"quoteRequests">;
 type One = Pick<Request, "_id">;
 
-/** Stores a new request. */
 export const addRequest = (ctx: MutationCtx, request: WithoutSystemFields<Request>) =>
   ctx.db.insert("quoteRequests", request);
 
@@ -54,11 +53,9 @@ export async function changeRequest(
 export const noteSold = (ctx: MutationCtx, { _id }: One) =>
   ctx.db.patch("quoteRequests", _id, { status: "Completed" });
 
-/** Sets whether the sender's email address is verified. */
 export const setProved = (ctx: MutationCtx, { _id }: One, isProved: boolean) =>
   ctx.db.patch("quoteRequests", _id, { isProved: isProved || undefined });
 
-/** Sets whether it still has to be invoiced. */
 export const markToInvoice = (ctx: MutationCtx, { _id }: One, toInvoice: boolean) =>
   ctx.db.patch("quoteRequests", _id, { toInvoice: toInvoice || undefined });
 
@@ -70,7 +67,6 @@ export const noteTimesOver = (ctx: MutationCtx, _id: Request["_id"]) =>
 export const noteAttending = (ctx: MutationCtx, { _id }: One, now: number) =>
   ctx.db.patch("quoteRequests", _id, { attendingAt: now });
 
-/** Replaces its photos. */
 export const keepPhotos = (ctx: MutationCtx, { _id }: One, photos: Id<"uploads">[]) =>
   ctx.db.patch("quoteRequests", _id, { photos });
 
@@ -85,7 +81,6 @@ export const turnIntoWish = (
 export const noteOwnerNote = (ctx: MutationCtx, { _id }: One, ownerNoteAt: number) =>
   ctx.db.patch("quoteRequests", _id, { ownerNoteAt });
 
-/** Sets whether the client has a calendar file for it. */
 export const setInvited = (ctx: MutationCtx, { _id }: One, isInvited: boolean) =>
   ctx.db.patch("quoteRequests", _id, { isInvited });
 
@@ -101,7 +96,6 @@ export const showPayment = (
     toInvoice: payment.state === "void" ? toInvoice : undefined,
   });
 
-/** Corrects the sender's details. */
 export const correctSender = (
   ctx: MutationCtx,
   { _id }: One,

@@ -9,7 +9,6 @@ import { getReport } from "./reports";
 type Request = Doc<"quoteRequests">;
 type Quote = Doc<"quotes">;
 
-/** A request's quotes, newest first. */
 export const quotesOf = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
   ctx.db
     .query("quotes")
@@ -26,14 +25,12 @@ export async function addDraft(
   await ctx.db.patch("quoteRequests", quoteRequestId, { hasQuoteDraft: true });
 }
 
-/** Updates a draft quote. */
 export const changeDraft = (
   ctx: MutationCtx,
   { _id }: Quote,
   draft: Pick<Quote, "lines" | "text" | "validUntil" | "lastModified">,
 ) => ctx.db.patch("quotes", _id, draft);
 
-/** Deletes a draft quote. */
 export async function deleteDraft(ctx: MutationCtx, { _id, quoteRequestId }: Quote): Promise<void> {
   await ctx.db.delete("quotes", _id);
   await ctx.db.patch("quoteRequests", quoteRequestId, { hasQuoteDraft: undefined });

@@ -16,7 +16,6 @@ export const requestTables = {
   quoteRequests: ownedTable(
     defineTable({
       ...ownerRequestFields,
-      /** Only for shop orders. */
       order: v.optional(vOrder),
       /** The key of its payment page: the running membership's, or else the newest payment's. Only for its client. */
       payKey: v.optional(v.string()),
@@ -93,7 +92,6 @@ export const requestTables = {
       lastModified: v.number(),
       /** The email that sent it; cleared if that was cancelled in time. */
       emailId: v.optional(v.id("emails")),
-      /** The email about its withdrawal. */
       withdrawalEmailId: v.optional(v.id("emails")),
       /** The key of the payment page that the client opened. */
       payKey: v.optional(v.string()),
@@ -116,7 +114,6 @@ export const requestTables = {
       lastModified: v.number(),
       /** When it's emailed, in epoch milliseconds: until then it can be undone. */
       dueAt: v.optional(v.number()),
-      /** Emails the invoice of its lines at the same time. */
       withInvoice: v.optional(v.literal(true)),
       sentAt: v.optional(v.number()),
     }).index("by_quoteRequestId", ["quoteRequestId"]),
@@ -132,7 +129,6 @@ export const requestTables = {
   returnVisits: ownedTable(
     defineTable({
       quoteRequestId: v.id("quoteRequests"),
-      /** The reference of the first visit. */
       returnOf: v.string(),
     })
       .index("by_quoteRequestId", ["quoteRequestId"])

@@ -59,7 +59,6 @@ export async function deleteTimeline(
     await ctx.db.delete("requestEvents", _id);
 }
 
-/** Messages shown beside a visit. */
 const MOST_MESSAGES = 2;
 
 /** The client's messages about a request, newest first. */
@@ -91,10 +90,8 @@ async function newestEntries(
   return newest.reverse();
 }
 
-/** A request's timeline for its client. */
 export const getTimeline = async (...of: Parameters<typeof newestEntries>) =>
   (await newestEntries(...of)).map((event) => pickFields(requestEventRow, event));
 
-/** A request's timeline for the owner. */
 export const ownerTimeline = async (...of: Parameters<typeof newestEntries>) =>
   (await newestEntries(...of)).map((event) => pickFields(ownerEventRow, event));

@@ -12,7 +12,6 @@ import { startOfReference } from "../shared/ids";
 import { truncate } from "../shared/text";
 import { findSubmission } from "../submissions/byReference";
 
-/** Results per kind. */
 const most = { people: 5, records: 3, visits: 5, notes: 3, posts: 3, updates: 2 };
 
 /** Notes that are read to find those with all the words. */
@@ -35,7 +34,6 @@ export async function findEverything(ctx: QueryCtx, typed: string) {
   };
 }
 
-/** Requests whose texts have all the words, each with the matching line. */
 async function findVisits(ctx: ReadCtx, text: string) {
   const found = await searchRequests(ctx, text, most.visits);
   return found.map(({ request: { reference, name, selectedService, bookingDate }, line }) => ({

@@ -10,7 +10,6 @@ export const everything = ownerQuery({
   args: { text: v.string() },
   returns: v.object({
     people: v.array(v.object(personFields)),
-    /** There may be more people. */
     isMore: v.boolean(),
     /** By a reference or the start of one, or by the number of an invoice for it. */
     records: v.array(

@@ -16,14 +16,11 @@ export const violationRow = {
   ...violationFields,
 };
 
-/** The stored fields of an event. */
 export const eventFields = { _id: v.id("securityEvents"), ...securityEventFields };
 
-/** An event for the owner. */
 export const securityEventRow = {
   ...eventFields,
   /** It's about an owner's account. */
   isOwner: v.boolean(),
-  /** The sign-in of the session that's asking. */
   isThisSession: v.boolean(),
 };

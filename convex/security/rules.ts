@@ -9,7 +9,6 @@ export const OTHERS = { directive: "others", blocked: "others", page: "*" };
 /** More refusals in an hour are unusual: people mistype a code now and then. */
 export const USUAL_REFUSALS = 50;
 
-/** Whether an event is a refusal. */
 export const isRefusal = ({ kind }: { kind: SecurityEventKind }): boolean =>
   kind === "wrongCode" || kind === "limitReached";
 

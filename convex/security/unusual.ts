@@ -9,7 +9,6 @@ import { HOUR, MANY_CALLS, startOfHour } from "../core/securityEvents";
 import { eventFields } from "./fields";
 import { ALIKE, isRefusal, USUAL_REFUSALS } from "./rules";
 
-/** Whether an event is about an owner's account. */
 export const isAboutOwner = ({ who }: Doc<"securityEvents">): boolean =>
   who !== undefined && ownerEmails().includes(who);
 

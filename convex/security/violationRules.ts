@@ -82,7 +82,6 @@ const anyReport = z.union([
   ),
 ]);
 
-/** What was blocked, how often, and where. */
 export interface Violation {
   directive: string;
   /** A host, a keyword for what has none, or `other`. */

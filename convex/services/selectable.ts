@@ -18,7 +18,6 @@ export const isWebsite = (service: string): boolean => websites.has(service);
 
 const options = new Set<string>(serviceOptions.flatMap(({ options }) => options));
 
-/** Whether it's in the catalogue but not among the form's choices. */
 export const isOnlyInCatalogue = (service: string): boolean =>
   titles.has(service) && !options.has(service);
 

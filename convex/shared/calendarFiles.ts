@@ -14,7 +14,6 @@ import type { Visit, VisitState, visitVersion } from "./visits";
 
 /** What an emailed calendar file has in addition. */
 interface Invitation {
-  /** The attendee. */
   to: string;
 }
 
@@ -31,7 +30,6 @@ type VisitVersion = ObjectType<typeof visitVersion>;
 /** A visit in the owner's feed. */
 interface FeedVisit extends VisitVersion {
   visit: Visit;
-  /** The request's page in the console. */
   url?: string | undefined;
 }
 

@@ -17,7 +17,6 @@ export function pageName(path: string): string {
 
 /** The path under which a visit to a URL is counted, one of `countedPaths`; undefined if it isn't. */
 export function countedPath(pathname: string): string | undefined {
-  // Everything below the owner's console belongs to it.
   if (pathname.startsWith(`${pages.owner.path}/`)) return undefined;
   const page: Page = pageAt(pathname) ?? notFoundPage;
   return page.uncounted === true ? undefined : page.path;

@@ -18,5 +18,4 @@ export function formatDuration(minutes: number): string {
   return [...say(Math.floor(minutes / 60), "hour"), ...say(minutes % 60, "minute")].join(" ");
 }
 
-/** A visit's planned length as text. */
 export const formatAbout = (minutes: number): string => `About ${formatDuration(minutes)}`;

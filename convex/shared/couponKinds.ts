@@ -5,7 +5,6 @@ export type CouponKind = (typeof couponKinds)[number];
 /** A coupon that a submission earned. */
 export interface IssuedCoupon {
   code: string;
-  /** It works once the owner has approved it. */
   isWaiting: boolean;
 }
 

@@ -65,7 +65,6 @@ export function startOfReference(text: string): string | null {
   return `${PREFIX}-${letters}`;
 }
 
-/** Whether it's a reference in our own spelling. */
 export const isReference = (text: string): boolean => readReference(text) === text;
 
 /** A complete typed reference in our spelling; null if it isn't one. */

@@ -23,9 +23,7 @@ export const formatWeekdays = (days: readonly number[]): string =>
 
 /** The opening hours, as set by the owner. */
 export interface Opening {
-  /** Weekdays with bookable visits; 0 is Sunday. */
   weekdays: readonly number[];
-  /** The notice for a booking, in hours. */
   noticeHours: number;
   /** The default length of a visit; `lengths` has exceptions. */
   minutes: number;

@@ -4,7 +4,6 @@ import { business } from "../business/business.ts";
 export interface Page {
   /** Its path; a part that begins with a colon is a parameter. */
   path: string;
-  /** Other paths of the same page. */
   aliases?: readonly string[];
   /** For the browser's tab and search results, where the site's name is added. */
   title: string;

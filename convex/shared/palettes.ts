@@ -15,7 +15,6 @@ export const palettes = {
   vibrant: { primary: "#c2185b", secondary: "#ffd23f", accent: "#1f6fd6" },
 } as const satisfies Record<string, Palette>;
 
-/** The names of the choices, custom colours included. */
 export const paletteNames: readonly string[] = [...Object.keys(palettes), "custom"];
 
 /** The contrast ratio from which most people can read text of any size (WCAG 2.2, level AA). */

@@ -19,9 +19,7 @@ export const DAYS_ON_DEVICE = 7;
 const YEAR = 365;
 
 interface Period {
-  /** Days until it's deleted. */
   days: number;
-  /** What is kept, in its sender's words. */
   what: string;
   /** When the period starts, if not on receipt. */
   since?: string;

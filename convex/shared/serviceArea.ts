@@ -6,7 +6,6 @@ export function isInServiceArea(postcode: string): boolean {
   return serviceArea.some((part) => part.postcode === postcode);
 }
 
-/** The suburbs of a postcode in our service area, or none. */
 export const suburbsOf = (postcode: string | undefined): readonly string[] =>
   serviceArea.find((part) => part.postcode === postcode)?.suburbs ?? [];
 

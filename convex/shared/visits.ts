@@ -12,7 +12,6 @@ export const vVisit = v.object({
 });
 export type Visit = Infer<typeof vVisit>;
 
-/** The state of a calendar entry. */
 export const vVisitState = literals("tentative", "confirmed", "cancelled");
 export type VisitState = Infer<typeof vVisitState>;
 

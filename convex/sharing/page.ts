@@ -47,7 +47,6 @@ export function renderSharedPost(post: PostDetail, site: string): string {
   return frame(post.seoTitle, head, `<h1>${link}</h1><p>${attribute(post.seoDescription)}</p>`);
 }
 
-/** For an unknown post. */
 export function renderNoPost(site: string): string {
   const body = `<h1>Blog not found</h1><p><a href="${attribute(`${site}/blogs`)}">See all posts</a>, or call ${attribute(business.phone.display)}.</p>`;
   return frame("Blog not found", [`<meta name="robots" content="noindex">`], body);

@@ -426,7 +426,6 @@ type Readers = {
   ) => EventFacts | null;
 };
 
-/** Events about refunds and disputes. */
 const goneReaders = {
   "charge.refunded": goneFacts,
   "refund.created": goneFacts,

@@ -22,11 +22,8 @@ export interface Description {
   /** Absent if unknown. */
   sender?: ContactDetails;
   friends?: readonly ContactDetails[];
-  /** The day of the visit, for bookings. */
   visitOn?: string | undefined;
-  /** What the owner's inbox shows. */
   notification: Record<string, string | undefined>;
-  /** The email to the owner, with everything that was sent. */
   notice: EmailMessage;
   /** The email to the sender; absent if there's nothing to say, or they opted out. */
   confirmation?: Confirmation | undefined;
@@ -39,10 +36,8 @@ export type Announce<Stored> = (
   announcement: Announcement,
 ) => Promise<unknown>;
 
-/** An email to the sender, and the record that it's about. */
 export type Confirmation = EmailMessage & Pick<OutgoingEmail, "about">;
 
-/** The line of the owner's email about attached photos. */
 export const countPhotos = ({ photos = [] }: Pick<StoredRecord, "photos">) =>
   toFacts({ Photos: photos.length === 0 ? undefined : String(photos.length) });
 

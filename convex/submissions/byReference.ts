@@ -10,7 +10,6 @@ export async function noteNotEmailed(ctx: MutationCtx, reference: string): Promi
   if (submission !== null) await ctx.db.patch("submissions", submission._id, { notEmailed: true });
 }
 
-/** Clears what a submission keeps of its content and sender. */
 const forgottenFields = {
   requestId: undefined,
   contentHash: undefined,

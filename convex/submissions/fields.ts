@@ -18,7 +18,6 @@ import { reviewReasons } from "./reviewReasons";
 
 export const vFormName = literals(...formNames);
 
-/** What every form sends in addition to its content. */
 export const envelope = {
   /** A push id, the same for every retry of the same content (docs/product.md 3.2). */
   requestId: v.string(),
@@ -62,7 +61,6 @@ const mayBeAbsent = (rule: z.ZodMiniType, of: "args" | "rows") => {
   return success && (of === "args" || data === undefined);
 };
 
-/** Whether a rule only transforms its input, without checking it. */
 const isTransform = (rule: unknown): boolean =>
   rule instanceof z.ZodMiniTransform ||
   (rule instanceof z.ZodMiniOptional && isTransform(rule.def.innerType));
@@ -91,13 +89,11 @@ const validatorsOf = (rules: Rules, of: "args" | "rows") =>
     }),
   );
 
-/** Validators of a form's arguments. */
 export const argsOf = <Fields extends FormFields>(fields: Fields) =>
   validatorsOf(formOf(fields).shape, "args") as {
     [Name in keyof Fields]: ValidatorOf<Sent<Fields, Name>>;
   };
 
-/** Validators of a form's stored fields, after its rules. */
 export const storedOf = <Fields extends FormFields>(fields: Fields) =>
   validatorsOf(formOf(fields).shape, "rows") as {
     [Name in keyof Fields]: ValidatorOf<Stored<Fields, Name>>;
@@ -117,7 +113,6 @@ export const marks = {
 
 /** The keyed hashes by which a sender is counted; they can't be traced back. */
 export const senderMarks = {
-  /** Normalised spelling. */
   mailbox: v.string(),
   /** Absent for providers that strangers share. */
   domain: v.optional(v.string()),
@@ -134,7 +129,6 @@ export const reviewReason = v.optional(vReviewReason);
 /** The mailbox is over its limit, so no email about this is sent to it. */
 export const notEmailed = v.optional(v.literal(true));
 
-/** Why a submission was refused. */
 export const vRefusedSubmission = v.object({
   ok: v.literal(false),
   failure: v.union(

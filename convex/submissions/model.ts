@@ -35,11 +35,9 @@ export interface Envelope {
   photos?: SentPhotos;
 }
 
-/** One call of a form. */
 export interface Submission<Content> {
   form: FormName;
   sender: Sender;
-  /** The envelope and the content. */
   args: Envelope & Record<string, unknown>;
   /** The rules, which the browser has applied too. */
   rules: z.ZodMiniType<Content>;
@@ -67,7 +65,6 @@ export interface Sent<Content> extends Pick<Submission<Content>, "isQuiet"> {
   by: Actor;
   photos: Id<"uploads">[];
   isProved: boolean;
-  /** The submission that it replaces. */
   earlier: Doc<"submissions"> | null;
   supersedes: readonly string[];
   /** Over a rate limit, so the owner reviews it first. */
@@ -81,7 +78,6 @@ export interface Sent<Content> extends Pick<Submission<Content>, "isQuiet"> {
 export interface Accepted<Content = unknown> extends Sent<Content> {
   submissionId: Id<"submissions">;
   reference: string;
-  /** Spread into the record. */
   marks: { quarantined?: true; isProved?: true; photos?: Id<"uploads">[] };
   /** The addresses that were emailed about the submission that this one replaces. */
   told: readonly string[];
@@ -214,7 +210,6 @@ const markOf = async (sender: Sender): Promise<string | undefined> =>
     ? undefined
     : keyedHash("sender of a form", sender.key);
 
-/** The sender's address, as typed in a form. */
 function addressIn(form: FormName, content: unknown): string {
   const email = (content as Record<string, unknown>)[forms[recordFormOf(form)].emailField];
   return typeof email === "string" ? email : "";
@@ -315,7 +310,6 @@ function isTooLong(content: Record<string, unknown>): boolean {
   return left < 0;
 }
 
-/** The field to shorten in a submission that's too long. */
 function longestField(content: Record<string, unknown>): Record<string, string> {
   const lengths = sortedEntries(content).map(([field, value]) => ({
     field,

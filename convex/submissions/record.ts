@@ -17,7 +17,6 @@ import { withdrawnEmail, withdrawnNotice } from "./emails";
 import { type Accepted, type Answered, type Sent, storeSubmission } from "./model";
 import type { AnyForm, AnyRecordTable, StoredRecord } from "./recordTables";
 
-/** How the owner releases a quarantined record. */
 export interface Release {
   /** A booking gives up its time and becomes a quote request. */
   withoutSlot: boolean;
@@ -27,7 +26,6 @@ export interface Release {
 /** What a feature declares about its form's records, for everything that's done with them once they're stored. */
 export interface RecordKind<Stored extends StoredRecord = StoredRecord, Row = unknown> {
   form: AnyForm;
-  /** The record as the owner sees it. */
   vRow: Validator<Row, "required", string>;
   toRow(ctx: ReadCtx, record: Stored): Row | Promise<Row>;
   describe(record: Stored): Description;
@@ -47,7 +45,6 @@ export interface RecordKind<Stored extends StoredRecord = StoredRecord, Row = un
    * Cleans up for a record that's deleted for good: rows that belong to it, and what it holds elsewhere. Tells nobody.
    */
   forget?(ctx: MutationCtx, record: Stored, now: number): Promise<void>;
-  /** A record's history, for a personal copy. */
   getHistory?(ctx: Pick<QueryCtx, "db" | "storage">, record: Stored): Promise<object>;
   /** Page size of the owner's list, for rows that take further reads. */
   pageSize?: number;

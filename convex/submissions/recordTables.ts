@@ -2,7 +2,6 @@ import type { Doc, Id, TableNames } from "../_generated/dataModel";
 import type { Form, RecordForm } from "../core/forms";
 import type { EventType } from "../notifications/rules";
 
-/** A table whose rows are records of a form. */
 export type RecordTable = {
   [Table in TableNames]: Doc<Table> extends { reference: string; quarantined?: true | undefined }
     ? Table

@@ -56,7 +56,6 @@ const shares = {
   freeVisits: { visit: 2 },
 } as const;
 
-/** A resource with shares. */
 export type Share = keyof typeof shares;
 
 /** The most rows to read when counting a resource. */

@@ -18,7 +18,6 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 type Scalar = null | boolean | number | string;
 
-/** Parsed query parameters. */
 export interface RestQuery {
   /** `$key`, `$value` or the path of a child, such as `screen/width`; undefined for no filter. */
   orderBy?: string;
@@ -160,7 +159,6 @@ export function applyRestQuery(value: Json, query: RestQuery): Json {
 export const vPart = literals("visitors", "sessions", "hours", "days");
 export type Part = Infer<typeof vPart>;
 
-/** Rows to read per call. */
 const PAGE = 200;
 
 export const vExportPage = v.object({
@@ -284,9 +282,7 @@ export async function keySince(ctx: ReadCtx): Promise<number | null> {
   return key?.createdAt ?? null;
 }
 
-/** Deletes the key. */
 export async function endKeys(ctx: Pick<MutationCtx, "db">): Promise<void> {
-  // There is at most one.
   for (const { _id } of await ctx.db.query("exportKeys").take(10)) {
     await ctx.db.delete("exportKeys", _id);
   }

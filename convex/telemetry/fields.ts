@@ -60,7 +60,6 @@ export const visitorFields = {
   /** The hour and day in which the visitor was counted. */
   hour: v.number(),
   day: v.string(),
-  /** The first source of that day. */
   source: v.string(),
   step: v.optional(vStep),
   /** The number of calls in the hour that began then. */
@@ -70,12 +69,10 @@ export const visitorFields = {
 export const sessionFields = {
   /** Milliseconds. */
   duration: v.number(),
-  /** When it ended. */
   timestamp: v.number(),
 };
 
 export const hourFields = {
-  /** The start of the hour. */
   hour: v.number(),
   views: v.number(),
   visitors: v.number(),

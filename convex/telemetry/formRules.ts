@@ -17,9 +17,7 @@ const page = z.string().check(z.refine((path) => countedPaths.includes(path)));
 const batch = z.strictObject({
   /** A repeated batch isn't counted again. */
   id,
-  /** Pages that were opened. */
   views: z.array(page).check(z.maxLength(MOST_VIEWS)),
-  /** Clicks and scrolls. */
   interactions: count(MOST_INTERACTIONS),
   /** The farthest step of a booking since the last batch. */
   step: z.optional(z.enum(FUNNEL)),
@@ -41,7 +39,6 @@ const about = z.strictObject({
   campaign: z.optional(z.string().check(z.regex(CAMPAIGN))),
 });
 
-/** One call of a visitor's browser. */
 export const visitReport = z.strictObject({
   kind: z.literal("visit"),
   visitorId: id,
@@ -49,7 +46,6 @@ export const visitReport = z.strictObject({
   tab: id,
   page,
   about,
-  /** The tab is being closed. */
   leaving: z.optional(z.literal(true)),
   batch: z.optional(batch),
 });

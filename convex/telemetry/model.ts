@@ -104,7 +104,6 @@ export async function checkPresence(
   if (visitor.sessionSince !== undefined) await logSession(ctx, visitor, visitor.sessionSince);
 }
 
-/** Logs a visit, from its first call to its last. */
 async function logSession(ctx: MutationCtx, { lastActive }: Doc<"visitors">, since: number) {
   const duration = lastActive - since;
   await ctx.db.insert("sessions", { duration, timestamp: lastActive });

@@ -20,7 +20,6 @@ export const nothingNew: News = {
   sent: [],
 };
 
-/** Whether there's anything to count. */
 export const isNews = ({ views, steps, sent, ...others }: News): boolean =>
   [...views, ...steps, ...sent].length > 0 || Object.values(others).some(Boolean);
 

@@ -83,7 +83,6 @@ export async function scheduleRollup(ctx: MutationCtx, now: number): Promise<voi
   await ctx.scheduler.runAfter(0, internal.telemetry.jobs.rollUp, { before });
 }
 
-/** What one row of news adds to its day. */
 function dayTotals(news: UncountedVisit): DayTotals {
   const { views, newInDay, steps, source, sent } = news;
   const visitors = newInDay ? 1 : 0;

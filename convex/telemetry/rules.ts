@@ -122,7 +122,6 @@ export function countSources(rows: readonly SourceTotals[]): SourceTotals[] {
   return inOrder();
 }
 
-/** The totals of a day's visits. */
 export interface DayTotals {
   views: number;
   visitors: number;

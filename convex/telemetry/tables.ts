@@ -16,7 +16,6 @@ export const telemetryTables = {
     },
   ),
 
-  /** The log of past visits. */
   sessions: ownedTable(defineTable(sessionFields).index("by_timestamp", ["timestamp"]), {
     nobody: "How long a visit was.",
     kept: [{ period: "visits", job: "telemetry/jobs" }],
@@ -40,7 +39,6 @@ export const telemetryTables = {
       at: v.number(),
       hour: v.number(),
       day: v.string(),
-      /** 1 for a new visitor. */
       uniqueVisitors: v.number(),
       interactions: v.number(),
       views: v.array(v.string()),
@@ -62,7 +60,6 @@ export const telemetryTables = {
     kept: "one row",
   }),
 
-  /** The owner's export key, of which only the hash is stored. */
   exportKeys: ownedTable(
     defineTable({ hash: v.string(), createdAt: v.number() }).index("by_hash", ["hash"]),
     { nobody: "The owner’s own key, as a hash.", kept: "one row: the owner’s key" },
@@ -73,7 +70,6 @@ export const telemetryTables = {
       /** A hash of the address. */
       caller: v.string(),
       inARow: v.number(),
-      /** Requests are refused until then. */
       waitUntil: v.number(),
       lastAt: v.number(),
     })

@@ -1,11 +1,9 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 
-/** What a text message is about. */
 export const vTextKind = literals("reminder", "change", "onMyWay");
 export type TextKind = Infer<typeof vTextKind>;
 
-/** The result of an attempt. */
 export const vTextOutcome = v.union(
   v.object({ kind: v.literal("accepted"), providerId: v.string(), segments: v.number() }),
   v.object({
@@ -23,5 +21,4 @@ export const vTextOutcome = v.union(
 );
 export type TextOutcome = Infer<typeof vTextOutcome>;
 
-/** A text message to our number. */
 export const answerFields = { from: v.string(), body: v.string(), providerId: v.string() };

@@ -15,7 +15,6 @@ import { inAlphabet, toMobile } from "./rules";
 
 const hashOf = (mobile: string) => keyedHash("stopped number", mobile);
 
-/** Whether a number has opted out. */
 export const isStopped = async (ctx: ReadCtx, mobile: string): Promise<boolean> =>
   (await getOneFrom(ctx.db, "stoppedNumbers", "by_hash", await hashOf(mobile))) !== null;
 

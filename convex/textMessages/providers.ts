@@ -17,7 +17,6 @@ interface Answer {
 
 type Rejected = Extract<TextOutcome, { kind: "rejected" }>;
 
-/** A text message service. */
 interface TextProvider {
   name: string;
   toRequest: (text: OutgoingText) => { url: string; type: string; body: string };
@@ -92,7 +91,6 @@ const WRONG_NUMBERS = [21211, 21214, 21217, 21612, 21614];
 const WRONG_SENDERS = [21212, 21606, 21659, 21660];
 const OPTED_OUT = 21610;
 
-/** Its Messages resource. */
 const twilio: TextProvider = {
   name: "Twilio",
   toRequest: ({ to, body }) => ({

@@ -24,7 +24,6 @@ export const textMessageTables = {
       sentAt: v.optional(v.number()),
       providerId: v.optional(v.string()),
       segments: v.optional(v.number()),
-      /** Why the last attempt failed, for the owner. */
       why: v.optional(v.string()),
     })
       .index("by_state_and_dueAt", ["state", "dueAt"])

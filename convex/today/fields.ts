@@ -3,7 +3,6 @@ import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
 import { ownerRowFields, vCallAbout, vOffer } from "../bookings/fields";
 
-/** A visit in the owner's plan for the day. */
 export const visitFields = {
   /** `YYYY-MM-DD` and `HH:mm` in the business's time zone. */
   date: v.string(),
@@ -38,11 +37,8 @@ export const visitFields = {
   onMyWay: v.optional(literals("possible", "stopped", "told")),
   /** For the client to check at the door or on the phone, once the visit is confirmed. */
   passphrase: v.optional(v.string()),
-  /** The name of the device that it's about. */
   device: v.optional(v.string()),
-  /** The owners' notes about the client, newest first. */
   personNotes: v.array(v.string()),
-  /** The client's messages about it, newest first. */
   messages: v.array(v.string()),
 };
 
@@ -85,7 +81,6 @@ export const vWaitingItem = v.object({
   phone: v.optional(v.string()),
   /** The service, or the text that waits for a reply. */
   about: v.string(),
-  /** The client's text in a request. */
   words: v.optional(v.string()),
   /** Of a visit, in the business's time zone: `YYYY-MM-DD` and `HH:mm`. */
   date: v.optional(v.string()),
@@ -97,7 +92,6 @@ export const vWaitingItem = v.object({
   /** The alternative times that were offered for a visit on a closed day. */
   offer: v.optional(vOffer),
   isOnline: v.optional(v.literal(true)),
-  /** It has a payment, paid or not. */
   hasPayment: v.optional(v.boolean()),
   hasQuoteDraft: ownerRowFields.hasQuoteDraft,
   /** An overdue invoice, and when its client was last reminded. */

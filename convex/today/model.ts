@@ -89,7 +89,6 @@ async function toItem(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<Wait
   };
 }
 
-/** A conversation with its newest unread message. */
 async function toLetter(ctx: ReadCtx, conversation: Doc<"conversations">): Promise<WaitingItem> {
   const { key, name = key } = conversation;
   const { eventType = "", fields = {} } = (await newestEvent(ctx, conversation)) ?? {};
@@ -116,7 +115,6 @@ async function toDebt(ctx: ReadCtx, invoice: Doc<"invoices">): Promise<WaitingIt
 const isInRequests = (what: Waiting): what is keyof typeof requests =>
   Object.hasOwn(requests, what);
 
-/** The first few of one kind. */
 async function firstOf(ctx: ReadCtx, what: Waiting, today: string): Promise<WaitingItem[]> {
   if (what === "unread") {
     const conversations = await toAnswer(ctx).take(MOST_LISTED);

@@ -99,7 +99,6 @@ const others = {
       ),
 } satisfies Partial<Record<Counted, Range<unknown>>>;
 
-/** Records with friends who still have to be called. */
 const friends = {
   friends: ({ db }) =>
     db

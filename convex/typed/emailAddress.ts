@@ -30,7 +30,6 @@ export function readEmail(typed: string): string {
 /** The same pattern as the validation library's `email`. */
 const pattern = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
 
-/** Whether it's a valid address, after `readEmail`. */
 export const isEmail = (address: string): boolean =>
   address.length <= caps.email && pattern.test(address);
 

@@ -41,7 +41,6 @@ export function toTexts<Fields extends FormFields>(fields: Fields, sent: Sent<Fi
   return Object.fromEntries(texts) as Record<string, string | undefined>;
 }
 
-/** The same by label. */
 export const labelled = <Fields extends FormFields>(fields: Fields, sent: Sent<Fields>) =>
   Object.fromEntries(
     Object.entries(toTexts(fields, sent)).map(([name, text]) => [fields[name]?.label, text]),

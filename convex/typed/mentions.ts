@@ -97,7 +97,6 @@ function emailFinder(emails: readonly string[]): (folded: string) => Span[] {
   };
 }
 
-/** Finds mentions in a text, as spans in order. */
 export type MentionFinder = (text: string) => Span[];
 
 /**

@@ -23,7 +23,6 @@ export function phoneDigits(typed: string): string {
   return `${/^[2-478]/.test(nationalNumber) ? "0" : ""}${nationalNumber}${end}`;
 }
 
-/** A number to search for. */
 interface Sought {
   /** Each spelling of its digits, without separators. */
   ways: { digits: string; needsPlus: boolean }[];

@@ -2,7 +2,6 @@ import { formatCount } from "../shared/numbers";
 
 /** How all typed text is cleaned, and how long it may be (docs/product.md 19). */
 
-/** Maximum lengths in characters. */
 export const caps = {
   name: 80,
   email: 254,
@@ -35,5 +34,4 @@ const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{
 
 export const isVisible = (text: string): boolean => visible.test(text);
 
-/** The message for a text that's too long. */
 export const tooLong = (max: number) => `Use ${formatCount(max)} characters or fewer`;

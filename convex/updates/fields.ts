@@ -4,14 +4,12 @@ import { editedFields, scheduleArgs } from "../content/tables";
 export const vUpdate = v.object({
   title: v.string(),
   version: v.string(),
-  /** What changed, in a few sentences. */
   info: v.string(),
   /** The page it's about, by its key in `shared/pages.ts`. */
   page: v.optional(v.string()),
   createdAt: v.number(),
 });
 
-/** The fields of the update editor. */
 export const updateArgs = {
   version: v.string(),
   title: v.string(),

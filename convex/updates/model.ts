@@ -11,7 +11,6 @@ import { dateAt } from "../shared/dates";
 import type { WrittenUpdate } from "./fields";
 import { instantOn, proposeVersion, type UpdateContent, updateRules } from "./formRules";
 
-/** Updates on the page. */
 const SHOWN = 50;
 
 /** The newest published updates, newest first. @param limit at most 50 */
@@ -100,7 +99,6 @@ async function requireFree(ctx: QueryCtx, version: string): Promise<void> {
   fail("invalid", { fields: { version: message } });
 }
 
-/** How an update is validated and stored. */
 export const updateKind: WrittenKind<"updates", UpdateContent> = {
   table: "updates",
   rules: updateRules,

@@ -25,11 +25,9 @@ const photosForm = z.object({
 
 export type Photos = z.input<typeof photos>;
 
-/** The photos of a form; blank text means none. */
 export type PhotosInput = z.input<typeof photosForm>;
 type PhotosOutput = z.output<typeof photosForm>;
 
-/** A form's input and output with photos. */
 export type WithPhotosInput<Values> = Values & PhotosInput;
 export type WithPhotos<Sent> = Sent & PhotosOutput;
 

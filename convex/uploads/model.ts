@@ -22,7 +22,6 @@ import {
 /** The most files of a brief or request. */
 const MOST_OF_ONE = Math.max(MAX_FILES, MAX_REQUEST_PHOTOS);
 
-/** How a browser identifies its file. */
 interface Named {
   key: string;
   fileId: string;
@@ -146,7 +145,6 @@ export async function attachTo(
   await ctx.db.patch("uploads", _id, { attachedTo: to });
 }
 
-/** The files attached to something. */
 export const filesOf = (ctx: ReadCtx, of: Whole) =>
   ctx.db
     .query("uploads")

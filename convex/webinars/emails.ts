@@ -12,7 +12,6 @@ import { formatAgreed, formatSession, owedPrice, toCalendarEntry, toPrice } from
 
 interface SignUpDetails {
   reference: string;
-  /** The key of the link that cancels it. */
   key: string;
   session: string;
   /** When the first one starts, in epoch milliseconds. */
@@ -82,10 +81,8 @@ export function signUpReceived({
   };
 }
 
-/** The parts of a date that emails use. */
 interface DateDetails {
   reference: string;
-  /** The key of the link that cancels the sign-up. */
   key: string;
   /** The time of the sign-up, in epoch milliseconds. */
   timestamp: number;

@@ -13,7 +13,6 @@ export const vSignUp = v.object({
   title: v.optional(v.string()),
   /** When their date starts, in epoch milliseconds; absent for a weekly session. */
   starts: v.optional(v.number()),
-  /** Their price for the date. */
   price: v.optional(vAgreedPrice),
   /** When it was cancelled, in epoch milliseconds. */
   takenBackAt: v.optional(v.number()),

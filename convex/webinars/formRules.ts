@@ -6,7 +6,6 @@ import { formatSession } from "./rules";
 
 const CHOOSE = "Choose the webinar you’d like to come to";
 
-/** The fields of the sign-up. */
 export const webinarFields = {
   name: field(personName, "Name"),
   email: field(emailAddress, "Email"),

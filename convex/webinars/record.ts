@@ -12,7 +12,6 @@ type SignUp = Doc<"webinarsSignUps">;
 
 const plain = plainRecord(webinar, webinarFields);
 
-/** Announces a sign-up. */
 export const announceSignUp: Announce<SignUp> = async (ctx, signUp, announcement) => {
   const confirmation = await confirmSignUp(ctx, signUp, announcement.now);
   await announce(ctx, webinar, signUp, announcement, { ...plain.describe(signUp), confirmation });

@@ -15,13 +15,11 @@ const REMIND_TIME = "10:00";
 /** The most seats of a webinar: nobody answers more people’s questions in an hour. */
 export const MOST_SEATS = 50;
 
-/** A weekly webinar. */
 type Session = (typeof sessions)[number];
 
 export const getSession = (id: string): Session | undefined =>
   sessions.find((each) => each.id === id);
 
-/** The ids of the weekly sessions. */
 export const sessionIds: readonly string[] = sessions.map(({ id }) => id);
 
 /** The session id of a date: `2026-12-07T10:00` in the business's time zone. */

@@ -20,7 +20,6 @@ export const webinarTables = {
       price: v.optional(vAgreedPrice),
       /** When they or the owner cancelled it, in epoch milliseconds: it takes no seat. */
       takenBackAt: v.optional(v.number()),
-      /** The email that confirms the cancellation. */
       takenBackEmailId: v.optional(v.id("emails")),
       ...marks,
     })
@@ -35,7 +34,6 @@ export const webinarTables = {
   /** The keys that count senders of sign-ups (`dates/seats.ts`). */
   signUpSenders: ownedTable(
     defineTable({
-      /** That of the sign-up. */
       reference: v.string(),
       session: v.string(),
       ...senderMarks,

@@ -21,7 +21,6 @@ const vFeedDay = v.object({
   stamp: v.number(),
 });
 
-/** The feed's content. */
 export const vFeedContent = v.object({ visits: v.array(vFeedVisit), days: v.array(vFeedDay) });
 export type FeedContent = Infer<typeof vFeedContent>;
 

@@ -21,7 +21,6 @@ export async function getFeed(ctx: ReadCtx) {
 
 /** Deletes the feed, so that calendars which follow it get nothing. */
 export async function endFeed(ctx: MutationCtx): Promise<void> {
-  // There is at most one.
   for (const { _id } of await ctx.db.query("calendarFeeds").take(10)) {
     await ctx.db.delete("calendarFeeds", _id);
   }

@@ -22,7 +22,6 @@ export const vHours = v.object({
   lengths: v.optional(v.record(v.string(), v.number())),
   /** Travel time before a visit in person, in minutes; none by default. */
   gap: v.optional(v.number()),
-  /** The minimum notice for a booking. */
   noticeHours: v.number(),
   daysAhead: v.number(),
   /** Visitors can't book on public holidays. */

@@ -79,7 +79,6 @@ function lengthProblem({ days, minutes, lengths }: Hours, service: string): stri
     : null;
 }
 
-/** The rules of the opening hours form. */
 export const hoursForm = z
   .object({
     days: z.array(dayTimes).check(z.length(7)),

@@ -15,7 +15,6 @@ export type Hours = Infer<typeof vHours>;
 
 const workdays: readonly number[] = business.hours.weekdays;
 
-/** The hours until the owner changes them. */
 export const defaultHours: Hours = {
   days: Array.from({ length: 7 }, (_, day) =>
     workdays.includes(day) ? [...business.slots.times] : [],
@@ -30,7 +29,6 @@ export const defaultHours: Hours = {
 export const timesOn = (date: string, { days }: Hours): readonly string[] =>
   days[weekday(date)] ?? [];
 
-/** The weekdays with start times. */
 export const openDaysOf = ({ days }: Pick<Hours, "days">): number[] =>
   WEEK.filter((day) => (days[day] ?? []).length > 0);
 
@@ -69,7 +67,6 @@ export const spanOf = (time: string, { minutes, gap }: Extent): Span => ({
   to: minutesTo(time) + minutes,
 });
 
-/** Whether two spans of the same day overlap. */
 export const overlap = (one: Span, other: Span): boolean =>
   one.from < other.to && other.from < one.to;
 

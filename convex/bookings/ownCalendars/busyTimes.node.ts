@@ -6,7 +6,6 @@ import { type CalendarEvent, readEvent, readFreeBusy } from "./events.node";
 import { markTimes } from "./series.node";
 import { DAY, MINUTE, readTime } from "./writtenTimes.node";
 
-/** A calendar entry that we couldn't read. */
 export interface Unread {
   /** Its line number in the file, from 1. */
   line: number;

@@ -140,7 +140,6 @@ const MOST_ZONES = 200;
 export class Clocks {
   private readonly known = new Map<string, Clock | undefined>();
   private readonly span: Span;
-  /** The business's clock. */
   readonly own: Clock;
 
   constructor(

@@ -33,7 +33,6 @@ export interface CalendarEvent {
   isFromThere: boolean;
 }
 
-/** The context for reading a calendar's times. */
 export interface Reading {
   clocks: Clocks;
   /** The clock of times without a zone. */

@@ -22,7 +22,6 @@ function blockListOf(family: keyof typeof NOT_PUBLIC): BlockList {
 
 const notPublic = { ipv4: blockListOf("ipv4"), ipv6: blockListOf("ipv6") };
 
-/** Whether an IP address is public. */
 export const isPublic = (address: string): boolean => {
   const version = isIP(address);
   const family = version === 4 ? "ipv4" : "ipv6";

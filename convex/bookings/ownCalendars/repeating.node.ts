@@ -10,7 +10,6 @@ export interface Rule {
   interval: number;
   count: number | undefined;
   until: WrittenTime | undefined;
-  /** The first day of the week, 0 for Sunday. */
   weekStart: number;
   by: ICAL.Recur["parts"];
   /** Which one of the month or year; 0 for all. */

@@ -4,7 +4,6 @@ import { type Budget, repeat } from "./repeating.node";
 import { DAY, type Length, type WrittenTime } from "./writtenTimes.node";
 
 interface Context {
-  /** The business's clock. */
   own: Clock;
   within: Span;
   budget: Budget;

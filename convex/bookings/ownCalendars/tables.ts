@@ -11,7 +11,6 @@ export const vEntries = v.object({
 export type Entries = Infer<typeof vEntries>;
 
 export const ownCalendarTables = {
-  /** Calendars of the owner whose busy times aren't offered. */
   ownCalendars: ownedTable(
     defineTable({
       /** A secret: whoever has it can read the calendar. Screens show only its host. */

@@ -8,7 +8,6 @@ const MOST_MINUTES = 24 * 60;
 
 const MINUTES_HELP = "Enter whole minutes, like 45 or 90";
 
-/** The owner's form for a report. */
 export const reportForm = z.object({
   done: optionalParagraphs(caps.longText),
   minutes: z.pipe(

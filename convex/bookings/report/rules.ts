@@ -5,6 +5,5 @@ interface Report {
   lines: readonly unknown[];
 }
 
-/** Whether a report has any content. */
 export const saysSomething = ({ done, minutes, next, lines }: Report): boolean =>
   (done ?? minutes ?? next ?? lines[0]) !== undefined;

@@ -15,7 +15,6 @@ export const vPlannedVisit = v.object({
 });
 export type PlannedVisit = Infer<typeof vPlannedVisit>;
 
-/** A visit of a series, for the owner. */
 export const vSeriesVisit = v.object({
   reference: v.string(),
   ...vSlot.fields,

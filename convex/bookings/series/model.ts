@@ -46,7 +46,6 @@ function requireSlot(request: Request): Slot {
   return getSlot(request) ?? fail("invalid", { fields: { rhythm: "It has no time yet" } });
 }
 
-/** Checks one planned visit. */
 async function planVisit(
   ctx: ReadCtx,
   visit: Request,

@@ -1,6 +1,5 @@
 import { addDays, addMonths, lastDayOf, weekday } from "../../shared/dates";
 
-/** How often a visit repeats. */
 export const rhythms = ["week", "fortnight", "fourWeeks", "month"] as const;
 export type Rhythm = (typeof rhythms)[number];
 

@@ -28,7 +28,6 @@ import {
 /** The most rows of the list to read: more than there are future visits. */
 const MOST_WAITING = 200;
 
-/** The list, longest wait first. */
 const queryLine = (ctx: ReadCtx) => ctx.db.query("waitingList").withIndex("by_since");
 
 /** The first in line for a slot, skipping those with an open offer. */

@@ -18,7 +18,6 @@ import {
 import type { BankAccount } from "../settings/fields";
 import { formatAccount } from "../settings/rules";
 
-/** The content of an invoice's page and PDF. */
 interface Written extends InvoiceSums {
   number: number;
   reference: string;
@@ -123,7 +122,6 @@ export function toInvoiceLetter(invoice: Written): Letter {
   };
 }
 
-/** An invoice as an email attachment. */
 export const attachInvoice = (invoice: Written): Attachment => ({
   filename: `${formatInvoiceNumber(invoice.number)}.pdf`,
   letter: toInvoiceLetter(invoice),

@@ -9,7 +9,6 @@ const ACCOUNT = "An account number has 4 to 10 digits";
 
 const digitsOf = (text: string) => text.replace(/[\s\-–]/gu, "");
 
-/** The owner's form for how clients pay. */
 export const invoiceSettingsForm = z.object({
   accountName: requiredLine(LONGEST_NAME, "Enter the name of the account"),
   bsb: z.pipe(

@@ -3,7 +3,6 @@ import type { BankAccount, InvoiceSettings } from "./fields";
 
 export type { BankAccount } from "./fields";
 
-/** The settings until the owner changes them. */
 export const defaultInvoiceSettings: InvoiceSettings = {
   ...business.bank,
   payWithinDays: business.payWithinDays,

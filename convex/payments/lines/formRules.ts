@@ -29,7 +29,6 @@ function priceTyped(typed: string): number {
   return price === typed || cents === 0 ? cents : -cents;
 }
 
-/** A line as typed. */
 export const lineTyped = z.object({
   text: requiredLine(caps.shortText, "Say in a few words what it’s for"),
   quantity: z.pipe(
@@ -57,7 +56,6 @@ function dropBlankEnd(lines: TypedLine[]): TypedLine[] {
   return lines.slice(0, Math.max(last, 0) + 1);
 }
 
-/** The lines of a report, as typed; it may have none. */
 export const optionalLines = z.pipe(
   z.transform(dropBlankEnd),
   z
@@ -68,5 +66,4 @@ export const optionalLines = z.pipe(
     ),
 );
 
-/** The lines of a quote or invoice, as typed. */
 export const linesTyped = optionalLines.check(z.minLength(1, "Add a line"));

@@ -42,14 +42,12 @@ export const formatQuantity = ({ quantity, cents }: Priced): string | undefined 
 export const formatLine = (line: Priced): string =>
   [formatQuantity(line), money(lineCents(line))].filter(Boolean).join(" = ");
 
-/** Lines with their totals, for emails. */
 export const lineFacts = (lines: readonly Line[]) =>
   lines.map((line) => ({ label: line.text, value: formatLine(line) }));
 
 /** A single line with an amount. */
 export const oneLine = (text: string, cents: number): Line[] => [{ text, quantity: 1, cents }];
 
-/** A validated line. */
 export interface CheckedLine {
   text: string;
   quantity: number;
@@ -61,10 +59,8 @@ export interface CheckedLine {
 export const toLines = (lines: readonly CheckedLine[]): Line[] =>
   lines.map(({ price: cents, ...rest }) => ({ ...rest, cents }));
 
-/** An empty line of a form. */
 export const blankLine = { text: "", quantity: "1", price: "" } as const;
 
-/** A line as typed. */
 export type TypedLine = Record<keyof typeof blankLine, string>;
 
 /** The first line for a service; empty for "Something else". */
@@ -76,7 +72,6 @@ export const lineFor = (service: string): TypedLine => ({
 export const isBlankLine = ({ text, price }: TypedLine): boolean =>
   text.trim() === "" && price.trim() === "";
 
-/** Stored lines as form input. */
 export const typedLines = (lines: readonly Line[]) =>
   lines.map(({ text, quantity, cents }) => ({
     text,

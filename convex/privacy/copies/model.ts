@@ -42,7 +42,6 @@ function toJson(row: object): string {
   return JSON.stringify(Object.fromEntries(shown));
 }
 
-/** A row of a copy: as text, and everything that's stored. */
 const toCopied = (
   title: string,
   facts: Parameters<typeof toFacts>[0],
@@ -67,7 +66,6 @@ const toPage = (
   rows: CopyRow[],
 ): CopyPage => ({ rows, cursor: isDone ? null : continueCursor });
 
-/** Their cards, with the owners' notes. */
 async function readCards(ctx: CopyCtx, { personId }: Subject): Promise<CopyRow[]> {
   const rows: CopyRow[] = [];
   const shown = personId === undefined ? null : await ctx.db.get("people", personId);
@@ -115,7 +113,6 @@ async function readCards(ctx: CopyCtx, { personId }: Subject): Promise<CopyRow[]
   return rows;
 }
 
-/** Their cards and accounts. */
 async function readCard(ctx: CopyCtx, subject: Subject): Promise<CopyPage> {
   const rows = await readCards(ctx, subject);
   for (const email of subject.emails) {
@@ -299,7 +296,6 @@ const partRows = {
   }),
 };
 
-/** A page of a part's rows with one address. */
 async function readRows(
   ctx: CopyCtx,
   part: keyof typeof partRows,
@@ -361,7 +357,6 @@ async function readMessage(
   return [toCopied(title, facts, { at, words, ...email })];
 }
 
-/** Their text messages to us. */
 async function readTexts(ctx: CopyCtx, key: string, cursor: string | null): Promise<CopyPage> {
   const conversation = await findByKey(ctx, key);
   if (conversation === null) return lastPage([]);

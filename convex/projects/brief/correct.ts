@@ -15,7 +15,6 @@ type Design = Doc<"webFormSubmissions">;
 
 interface Sent {
   typed: BriefCorrectionInput;
-  /** The version of the brief that was on screen. */
   version: number;
   now: number;
 }

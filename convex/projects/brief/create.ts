@@ -12,7 +12,6 @@ import { NO_DAY, stagesAt } from "../rules";
 import type { Brief } from "./formRules";
 import { announceBrief, designRecord } from "./record";
 
-/** The state of a new project. */
 const begun = {
   stages: stagesAt("brief"),
   waitingOn: "business",

@@ -3,7 +3,6 @@ import { marks, storedOf } from "../../submissions/fields";
 import { vStageName, vStageState } from "../fields";
 import { briefFields } from "./formRules";
 
-/** The stored answers of a brief. */
 export const answerFields = storedOf(briefFields);
 
 /** What a brief says about each further picture. */
@@ -13,7 +12,6 @@ export const imageFields = {
   fileName: v.string(),
 };
 
-/** The progress of a design. */
 export const trackingFields = {
   reference: v.string(),
   /** A whole percentage. */
@@ -27,14 +25,12 @@ export const trackingFields = {
   lastModified: v.number(),
 };
 
-/** A brief in a list. */
 export const summaryFields = {
   ...trackingFields,
   clientName: answerFields.clientName,
   businessName: answerFields.businessName,
 };
 
-/** A brief in the owner's list of what people sent. */
 export const designRowFields = {
   ...summaryFields,
   clientEmail: answerFields.clientEmail,
@@ -50,7 +46,6 @@ export const stagesShown = {
 /** The URL of a picture, unless its file is gone. */
 const picture = { url: v.optional(v.string()) };
 
-/** A whole brief, for the owner and its verified sender. */
 export const designFields = {
   ...trackingFields,
   ...answerFields,
@@ -62,7 +57,6 @@ export const designFields = {
 /** A client's correction of one field, as text. */
 export const vBriefValue = v.object({ field: v.string(), from: v.string(), to: v.string() });
 
-/** A client's correction of their brief. */
 export const vBriefChange = v.object({
   _id: v.id("briefChanges"),
   at: v.number(),

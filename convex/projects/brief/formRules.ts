@@ -102,7 +102,6 @@ export const briefFields = {
   customPrimary: field(z.optional(z.string())),
   customSecondary: field(z.optional(z.string())),
   customAccent: field(z.optional(z.string())),
-  /** The pages of the website. */
   pages: field(
     z.array(page).check(z.maxLength(MAX_PAGES, `Add up to ${MAX_PAGES} pages`)),
     "Pages",
@@ -126,7 +125,6 @@ export const briefFields = {
   bannerPlacement: field(maybeOneOf(bannerPlacements)),
 };
 
-/** The files of a brief, and the quote that it's for. */
 const attachedFields = (isHere: IsHere) => ({
   /** The secret that the files were uploaded under; blank if there are none. */
   filesKey: field(optionalLine(caps.shortText)),

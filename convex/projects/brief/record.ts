@@ -31,13 +31,11 @@ function describe(brief: WebsiteBrief): Description {
   };
 }
 
-/** Links a brief with the quote that it's for, and announces it. */
 export const announceBrief: Announce<WebsiteBrief> = async (ctx, brief, announcement) => {
   await linkBrief(ctx, brief);
   await announce(ctx, design, brief, announcement, describe(brief));
 };
 
-/** The website briefs, with their pictures. */
 export const designRecord = {
   form: design,
   vRow: v.object(designRowFields),

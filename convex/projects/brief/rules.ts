@@ -25,7 +25,6 @@ export const features = [
   "Payment Gateway",
 ] as const;
 
-/** Where a logo and a banner may go. */
 export const logoPlacements = ["Top left", "Top centre", "Top right", "Bottom of the page"];
 export const bannerPlacements = ["Top of every page", "Top of the home page", "Further down"];
 

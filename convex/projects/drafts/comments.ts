@@ -18,7 +18,6 @@ type Comment = Doc<"draftComments">;
 /** Page size: each comment has its replies. */
 const PAGE_OF_COMMENTS = 20;
 
-/** Identifies a comment or reply. */
 interface SaidIn {
   commentId: Id<"draftComments">;
   requestId: string;
@@ -159,7 +158,6 @@ async function requireOwn(ctx: ReadCtx, party: Party, { commentId, requestId }: 
   return { comment, said };
 }
 
-/** Updates one thing said in a comment. */
 async function putSaid(
   ctx: MutationCtx,
   { _id, said: all, requestId: first }: Doc<"draftComments">,

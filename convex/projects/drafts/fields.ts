@@ -16,7 +16,6 @@ export const vPlace = v.object({
 });
 export type Place = Infer<typeof vPlace>;
 
-/** A comment, or a reply to it. */
 export const vSaid = v.object({
   /** A push id, by which it's identified. */
   requestId: v.string(),
@@ -26,9 +25,7 @@ export const vSaid = v.object({
   at: v.number(),
   /** Version: when its author last changed it. */
   lastModified: v.number(),
-  /** The text stays while that can be undone. */
   deletedAt: v.optional(v.number()),
-  /** The other side was notified. */
   isNotified: v.boolean(),
 });
 export type Said = Infer<typeof vSaid>;
@@ -46,13 +43,11 @@ export const shownPicture = {
   height: pictureFields.height,
 };
 
-/** A draft as either side sees it. */
 export const vShownDraft = v.object({
   draftId: v.id("drafts"),
   version: v.number(),
   ...draftContent,
   givenAt: v.number(),
-  /** A later version has replaced it. */
   isReplaced: v.boolean(),
   pictures: v.array(v.object({ ...shownPicture, url: v.optional(v.string()) })),
   answer: v.optional(
@@ -64,7 +59,6 @@ export const vShownDraft = v.object({
   ),
 });
 
-/** A comment as one side sees it. */
 export const vShownComment = v.object({
   commentId: v.id("draftComments"),
   number: v.number(),
@@ -77,7 +71,6 @@ export const vShownComment = v.object({
       text: v.string(),
       at: v.number(),
       lastModified: v.number(),
-      /** It was changed after it was sent. */
       isEdited: v.boolean(),
       /** The caller wrote it, and nobody has replied. */
       canChange: v.boolean(),
@@ -85,7 +78,6 @@ export const vShownComment = v.object({
   ),
 });
 
-/** A file as one side sees it. */
 export const vShownFile = v.object({
   fileId: v.id("projectFiles"),
   name: v.string(),
@@ -95,7 +87,6 @@ export const vShownFile = v.object({
   /** Bytes. */
   size: v.number(),
   url: v.optional(v.string()),
-  /** The caller sent it. */
   isOwn: v.boolean(),
 });
 
@@ -115,7 +106,6 @@ export const args = {
   file: { fileId: v.id("projectFiles") },
 };
 
-/** Return values of those functions. */
 export const returns = {
   drafts: paginationResultValidator(vShownDraft),
   comments: paginationResultValidator(vShownComment),

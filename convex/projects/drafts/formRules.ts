@@ -19,7 +19,6 @@ interface Arrival {
 
 const ON_ITS_WAY = "This picture isn’t here yet. Wait until it says “Uploaded”, or remove it";
 
-/** The owner's form for a draft: something to look at, and a note. */
 export const draftForm = ({ isHere = () => true }: Arrival = {}) =>
   z
     .object({
@@ -45,7 +44,6 @@ export const draftForm = ({ isHere = () => true }: Arrival = {}) =>
 export type DraftInput = z.input<ReturnType<typeof draftForm>>;
 export type DraftSent = z.output<ReturnType<typeof draftForm>>;
 
-/** The client's request for changes. */
 export const changesForm = z.object({
   words: requiredParagraphs(caps.longText, "Tell us what we should change"),
 });
@@ -59,7 +57,6 @@ export const commentForm = z.object({ text, place: z.string() });
 export type CommentInput = z.input<typeof commentForm>;
 export type CommentSent = z.output<typeof commentForm>;
 
-/** A reply, or new text of a comment. */
 export const saidForm = z.object({ text });
 export type SaidInput = z.input<typeof saidForm>;
 export type SaidSent = z.output<typeof saidForm>;

@@ -108,7 +108,6 @@ async function showDraft(ctx: QueryCtx, draft: Draft, isReplaced: boolean) {
   };
 }
 
-/** The owner's new draft, with its request id. */
 interface Given {
   reference: string;
   requestId: string;
@@ -208,7 +207,6 @@ async function hasComments(ctx: ReadCtx, draftId: Id<"drafts">): Promise<boolean
   return first !== null;
 }
 
-/** A client's answer to the version on their screen. */
 interface Answer {
   draftId: Id<"drafts">;
   requestId: string;

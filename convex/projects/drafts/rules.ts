@@ -14,7 +14,6 @@ export const MOST_SAID = 30;
 /** The most files of a project, for both sides together. */
 export const MOST_PROJECT_FILES = 40;
 
-/** The most characters of a comment or reply. */
 export const COMMENT_CAP = 2000;
 
 /** Units along the side of a picture. */
@@ -106,7 +105,6 @@ export function isAnswered(
   );
 }
 
-/** The state of a draft as text. */
 export function formatDraftState(
   { answer, isReplaced }: { answer?: { kind: AnswerKind } | undefined; isReplaced: boolean },
   reader: "client" | "owner",

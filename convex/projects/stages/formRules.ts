@@ -19,7 +19,6 @@ const timeFrame = z.pipe(
   z.string().check(z.maxLength(caps.shortText, `Use ${caps.shortText} characters or fewer`)),
 );
 
-/** The owner's form for a design's progress, which is typed. */
 export const trackingRules = () =>
   z.object({
     progress: z.pipe(

@@ -41,9 +41,7 @@ export function toFields(design: Design, { stages, waitingOn }: Project) {
 }
 
 interface Change {
-  /** The version that was on screen. */
   lastModified: number;
-  /** The owner's address. */
   by: string;
   now: number;
 }

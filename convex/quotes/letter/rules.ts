@@ -5,7 +5,6 @@ import { dateAt, formatDate } from "../../shared/dates";
 import { type Letter, toLetterFacts } from "../../shared/letters/letter";
 import { withTax } from "../../shared/tax";
 
-/** The content of a quote's page and PDF. */
 interface Written {
   reference: string;
   selectedService: string;

@@ -51,7 +51,6 @@ const HIDES_LETTERS = /[\u0900-\u097f\u0e33]/u;
 /** The ring of a Thai ำ belongs below its tone mark, but the library draws it above. */
 const asDrawn = (text: string) => text.replaceAll(/([\u0e48-\u0e4b]?)\u0e33/gu, "\u0e4d$1\u0e32");
 
-/** Caches a function's results. */
 function remembering<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {
@@ -65,7 +64,6 @@ class Sheet {
   readonly doc: PDFDocument;
   readonly root: ReturnType<PDFDocument["struct"]>;
   readonly width: number;
-  /** Where to draw the next part. */
   y = MARGIN;
   /** Slices of other scripts in this letter. */
   private slices: readonly Slice[] = [];
@@ -361,7 +359,6 @@ class Sheet {
 const readAs = (text: string): { actual?: string } =>
   FROM_RIGHT.test(text) ? { actual: text } : {};
 
-/** A letter as a PDF on A4. */
 export async function drawLetter(letter: Letter): Promise<Uint8Array<ArrayBuffer>> {
   const { name, street, suburb, state, postcode, phone, email, abn } = business;
   const sheet = new Sheet(letter);

@@ -18,7 +18,6 @@ export const vLetter = v.object({
   /** Lines above the table, such as corrections. */
   corrections: v.array(v.string()),
   rows: v.array(vRow),
-  /** Sections below it, with headings. */
   sections: v.array(
     v.object({ heading: v.string(), text: v.optional(v.string()), facts: v.array(vFact) }),
   ),
@@ -26,6 +25,5 @@ export const vLetter = v.object({
 
 export type Letter = Infer<typeof vLetter>;
 
-/** The facts with values. */
 export const toLetterFacts = (values: Record<string, string | undefined>) =>
   Object.entries(values).flatMap(([label, value]) => (value ? [{ label, value }] : []));

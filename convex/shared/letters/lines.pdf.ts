@@ -15,7 +15,6 @@ export interface Run {
 export interface Line {
   runs: Run[];
   width: number;
-  /** The line is right-to-left. */
   fromRight: boolean;
 }
 

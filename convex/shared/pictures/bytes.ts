@@ -3,7 +3,6 @@ export function textAt(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length));
 }
 
-/** The bytes of such a text. */
 export const toBytes = (text: string) =>
   Uint8Array.from(text, (character) => character.charCodeAt(0));
 

@@ -2,7 +2,6 @@ import { type Infer, v } from "convex/values";
 import { editedFields } from "../../content/tables";
 import { vAgreedPrice } from "../fields";
 
-/** What the owner enters for a date. */
 export const webinarDateArgs = {
   title: v.string(),
   /** `YYYY-MM-DD` and `HH:mm` in the business's time zone. */
@@ -11,13 +10,11 @@ export const webinarDateArgs = {
   minutes: v.number(),
   /** The link to the video, only for participants. */
   link: v.string(),
-  /** The number of seats. */
   seats: v.number(),
   /** Its price in cents; absent if the membership's price applies. */
   cents: v.optional(v.number()),
 };
 
-/** A webinar's date, for the owner. */
 export const vWrittenDate = v.object({
   id: v.id("webinarDates"),
   ...webinarDateArgs,
@@ -30,7 +27,6 @@ export const vWrittenDate = v.object({
 });
 export type WrittenDate = Infer<typeof vWrittenDate>;
 
-/** A webinar's date, for everybody. */
 export const vOpenDate = v.object({
   /** The session id to sign up for (`toDateId`). */
   session: v.string(),

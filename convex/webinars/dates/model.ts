@@ -24,10 +24,8 @@ import { moveSeat } from "./seats";
 
 type WebinarDate = Doc<"webinarDates">;
 
-/** Dates to show at once, each with its sign-ups. */
 const SHOWN = 6;
 
-/** Page size of the owner's list. */
 const PAGE = 8;
 
 /** More than there are seats, because the owner can release sign-ups beyond them from quarantine. */
@@ -48,7 +46,6 @@ export const signUpsFor = ({ db }: ReadCtx, session: string, toldBefore = Infini
         .lt("toldAt", toldBefore),
     );
 
-/** The participants of a date. */
 export const participantsOf = (ctx: ReadCtx, { starts }: Pick<WebinarDate, "starts">) =>
   signUpsFor(ctx, toDateId(starts)).take(MOST_PARTICIPANTS);
 
@@ -141,7 +138,6 @@ export async function firstOf(
   return starts;
 }
 
-/** Whether a weekly session has a date coming. */
 export const hasDate = async (ctx: ReadCtx, session: string, now: number): Promise<boolean> =>
   (await datesOf(ctx, session, now)).some(isToTell(now));
 
@@ -243,7 +239,6 @@ export const afterAllTold = (now: number) => now + 1;
 /** Fields whose changes participants are notified about. */
 const toldFields = ["title", "starts", "minutes", "link", "cents"] as const;
 
-/** How the owner's dates are validated and stored. */
 export const dateKind: WrittenKind<"webinarDates", WebinarDateContent> = {
   table: "webinarDates",
   rules: webinarDateRules,
