@@ -40,9 +40,7 @@ const app = defineApp({
     STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
     /** Stripe's API by default; tests set it to a fake. */
     STRIPE_API_URL: v.optional(v.string()),
-    /**
-     * The provider of text messages: `clicksend` or `twilio`. There are none unless all five of these settings are set.
-     */
+    /** The provider of text messages: `clicksend` or `twilio`. Without all five of these settings there are none. */
     SMS_PROVIDER: v.optional(v.string()),
     /** ClickSend's username, or Twilio's account SID. */
     SMS_ACCOUNT: v.optional(v.string()),

@@ -60,10 +60,7 @@ export const endSession = clientMutation({
   },
 });
 
-/**
- * Emails the caller a code for an action that can't be undone; it's counted for the session alone. Returns
- * `tooManyRequests`.
- */
+/** Emails the caller a code for an irreversible action, counted per session. Returns `tooManyRequests`. */
 export const sendFreshCode = clientMutation({
   args: {},
   returns: codes.vAsked,

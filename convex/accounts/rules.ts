@@ -27,10 +27,7 @@ export const CODE_DIGITS = 8;
 
 const CODES = 10 ** CODE_DIGITS;
 
-/**
- * A uniformly random sign-in code.
- * @param draw random whole numbers from 0 to 2^32 - 1
- */
+/** A uniformly random sign-in code. @param draw random whole numbers from 0 to 2^32 - 1 */
 export function createCode(draw: () => number): string {
   const evenUpTo = 2 ** 32 - (2 ** 32 % CODES);
   let drawn = draw();

@@ -92,9 +92,7 @@ export async function endIdleSessions(ctx: MutationCtx, now: number): Promise<vo
   }
 }
 
-/**
- * Ends an account's sessions that were created by an instant (creation times have fractions), and forgets its browsers.
- */
+/** Ends an account's sessions created by an instant (creation times have fractions), and forgets its browsers. */
 export async function endSessions(
   ctx: MutationCtx,
   userId: Id<"users">,

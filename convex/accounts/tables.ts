@@ -110,10 +110,7 @@ export const accountTables = {
     },
   ),
 
-  /**
-   * Browsers that somebody has signed in with, rewritten at each sign-in. They grant no access, only separate rate
-   * limits that strangers can't use up.
-   */
+  /** Browsers that have signed in: they get separate rate limits that strangers can't use up, but no access. */
   knownBrowsers: ownedTable(
     defineTable({
       userId: v.id("users"),

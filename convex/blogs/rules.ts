@@ -38,9 +38,7 @@ export const imagePositions = ["top", "left", "right"] as const;
 
 export const imageSizes = ["large", "medium", "small"] as const;
 
-/**
- * Sizes of a title in pixels: `least` is a little larger than a heading in the text, `most` fits a page in two lines.
- */
+/** Sizes of a title in pixels: from a little larger than a heading to what fits a page in two lines. */
 export const titleSizes = { least: 40, usual: 52, most: 64 };
 
 /** The background of a title, as in the site's theme. */

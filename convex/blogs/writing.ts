@@ -104,10 +104,7 @@ function readText(typed: string): TextSummary {
       };
 }
 
-/**
- * How a post is stored: its row, further chunks of its text, and its pictures.
- * @param text the result of parsing the content
- */
+/** How a post is stored: its row, further chunks and pictures. @param text the result of parsing the content */
 const postKind = (text: TextSummary): WrittenKind<"blogs", PostContent> => ({
   table: "blogs",
   rules: (now) => postRules({ now, textProblem: () => text.problem }),

@@ -78,10 +78,7 @@ async function visitsAt(
   return visits;
 }
 
-/**
- * Cancels visits at times that are now closed, or offers other times for them, as the owner chose. Fails with
- * `invalid`.
- */
+/** Cancels visits at closed times, or offers other times, as the owner chose. Fails with `invalid`. */
 export async function changeVisits(
   ctx: MutationCtx,
   closing: Closing,

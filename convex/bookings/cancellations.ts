@@ -73,10 +73,7 @@ export function checkNote(typed = ""): string | undefined {
     : note;
 }
 
-/**
- * Cancels several requests with one note, or without emails. Skips those with payments, whose consequences are
- * immediate and can't be undone.
- */
+/** Cancels several requests with one note, or without emails. Skips those with payments, which can't be undone. */
 export function cancelSeveral(
   ctx: MutationCtx,
   references: readonly string[],
@@ -126,10 +123,7 @@ export async function cancelNobodyHome(
   await noteMissed(ctx, request, "nobodyHome", by.now);
 }
 
-/**
- * Cancels a visit at its client's request, later than our terms allow. Fails as `cancel` does, or with `invalid` if it
- * isn't late.
- */
+/** Cancels a visit late, at its client's request. Fails as `cancel`, or with `invalid` if it isn't late. */
 export async function cancelLate(
   ctx: MutationCtx,
   request: Request,

@@ -98,10 +98,7 @@ function describeChange(
   }
 }
 
-/**
- * The address of a confirmed visit: the owner has looked at it by then. Not of visits for somebody else, whose home it
- * is.
- */
+/** The address of a confirmed visit, which the owner has looked at; not of visits for somebody else. */
 const addressOf = (booking: EmailDetails & { confirmed: boolean }): string | undefined =>
   booking.confirmed && booking.visitedName === undefined && booking.address !== undefined
     ? [booking.address, booking.postcode].filter((part) => part !== undefined).join(" ")
@@ -339,9 +336,7 @@ function compare(known: KnownRequest, now: Omit<KnownRequest, "isInvited">): Not
   return null;
 }
 
-/**
- * Cancels a waiting email about earlier changes. Returns what its client knows without it; null if none was waiting.
- */
+/** Cancels a waiting email about earlier changes. Returns what its client knows without it, or null. */
 async function takeBackUnsent(
   ctx: MutationCtx,
   request: Request,

@@ -56,10 +56,7 @@ const vOwnRequest = v.object({
   timeline: v.array(v.object(requestEventRow)),
 });
 
-/**
- * A page of the client's own requests, newest first, each with the latest entries of its timeline in chronological
- * order.
- */
+/** A page of the client's own requests, newest first, with their latest timeline entries in order. */
 export const listMine = clientQuery({
   args: pageArgs,
   returns: paginationResultValidator(vOwnRequest),
@@ -67,10 +64,7 @@ export const listMine = clientQuery({
     model.listRequestsWithTimelines(ctx, ctx.client.email, paginationOpts),
 });
 
-/**
- * The client's coming visits from a date (`YYYY-MM-DD`) on, soonest first. The first pages of `listMine` may not have
- * them.
- */
+/** The client's coming visits from a date (`YYYY-MM-DD`) on: the first pages of `listMine` may not have them. */
 export const nextVisits = clientQuery({
   args: { today: v.string() },
   returns: v.array(vOwnRequest),
@@ -87,9 +81,7 @@ export const visit = visitorQuery({
   handler: (ctx, { key }) => model.viewVisit(ctx, key),
 });
 
-/**
- * Confirms that the client will be there. Fails with `notFound` or `notOpen`; returns `tooManyRequests` or `linkEnded`.
- */
+/** Confirms that the client will come. Fails with `notFound` or `notOpen`; returns `tooManyRequests` or `linkEnded`. */
 export const attend = requestMutation({
   args: {},
   returns: vChanged,
@@ -146,10 +138,7 @@ export const cancel = requestMutation({
   handler: (ctx) => changeOwn(ctx, (ctx, request, now) => changes.cancelOwn(ctx, request, now)),
 });
 
-/**
- * Adds a message to the client's own request, whatever its state. Fails with `notFound` or `invalid`; returns
- * `tooManyRequests` or `linkEnded`.
- */
+/** Adds a message to a request. Fails with `notFound` or `invalid`; returns `tooManyRequests` or `linkEnded`. */
 export const tell = requestMutation({
   args: { message: v.string(), ...photoArgs },
   returns: vChanged,
@@ -178,8 +167,7 @@ export const nameCopy = requestMutation({
       ctx,
       (ctx, request) => {
         const { email } = checked(copyForm, args);
-        // A link can be forwarded. Its holder may remove the recipient but not name one: the report could go to a
-        // stranger.
+        // A link can be forwarded: its holder may remove the recipient but not name one, who could be a stranger.
         if (email !== undefined && "key" in ctx.holder) fail("forbidden", {});
         return setCopy(ctx, request, email);
       },

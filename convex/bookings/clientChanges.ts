@@ -88,10 +88,7 @@ async function tellOwner(
 
 export const vChanged = v.union(v.object({ ok: v.literal(true) }), vRefused);
 
-/**
- * The request of a client or a manage link; null if the link has ended. Other people's requests look as if they didn't
- * exist.
- */
+/** The request of a client or manage link; null if the link has ended. Other people's seem not to exist. */
 async function findOwn(ctx: MutationCtx, holder: RequestHolder, now: number) {
   if ("key" in holder) {
     const request = await findByManageKey(ctx, holder.key);

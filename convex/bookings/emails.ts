@@ -208,10 +208,7 @@ function explainReceived(booking: EmailDetails): string[] {
   }
 }
 
-/**
- * To the visitor. It has no free text that they typed: otherwise anybody could make us email their words to any
- * address.
- */
+/** To the visitor, without text that they typed: otherwise anybody could make us email it to any address. */
 export function bookingReceived(booking: EmailDetails): EmailMessage {
   const { reference, payKey } = booking;
   return {

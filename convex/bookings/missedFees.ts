@@ -29,10 +29,7 @@ async function charge(ctx: MutationCtx, request: Request, missed: Missed, now: n
   if (request.email !== undefined) await send(ctx, reference, { delay: EMAILED_AFTER, now });
 }
 
-/**
- * Removes the fee from the invoice, and cancels the invoice if nothing else is on it. Fails with `notOpen` or `invalid`
- * once it's paid.
- */
+/** Removes the fee from the invoice, and cancels an empty one. Fails with `notOpen` or `invalid` once it's paid. */
 async function takeBack(ctx: MutationCtx, request: Request, missed: Missed, now: number) {
   const { reference } = request;
   const invoice = await getInvoice(ctx, reference);

@@ -204,10 +204,7 @@ export interface Freed {
 /** What the owner does takes effect here once it can't be undone. */
 const delayOf = (by: BookingActor) => (by === "owner" ? EMAILED_AFTER : 0);
 
-/**
- * Offers freed times of a date to those first in line. Times that the owner freed are offered once that can't be
- * undone.
- */
+/** Offers freed times of a date to those first in line; times that the owner freed once that can't be undone. */
 export async function timesFreed(
   ctx: MutationCtx,
   freed: Freed,
@@ -229,9 +226,7 @@ export async function spanFreed(
   await timesFreed(ctx, { date, times: times.filter((other) => other !== time) }, by);
 }
 
-/**
- * Updates the waiting list after a change of a request. What the owner changed takes effect once it can't be undone.
- */
+/** Updates the waiting list after a change of a request: the owner's changes once they can't be undone. */
 export async function requestChanged(
   ctx: MutationCtx,
   { _id: quoteRequestId }: Request,

@@ -172,10 +172,7 @@ export const add = ownerMutation({
   },
 });
 
-/**
- * Creates an invoice without a visit: its request is completed at once, and nobody is emailed. The rules are
- * `saleForm`. Fails as `add`.
- */
+/** Creates an invoice without a visit: its request is completed, and nobody is emailed. Fails as `add`. */
 export const sell = ownerMutation({
   args: {
     ...envelope,
@@ -243,10 +240,7 @@ export const confirmSeveral = ownerMutation({
     change.confirmSeveral(ctx, references, { ...change.byOwner(), confirmed }),
 });
 
-/**
- * Completes several requests (50 at most), or takes that back, without emails. Skips cancelled ones, and returns them.
- * Fails with `invalid`.
- */
+/** Completes 50 requests at most, or takes that back, without emails. Returns skipped ones. Fails with `invalid`. */
 export const completeSeveral = ownerMutation({
   args: { references: v.array(v.string()), completed: v.boolean() },
   returns: change.vSeveral,
@@ -262,10 +256,7 @@ export const complete = ownerMutation({
     change.complete(ctx, await requireRequest(ctx, reference), change.byOwner()),
 });
 
-/**
- * Sets whether a request really is from its address: a member's visit then counts as a call-out, or no longer does.
- * Fails with `notFound` or `notOpen`.
- */
+/** Sets whether a request is from its address, so that a membership covers it. Fails with `notFound` or `notOpen`. */
 export const setTheirs = ownerMutation({
   args: { ...one, isTheirs: v.boolean() },
   returns: v.null(),
@@ -273,10 +264,7 @@ export const setTheirs = ownerMutation({
     change.setTheirs(ctx, await requireRequest(ctx, reference), isTheirs),
 });
 
-/**
- * Assigns a team member to a visit; without a name, removes the assignment. Fails with `notFound`, `notOpen` or
- * `invalid`.
- */
+/** Assigns a team member to a visit, or nobody. Fails with `notFound`, `notOpen` or `invalid`. */
 export const assign = ownerMutation({
   args: { ...one, member: v.optional(v.string()) },
   returns: v.null(),
@@ -369,10 +357,7 @@ export const completeWithReport = ownerMutation({
   },
 });
 
-/**
- * Saves the report of a completed request, without an email. Fails with `notFound`, `notOpen`, `invalid` or
- * `changedMeanwhile`.
- */
+/** Saves a request's report without an email. Fails with `notFound`, `notOpen`, `invalid` or `changedMeanwhile`. */
 export const saveReport = ownerMutation({
   args: typedReport,
   returns: v.object(versionArgs),

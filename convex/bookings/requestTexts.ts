@@ -11,9 +11,7 @@ import { viewReport } from "./report/model";
 import { readNote } from "./requestNotes";
 import { readDevice } from "./visitDevices";
 
-/**
- * Longer than nearly every request's texts. The service and the request come first, so the least useful text is cut.
- */
+/** Longer than nearly all texts of a request. The service and the request come first, so they're never cut. */
 const LONGEST = 8000;
 
 /** Everything that the client and the owner wrote about a request. */
@@ -54,10 +52,7 @@ export async function indexRequest(
 /** Batch size: each request takes its device, report, note and messages. */
 const BATCH = 20;
 
-/**
- * Updates the search texts of a batch of requests, submitted after an instant. Returns where to continue, or null at
- * the end.
- */
+/** Updates the search texts of the next batch of requests. Returns the instant to continue from, or null. */
 export async function indexMore(ctx: MutationCtx, after: number): Promise<number | null> {
   const requests = await ctx.db
     .query("quoteRequests")

@@ -22,10 +22,7 @@ interface Reservation {
   visit?: Visiting | undefined;
 }
 
-/**
- * Reserves a slot that was found free in the same transaction, and ends any hold of it. Returns the visit's planned
- * minutes.
- */
+/** Reserves a slot that was free in this transaction, and ends its hold. Returns the planned minutes. */
 export async function reserveSlot(
   ctx: MutationCtx,
   { slot: { date, time }, quoteRequestId, visit }: Reservation,

@@ -120,9 +120,7 @@ export function bookableTimes(date: string, setting: BookingSetting): string[] {
   return timesOn(date, setting.hours).filter((time) => isInTime({ date, time }, setting));
 }
 
-/**
- * Days on one page of the calendar: three weeks, which take a few times their visits in reads (docs/performance.md).
- */
+/** Days on a page of the calendar: three weeks, whose visits take several reads each (docs/performance.md). */
 export const CALENDAR_PAGE = 21;
 
 /** The Monday on which the calendar page with a date starts. Pages count from this week, the same for everybody. */
@@ -218,10 +216,7 @@ export const mayComeBack = ({ date, time }: Slot, now: number): boolean =>
 /** How many days before a visit its client is asked to confirm that they'll be there. */
 const ASKED_BEFORE = 2;
 
-/**
- * Whether a client is asked at an instant to confirm that they'll be there: earlier they don't know yet, and later we
- * see them.
- */
+/** Whether a client is asked now to confirm that they'll be there: not too early, and not after we've seen them. */
 export function mayAttend({ date, time }: Slot, now: number): boolean {
   return daysBetween(dateAt(now), date) <= ASKED_BEFORE && toInstant(date, time) > now;
 }
@@ -352,10 +347,7 @@ const minutesOf = ({ time }: Slot) => {
   return 60 * hours + minutes;
 };
 
-/**
- * Sorts slots by how well they replace a visit: nearest day, then nearest time of day, then the later one, which leaves
- * more time to answer.
- */
+/** Sorts slots by how well they replace a visit: nearest day, then nearest time, then the later one. */
 export function byLikeness(visit: Slot): (a: Slot, b: Slot) => number {
   const away = ({ date }: Slot) => Math.abs(daysBetween(visit.date, date));
   const shift = (slot: Slot) => Math.abs(minutesOf(slot) - minutesOf(visit));

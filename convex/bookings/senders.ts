@@ -86,10 +86,7 @@ export async function deleteSenders(ctx: MutationCtx, quoteRequestId: Id<"quoteR
     await ctx.db.delete("requestSenders", _id);
 }
 
-/**
- * From this many unconfirmed visits the owner is told about their sender; for a caller at large mail providers, from
- * their last allowed one.
- */
+/** From this many unconfirmed visits the owner is told; at large mail providers, at a caller's last allowed one. */
 const MANY = 6;
 
 /** How a visit weighs for its sender. */
@@ -163,10 +160,7 @@ export async function weighVisit(
   };
 }
 
-/**
- * The open requests of a request's sender, itself included: by email address, or by the counting key; null if the
- * sender can't be told.
- */
+/** The open requests of a request's sender, itself included: by email address or counting key, or null. */
 export async function openOfSender(
   ctx: ReadCtx,
   { _id, email }: Pick<Doc<"quoteRequests">, "_id" | "email">,

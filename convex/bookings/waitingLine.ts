@@ -25,10 +25,7 @@ export async function isAwaited(ctx: ReadCtx, date: string): Promise<boolean> {
   return (await last.first()) !== null;
 }
 
-/**
- * Puts a request on the waiting list. A request that's on it keeps its place and gets the new days. Returns whether it
- * was on it.
- */
+/** Puts a request on the waiting list, or changes its days if it's there. Returns whether it was there. */
 export async function takeLine(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,

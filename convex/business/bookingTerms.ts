@@ -12,7 +12,5 @@ export const bookingTerms = {
   ],
 };
 
-/**
- * The call-out fee in cents: our terms let us charge it for a visit that's cancelled too late, or when nobody is home.
- */
+/** The call-out fee in cents, which we may charge for a late cancellation, or when nobody is home. */
 export const missedVisitCents = plans.individualMonthly.callOutFeeCents;

@@ -1,10 +1,7 @@
 /** The business itself (docs/product.md 1.1). To adapt the product to another business, edit this folder. */
 export const business = {
   name: "Wattle Street IT",
-  /**
-   * The start of each reference, such as `WS-7K3F`: two or three capitals. Choose it before the first booking, and keep
-   * it.
-   */
+  /** The start of references, such as `WS-7K3F`: two or three capitals. Choose it before the first booking. */
   referencePrefix: "WS",
   street: "18 Wattle Street",
   suburb: "Thornbury",

@@ -7,9 +7,7 @@ import { accept } from "../submissions/record";
 import type { Client } from "./formRules";
 import { clientRecord } from "./record";
 
-/**
- * Stores a client's profile once, and emails the owner and the client. Returns the results of `receive` and `accept`.
- */
+/** Stores a client's profile once, and emails them and the owner. Returns the results of `receive` and `accept`. */
 export async function addProfile(ctx: MutationCtx, submission: Submission<Client>) {
   const sent = await accept(ctx, clientRecord, await receive(ctx, submission));
   if (!sent.isNew) return sent.answer;

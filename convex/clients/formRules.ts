@@ -26,9 +26,7 @@ const CHOOSE_CONTACT = "Choose how we may contact you";
 
 const contactPreferences = { email: "By email", phone: "By phone", none: "Not at all" };
 
-/**
- * The fields of a client's profile. The ABN and the birthday aren't emailed, because emails are read in more places.
- */
+/** A client's profile. The ABN and the birthday aren't emailed, because emails are read in more places. */
 export const profileFields = {
   name: field(personName, "Name"),
   email: field(emailAddress, "Email"),

@@ -13,10 +13,7 @@ export const realDate = z.pipe(
 
 const AMOUNT_HELP = "Enter an amount in dollars, like 450 or 450.50";
 
-/**
- * An amount entered in dollars; a number is already in cents.
- * @param most cents, beyond which it's probably a typing mistake
- */
+/** An amount entered in dollars; a number is in cents. @param most cents, to catch typing mistakes */
 export const dollars = (most: number, tooMuch: string) =>
   z.pipe(
     z.pipe(

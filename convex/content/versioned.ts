@@ -122,10 +122,7 @@ async function findByRequestId<Table extends WrittenTable>(
   return row as Row<Table> | null;
 }
 
-/**
- * Schedules the publication of a record. Earlier jobs needn't be cancelled: they find another time or none, and do
- * nothing.
- */
+/** Schedules a record's publication. Earlier jobs do nothing, because the scheduled time has changed. */
 async function plan<Table extends WrittenTable, Content>(
   ctx: MutationCtx,
   { schedule }: WrittenKind<Table, Content>,

@@ -12,9 +12,7 @@ export interface Origin {
   isOwn: boolean;
 }
 
-/**
- * A forwarded reply address lets anybody write into a conversation, so other senders use up its budget twice as fast.
- */
+/** Anybody can use a forwarded reply address, so other senders use up a conversation's budget twice as fast. */
 const OTHERS = 2;
 
 /**

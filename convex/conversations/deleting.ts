@@ -7,10 +7,7 @@ import { deleteUpload } from "../uploads/model";
 
 const BATCH = 30;
 
-/**
- * Deletes a conversation with its events, entries, replies and received emails, in batches. Returns how many rows were
- * deleted, and whether it's done.
- */
+/** Deletes a conversation with its rows, in batches. Returns the number of deleted rows, and whether it's done. */
 export async function deleteConversation(
   ctx: Pick<MutationCtx, "db" | "storage">,
   conversationId: Id<"conversations">,

@@ -56,9 +56,7 @@ async function find(ctx: ReadCtx, text: string, { numItems, cursor }: Pagination
   return { ...found, page };
 }
 
-/**
- * A page of the inbox, latest first: those that wait for an answer, or all; see `filteredPage`. Fails with `invalid`.
- */
+/** A page of the inbox, latest first: those waiting for an answer, or all; see `filteredPage`. Fails with `invalid`. */
 export async function listConversations(
   ctx: ReadCtx,
   {

@@ -23,10 +23,7 @@ export const list = ownerQuery({
   handler: (ctx, args) => lists.listConversations(ctx, args),
 });
 
-/**
- * A page of events that need no answer, latest first. It may have few rows although more pages follow. Fails with
- * `invalid`.
- */
+/** A page of events that need no answer, latest first; see `filteredPage`. Fails with `invalid`. */
 export const news = ownerQuery({
   args: { ...dateArgs, ...pageArgs },
   returns: paginationResultValidator(lists.vNews),
@@ -91,9 +88,7 @@ export const takeBackReply = ownerMutation({
   handler: (ctx, { replyId }) => undoReply(ctx, replyId),
 });
 
-/**
- * Settles what came in until `upTo` without an answer: in one conversation, or in all. Returns the id for `unsettle`.
- */
+/** Settles what came in until `upTo`, in one conversation or all. Returns the id for `unsettle`. */
 export const settleUpTo = ownerMutation({
   args: { conversationId: v.optional(v.id("conversations")), upTo: v.number() },
   returns: v.id("settlements"),

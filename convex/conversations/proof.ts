@@ -7,10 +7,7 @@ const LONGEST = 5000;
 /** The methods whose results we read; SES also writes about the connection. */
 const METHODS = ["spf", "dkim", "dmarc"];
 
-/**
- * The semicolon-separated parts of a header, without comments; a quoted text isn't split. Null if a quote or comment
- * doesn't end.
- */
+/** A header's parts, without comments; quoted text isn't split. Null if a quote or comment doesn't end. */
 function partsOf(header: string): string[] | null {
   const parts = [""];
   let depth = 0;

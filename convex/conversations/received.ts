@@ -14,10 +14,7 @@ export const vReceived = v.object({
   leftOut: v.array(v.string()),
 });
 
-/**
- * The email of an event.
- * @param key of its conversation
- */
+/** The email of an event. @param key of its conversation */
 export async function readReceived(
   ctx: Pick<QueryCtx, "db" | "storage">,
   reference: string,

@@ -33,9 +33,7 @@ const toText = (html: string): string =>
  * an answer.
  */
 
-/**
- * Prefixes of a reply's subject, in capitals. A subject with any other prefix can't be told apart, so it's shown whole.
- */
+/** Prefixes of a reply's subject, in capitals. A subject with an unknown prefix is shown whole. */
 const ANSWERS = new Set(
   "RE AW ANTW ANTWORT SV R RIF RES REF REP RÉP RÉF YNT ODP ATB AT ATS ΑΠ ΑΠΑΝΤ ΣΧΕΤ BLS VÁ VE NA 回复 回覆 答复 答覆 返信 回信 회신 답장 رد תגובה השב ตอบ ตอบกลับ ОТВ ОТВЕТ TL"
     .split(" ")

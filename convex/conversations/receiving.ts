@@ -138,10 +138,7 @@ export const sizeFields = {
   files: v.array(v.number()),
 };
 
-/**
- * Takes an email's size from the budget before any of it is stored. Returns which of its files fit; null if the email
- * doesn't.
- */
+/** Takes an email's size from the budget before storing it. Returns which files fit; null if the email doesn't. */
 export async function makeRoom(
   ctx: MutationCtx,
   { id, isProved, text, files }: ObjectType<typeof sizeFields> & { id: Id<"receivedEmails"> },

@@ -58,9 +58,7 @@ export const conversationTables = {
     },
   ),
 
-  /**
-   * One action that settled something: a reply, "No answer needed", or all at once. An undo takes back exactly that.
-   */
+  /** One action that settled something: a reply, "No answer needed", or all at once. An undo reverts just that. */
   settlements: ownedTable(
     defineTable({
       at: v.number(),

@@ -27,10 +27,7 @@ export function getUser(ctx: Pick<QueryCtx, "db">, email: string): Promise<Doc<"
     .first();
 }
 
-/**
- * The caller's account, or null. A valid token isn't enough: it outlives its session by up to an hour, and signing out
- * deletes the session's row.
- */
+/** The caller's account, or null. A token outlives its session by up to an hour, so the session's row is checked. */
 export async function getAccount(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Account | null> {
   const identity = await ctx.auth.getUserIdentity();
   if (identity === null) return null;

@@ -8,15 +8,9 @@ import { ConvexError } from "convex/values";
 export interface FailureDetails {
   /** The input breaks a rule. One message for each field, by field name. */
   invalid: { fields: Record<string, string> };
-  /**
-   * The slot is booked, being chosen by somebody else, or on a closed day. Includes the nearest free slots, closest
-   * first.
-   */
+  /** The slot is booked, held by somebody else, or on a closed day. Has the nearest free slots, closest first. */
   slotTaken: { nearest: { date: string; time: string }[]; closed?: true; choosing?: true };
-  /**
-   * This `requestId` was used for other content, or the submission it replaces has been dealt with. Has the reference
-   * of what we received then.
-   */
+  /** This `requestId` was used before, or the replaced submission was dealt with. Has the reference of that one. */
   alreadySubmitted: { reference: string };
   /** The sender cancelled this submission, or sent a newer one in its place, before it arrived. */
   withdrawn: unknown;

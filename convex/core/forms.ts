@@ -1,8 +1,6 @@
 import type { PanelName } from "../shared/panels";
 
-/**
- * How a form is identified. Its rules are in its feature; what happens to its records is in the feature's `record.ts`.
- */
+/** Identifies a form. Its rules are in its feature; its records are handled in the feature's `record.ts`. */
 export interface Form {
   /** Its name in rate limits, email templates and references to its records. */
   name: string;

@@ -65,9 +65,7 @@ export const preflight = (headers: readonly string[]) =>
 export const plainAnswer = (status: number, words: string) =>
   new Response(words, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 
-/**
- * The exact body that was signed, including a byte order mark, which decoders drop otherwise. Null if it isn't UTF-8.
- */
+/** The exact body that was signed, including a byte order mark, which decoders drop. Null if it isn't UTF-8. */
 export async function readSignedBody(request: Request): Promise<string | null> {
   const bytes = await request.arrayBuffer();
   try {

@@ -27,10 +27,7 @@ const MB = 1024 * 1024;
 /** A network gets three times the allowance of a caller: one person may control all of it. */
 const NETWORK = 3;
 
-/**
- * Things with the same limits: for each caller, for the network around them, and in total where our own work or storage
- * runs out.
- */
+/** Things with the same limits: per caller, per network, and in total where our own work or storage runs out. */
 interface LimitClass {
   /** Each is counted separately. */
   of: readonly string[];
@@ -62,8 +59,7 @@ export const limitClasses = {
     each: bucket(10, 10 * MINUTE),
     total: shared(3000, HOUR, { shards: 50 }),
   }),
-  // Requests for a sign-in code, and tries of an apology coupon, which is one of 900 for its address: more than a few
-  // tries are guesses.
+  // Requests for a sign-in code, and tries of an apology coupon, one of 900 for its address: more are guesses.
   code: classOf({ of: ["code", "coupon"], each: bucket(10, 10 * MINUTE) }),
   // Wrong tries of a sign-in code: enough for two codes. It refills quickly, because a school shares one address.
   codeTry: classOf({ of: ["codeTry"], each: bucket(20, 20 * MINUTE) }),
@@ -78,8 +74,7 @@ export const limitClasses = {
   work: classOf({ of: ["project", "device"], each: bucket(30, 10 * MINUTE) }),
   // A client's comments on a draft: an evening of going through it.
   draft: classOf({ of: ["draft"], each: bucket(90, HOUR) }),
-  // Requests by programs: a project page open on several screens, or a household's calendars that follow the owner's
-  // feed.
+  // Requests by programs: a project page on several screens, or a household's calendars that follow our feed.
   reading: classOf({ of: ["looking", "calendarFeed"], each: bucket(60, 10 * MINUTE) }),
   // Slots held while somebody is choosing. Beyond this the slot isn't held, and nothing else happens. A hold lasts
   // three minutes, even if repeated; somebody with many networks can hold fifty of 130 slots for that long, and ten in
@@ -179,8 +174,7 @@ export const specialLimits = {
   emailByMailboxDay: bucket(10, DAY),
   // Confirmations of forms to people who haven't signed in. Beyond this nobody is emailed, and the screen says so.
   confirmationInTotal: form.total,
-  // Changes by one manage link, whoever holds it: moving a visit there and back, with messages. Beyond this they sign
-  // in or call.
+  // Changes by one manage link, whoever holds it: moving a visit there and back. Beyond this they sign in or call.
   changeByLink: bucket(10, DAY),
   // Emails to the owner about submissions: nobody reads more than thirty an hour one by one.
   noticeByMailbox: bucket(30, HOUR),
@@ -245,10 +239,7 @@ interface ClassCount {
   whose?: string;
 }
 
-/**
- * The limit and key for a thing. Each thing has its own count under its class's limit.
- * @param whose a caller or a network; omit for the total
- */
+/** The limit and key of a thing, counted separately under its class's limit. @param whose omit for the total */
 export function countOf(what: Counted, scope: Scope, whose?: string) {
   const limit: Limit = `${classByThing[what]}${scope}`;
   return { limit, key: whose === undefined ? what : `${what} ${whose}` };

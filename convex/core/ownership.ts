@@ -42,10 +42,7 @@ interface Common<Field extends string, Index extends string, Row> {
   look?: "ratings" | "referrals" | "emails" | "receivedEmails" | "visitReports";
   /** Personal fields that an erasure clears in rows that it keeps. */
   cleared?: readonly Field[];
-  /**
-   * How long rows are kept; by default as long as the row they belong to. A text says why they stay, or who deletes
-   * them.
-   */
+  /** How long rows are kept; by default with the row they belong to. A text says why, or who deletes them. */
   kept?: readonly Sweep<Field, Index, Row>[] | string;
 }
 

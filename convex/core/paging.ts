@@ -7,19 +7,13 @@ import { ConvexError, type ObjectType, v } from "convex/values";
 import { addDays, isDate, toInstant } from "../shared/dates";
 import { fail } from "./errors";
 
-/**
- * The most rows that one call reads, however many the caller asks for. With the two that identify the caller, it's the
- * 50 of docs/performance.md.
- */
+/** The most rows that one call reads. With two for the caller, it's the 50 of docs/performance.md. */
 export const MAX_PAGE = 48;
 
 /** The argument of every paged list, which returns `paginationResultValidator(row)`. */
 export const pageArgs = { paginationOpts: paginationOptsValidator };
 
-/**
- * Limits the page size that the caller asked for.
- * @param most maximum page size, for rows that take further reads
- */
+/** Limits the requested page size. @param most maximum page size, for rows that take further reads */
 export function clampPage(paginationOpts: PaginationOptions, most = MAX_PAGE): PaginationOptions {
   const { numItems } = paginationOpts;
   return { ...paginationOpts, numItems: numItems >= 1 ? Math.min(numItems, most) : most };

@@ -1,9 +1,6 @@
 import type { ObjectType, PropertyValidators } from "convex/values";
 
-/**
- * Picks only the fields of a validator. A field that's added to a table later stays private until somebody decides to
- * show it.
- */
+/** Picks a validator's fields only, so that a field added later stays private until somebody shows it. */
 export function pickFields<Fields extends PropertyValidators>(
   fields: Fields,
   document: ObjectType<Fields>,

@@ -58,10 +58,7 @@ export const coreTables = {
     },
   ),
 
-  /**
-   * Whether an hour's callers can be told apart: a row for all that share two digits. A call reads only its own row, so
-   * strangers don't contend.
-   */
+  /** Whether an hour's callers can be told apart: a row per two digits, so that strangers don't contend. */
   callerHours: ownedTable(
     defineTable({
       hour: v.number(),

@@ -52,10 +52,7 @@ interface Settled extends Omit<Claim, "code"> {
   name: string;
 }
 
-/**
- * Redeems coupons that were added to an invoice's lines, and releases removed ones. Fails with `invalid` for a code
- * that can't be used.
- */
+/** Redeems coupons added to an invoice's lines, and releases removed ones. Fails with `invalid`. */
 export async function settleCoupons(
   ctx: MutationCtx,
   { before, after, name, email, now }: Settled,

@@ -92,10 +92,7 @@ async function requireCoupon(ctx: ReadCtx, couponId: Id<"coupons">): Promise<Doc
   return (await ctx.db.get("coupons", couponId)) ?? fail("notFound", {});
 }
 
-/**
- * Redeems a coupon, once. Fails with `alreadyRedeemed` for everyone but the first, with `invalid` if the note is too
- * long, and with `notFound`.
- */
+/** Redeems a coupon, once. Fails with `alreadyRedeemed`, with `invalid` for a long note, or with `notFound`. */
 export async function redeemCoupon(
   ctx: MutationCtx,
   { couponId, note, now }: { couponId: Id<"coupons">; note: string | undefined; now: number },

@@ -34,10 +34,7 @@ export const redeem = ownerMutation({
   },
 });
 
-/**
- * Coupons that need approval and hadn't expired when `today` (`YYYY-MM-DD` in the business's time zone) began, newest
- * first.
- */
+/** Coupons that need approval and hadn't expired when `today` (`YYYY-MM-DD`) began, newest first. */
 export const waiting = ownerQuery({
   args: { today: v.string(), ...pageArgs },
   returns: paginationResultValidator(v.object(couponFields)),

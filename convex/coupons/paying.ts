@@ -11,10 +11,7 @@ export interface Lock {
   until: number;
 }
 
-/**
- * Reserves a coupon for one payment until an instant, so that it can't be used for two; false if it's reserved for
- * another.
- */
+/** Reserves a coupon for one payment until an instant; false if it's reserved for another. */
 export async function lock(ctx: MutationCtx, coupon: Doc<"coupons">, { by, now, until }: Lock) {
   if ((coupon.lockedUntil ?? 0) > now && coupon.lockedBy !== by) return false;
   await ctx.db.patch("coupons", coupon._id, { lockedBy: by, lockedUntil: until });

@@ -11,10 +11,7 @@ export function isAccepted({ status, text }: Answer): boolean {
   return status === 200 || text.trim() === "OK";
 }
 
-/**
- * Statuses that fail the attempt but not the email: the owner can fix a key, a sender's domain or a URL within the day,
- * and limits or outages pass.
- */
+/** Statuses that fail the attempt but not the email: the owner can fix a setting, and limits or outages pass. */
 const PASSING = new Set([401, 403, 404, 405, 408, 429]);
 
 /** What an error response means for the email's row. */

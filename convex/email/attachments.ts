@@ -10,10 +10,7 @@ interface Tools {
   readFile: (storageId: Id<"_storage">) => Promise<Blob | null>;
 }
 
-/**
- * The attachments of an email, byte for byte the same each time, without deleted ones.
- * @param to the email's recipient
- */
+/** An email's attachments, the same bytes each time, without deleted ones. @param to the email's recipient */
 export async function drawAttachments(
   attachments: readonly Attachment[],
   to: string,

@@ -19,10 +19,7 @@ export const dispatch = internalMutation({
   handler: (ctx, due) => dispatchEmail(ctx, due, Date.now()),
 });
 
-/**
- * Hourly, and when Resend is up again or its pause is over: sends what waits, and retries what a dead action left
- * behind.
- */
+/** Sends what waits, and retries what a dead action left behind: hourly, and when Resend is up again. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),

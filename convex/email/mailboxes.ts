@@ -57,9 +57,7 @@ export async function overCodeMails(ctx: MutationCtx, caller: string, email: str
   return ok ? null : refuse("tooManyRequests", { retryAfter });
 }
 
-/**
- * Resets the count once a caller has typed a code, since they read the mailbox and may need codes for other devices.
- */
+/** Resets the count once a caller has typed a code: they read the mailbox, and may use other devices. */
 export async function forgetCodeMails(
   ctx: MutationCtx,
   caller: string,

@@ -159,10 +159,7 @@ export async function takeBackUntried(ctx: MutationCtx, emailId: Id<"emails">): 
 /** The most emails of one record's submissions, including one for each mailbox of the owner. */
 const MOST_OF_A_RECORD = 100;
 
-/**
- * Cancels the unsent emails of a record. Returns the addresses that were emailed all the same, and haven't been told
- * since that it no longer counts.
- */
+/** Cancels a record's unsent emails. Returns the addresses that were emailed before, and not corrected since. */
 export async function withdrawEmails(ctx: MutationCtx, reference: string): Promise<string[]> {
   const rows = await ctx.db
     .query("emails")

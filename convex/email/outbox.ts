@@ -14,10 +14,7 @@ import { dispatchAt, isInThread } from "./model";
 import { readdress } from "./render";
 import { isForOwner, isSecret } from "./rules";
 
-/**
- * Logs a delivery (docs/product.md 21) without address or subject, because others store our logs. The reason for a
- * failure is in the email's row.
- */
+/** Logs a delivery (docs/product.md 21), without address, subject and reason: others store our logs. */
 export function logDelivery(sent: boolean): void {
   console.log(sent ? "Email sent!" : "Failed to send email");
 }
@@ -55,10 +52,7 @@ function chosen(ctx: ReadCtx, { state, text = "", ...dates }: EmailFilter) {
       );
 }
 
-/**
- * A page of the outbox, latest due first, without bodies and other owners' notices; see `filteredPage`. Fails with
- * `invalid`.
- */
+/** A page of the outbox, latest due first, without other owners' notices; see `filteredPage`. Fails with `invalid`. */
 export async function listEmails(
   ctx: ReadCtx,
   { paginationOpts, ...filter }: EmailFilter & { paginationOpts: PaginationOptions },
@@ -119,8 +113,7 @@ export async function sendAgain(
   if (row.state === "waiting" || row.state === "sending") return row._id;
   const copy = row.state === "sent" ? await recentCopy(ctx, row._id, now) : null;
   if (copy !== null) return copy._id;
-  // A row's id is its idempotency key, so a new key takes a new row. It replaces a failed one: a late response to an
-  // old attempt finds no row.
+  // A row's id is its idempotency key, so a new key takes a new row. A late response to an old attempt finds none.
   if (row.state !== "sent") await ctx.db.delete("emails", row._id);
   // A copy of a sent email isn't updated.
   return await insertCopy(ctx, row.state === "sent" ? { ...row, about: undefined } : row, now);

@@ -17,10 +17,7 @@ interface AddressedEmail extends Pick<EmailMessage, "template" | "content"> {
   to: string;
 }
 
-/**
- * The HTML and text of an email. They're rendered once, so that every attempt sends the same.
- * @param site `SITE_URL`
- */
+/** The HTML and text of an email, rendered once, so that all attempts send the same. @param site `SITE_URL` */
 export function renderEmail(
   { to, template, content }: AddressedEmail,
   site: string | undefined,
@@ -37,10 +34,7 @@ export function renderEmail(
   return { html: renderHtml(clean), text: renderText(clean) };
 }
 
-/**
- * Changes the recipient of an email, including its last line.
- * @param row as rendered
- */
+/** Changes the recipient of an email, including its last line. @param row as rendered */
 export function readdress(
   row: Pick<EmailMessage, "template"> & { to: string; html: string; text: string },
   to: string,

@@ -8,10 +8,7 @@ import type { EmailMessage } from "./rules";
 
 type Email = Doc<"emails">;
 
-/**
- * The jobs that update or cancel an email, by what it's about. They're references, because those features are above
- * this one.
- */
+/** The jobs that update or cancel an email, by its subject: references, since those features are above this one. */
 const renewals = {
   invoice: internal.invoices.jobs.renewEmail,
   webinarSignUp: internal.webinars.dates.jobs.renewEmail,

@@ -110,10 +110,7 @@ function requireIds({ userId, serviceId, templateId }: DeliveryIds) {
   return { userId, serviceId, templateId };
 }
 
-/**
- * The SDK hides the status and text that decide about success, and turns a failed request into something like a
- * response. This exposes both.
- */
+/** The SDK hides the status and text of a response, and turns failed requests into one. This exposes both. */
 class AnsweringResend extends Resend {
   override async fetchRequest(path: string, options?: RequestInit) {
     const response = await fetch(`${this.baseUrl}${path}`, options);
@@ -160,10 +157,7 @@ interface SignedReport {
   headers: { id: string; timestamp: string; signature: string };
 }
 
-/**
- * A report about our email or a received one; null for other events, "unsigned" unless Resend signed it within five
- * minutes.
- */
+/** A report about an email, ours or received; null for other events, "unsigned" without a fresh signature. */
 export function readReport(
   { body, headers }: SignedReport,
   webhookSecret: string,
@@ -191,8 +185,7 @@ export function readReport(
     case "email.delivery_delayed":
       return { providerId: event.data.email_id, kind: "delayed" };
     case "email.received": {
-      // It's signed, but a sender chose its content. A failure would be retried for days, until Resend disables the
-      // webhook.
+      // A sender chose its content. Resend would retry a failure for days, and finally disable the webhook.
       const data: Partial<Record<keyof typeof event.data, unknown>> = event.data;
       const receivedId = cut(data.email_id);
       const { received_for, to, cc, bcc } = data;

@@ -14,10 +14,7 @@ export function isForOwner(template: EmailTemplate): boolean {
   return template.endsWith("-notice");
 }
 
-/**
- * The target of a link: a page of ours, or an online meeting. URLs can end up in logs and histories, so none contains
- * an email address.
- */
+/** A link to a page of ours or an online meeting. URLs end up in logs, so none contains an email address. */
 export interface EmailLink {
   label: string;
   path: SitePath | `https://${string}`;

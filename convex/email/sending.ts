@@ -50,10 +50,7 @@ export const isOfNoUse = ({ sendUntil }: { sendUntil?: number | undefined }, at:
 
 const BATCH = 50;
 
-/**
- * Resend allows an account two requests a second. One every 750 ms tolerates starts that are half a second late: no
- * three of them share a second.
- */
+/** Resend allows two requests a second. With one every 750 ms, starts may be late without exceeding that. */
 const pace = new RateLimiter(components.rateLimiter, {
   resend: { kind: "token bucket", rate: 1, period: 750, capacity: 1 },
 });
@@ -64,10 +61,7 @@ const abandoned = {
   permanent: false,
 };
 
-/**
- * Sends a due email, or retries it if its lease expired without a result. Does nothing if its time or state has
- * changed.
- */
+/** Sends a due email, or retries it if its lease expired. Does nothing if its time or state has changed. */
 export async function dispatchEmail(
   ctx: MutationCtx,
   { emailId, dueAt }: { emailId: Id<"emails">; dueAt: number },

@@ -25,10 +25,7 @@ export const emailTables = {
       state: vEmailState,
       /** Number of attempts, including a running one; identifies late results. */
       attempts: v.number(),
-      /**
-       * Epoch milliseconds: the next attempt of a waiting email, the end of a sending one's lease, or when it was sent
-       * or failed.
-       */
+      /** Epoch milliseconds: the next attempt, the end of the lease, or when it was sent or failed. */
       dueAt: v.number(),
       /** When the first attempt began; Resend remembers the idempotency key for a day from then. */
       firstAttemptAt: v.optional(v.number()),

@@ -5,10 +5,7 @@ export type { Priority };
 /** The priority of a goal that was saved without one (docs/product.md 14.4). */
 export const defaultPriority: Priority = "medium";
 
-/**
- * How much of a goal is done, in per cent: either all or nothing of its summed budget, impact and effort
- * (docs/product.md 14.4).
- */
+/** How much of a goal is done, in per cent: all or none of its budget, impact and effort (docs/product.md 14.4). */
 export function completionPercentage({
   metrics,
   completed,

@@ -94,9 +94,7 @@ export async function save(
 
 const blank = { organisation: undefined, abn: undefined, orderNumber: undefined };
 
-/**
- * Invoices a request of which only the price is known, with the lines that its client agreed to, or else a single one.
- */
+/** Invoices a request at a price, with the lines that its client agreed to, or else a single one. */
 export async function saveAmount(
   ctx: MutationCtx,
   { reference, cents }: { reference: string; cents: number },
@@ -127,10 +125,7 @@ export async function setToInvoice(
 export const isTouched = ({ receivedCents, movedCents }: Invoice): boolean =>
   receivedCents > 0 || movedCents !== 0;
 
-/**
- * Cancels an invoice without payments; it keeps its number. Returns its version. Fails with `notFound`, `notOpen` or
- * `changedMeanwhile`.
- */
+/** Cancels an unpaid invoice; it keeps its number. Fails with `notFound`, `notOpen` or `changedMeanwhile`. */
 export async function cancel(ctx: MutationCtx, seen: Seen, now: number): Promise<number> {
   const invoice = await requireSeen(ctx, seen);
   if (invoice.cancelledAt !== undefined) return invoice.version;
@@ -252,10 +247,7 @@ interface Own {
   invoice: Invoice;
 }
 
-/**
- * An entry that can be voided, with its invoice and the matching credit entry of the other invoice. Only entries that
- * the owner wrote, not Stripe's.
- */
+/** An entry that can be voided (not Stripe's), with its invoice and the matching credit entry of the other one. */
 async function requireOwn(ctx: MutationCtx, entryId: Id<"moneyEntries">): Promise<[Own, ...Own[]]> {
   const entry = (await ctx.db.get("moneyEntries", entryId)) ?? fail("notFound", {});
   const isOurs = entry.kind !== "invoiced" && entry.method !== "online";
@@ -274,10 +266,7 @@ async function requireOwn(ctx: MutationCtx, entryId: Id<"moneyEntries">): Promis
 const USED = "Void what was given back or used of it first";
 const PAID = "It was paid after all. Void the payment first";
 
-/**
- * Fails unless an entry can be voided or restored now: refunded or used money must have been there, and written-off
- * money must be owing.
- */
+/** Fails unless an entry can be voided or restored: its money must be there, or owing for a write-off. */
 function requireFit({ entry, invoice }: Own, isVoid: boolean): void {
   const { kind, cents } = entry;
   if (isVoid) {
@@ -344,10 +333,7 @@ export const restoreEntry = async (
   now: number,
 ): Promise<number> => (await voidOwn(ctx, entry, false, now)).version;
 
-/**
- * Pays an invoice with the client's credit; does nothing if there's none left. Returns the entries on that invoice.
- * Fails with `notFound`.
- */
+/** Pays an invoice with the client's credit, if there's any. Returns the new entries. Fails with `notFound`. */
 export async function applyCredit(
   ctx: MutationCtx,
   { reference, version }: Seen,

@@ -61,10 +61,7 @@ const howToPay = (name: string, bank: BankAccount, byCard: boolean) =>
 const CREDIT =
   "You’ve paid more than it comes to: the rest is your credit. We’ll take it off your next invoice, or call us and we’ll give it back.";
 
-/**
- * To the client: the invoice.
- * @param byCard the invoice's page has a button to pay by card
- */
+/** To the client: the invoice. @param byCard the invoice's page has a button to pay by card */
 export function invoiceEmail(invoice: InvoiceDetails, key: string, byCard: boolean): EmailMessage {
   const { number, owingCents, dueAt, corrections } = invoice;
   const name = formatInvoiceNumber(number);
@@ -117,10 +114,7 @@ export interface CardPayment {
   key: string;
 }
 
-/**
- * To the client: money came in, or nothing is due any more.
- * @param payment by card; by default all of the invoice's money
- */
+/** To the client: a receipt, also if nothing is due any more. @param payment by card; default: all of its money */
 export function receipt(
   invoice: InvoiceDetails,
   key: string,

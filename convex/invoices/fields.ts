@@ -21,9 +21,7 @@ export type CancelledMoney = Infer<typeof vCancelledMoney>;
 const vMoneyMethod = literals("cash", "transfer", "cardAtVisit", "online");
 export type MoneyMethod = Infer<typeof vMoneyMethod>;
 
-/**
- * The state of a payment made directly at Stripe: waiting to be matched, counted for a request, or not ours to count.
- */
+/** The state of a payment made directly at Stripe: waiting to be matched, matched with a request, or ignored. */
 export const vDashboardPaymentState = literals("waiting", "matched", "ignored");
 export type DashboardPaymentState = Infer<typeof vDashboardPaymentState>;
 

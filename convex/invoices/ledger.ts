@@ -150,10 +150,7 @@ export interface InvoiceWords extends Said {
   title: string;
 }
 
-/**
- * Schedules a changed reminder; the caller stores `remindAt`. If that has changed by then, the job finds another time
- * or none.
- */
+/** Schedules a changed reminder; the caller stores `remindAt`. Outdated jobs find another time or none. */
 export async function planReminder(
   ctx: MutationCtx,
   { _id: invoiceId, remindAt: planned }: Invoice,
@@ -167,10 +164,7 @@ export async function planReminder(
 /** A mutation's context. In an owner's call it has the owner, whom entries record. */
 type MoneyCtx = MutationCtx & { owner?: { email: string } };
 
-/**
- * Fails with `changedMeanwhile` unless an invoice is at the version that was read, 0 for none. Without a version
- * there's no check.
- */
+/** Fails with `changedMeanwhile` unless the invoice is at that version, 0 for none; undefined skips the check. */
 export function requireVersion(invoice: Invoice | null, version: number | undefined): void {
   if (version === undefined || version === (invoice?.version ?? 0)) return;
   fail("changedMeanwhile", { lastModified: invoice?.changedAt ?? 0 });
@@ -243,10 +237,7 @@ type NewEntry = MoneyFact &
     dashboardPaymentId?: MoneyEntry["dashboardPaymentId"];
   };
 
-/**
- * Writes an entry, and updates the invoice, the month's sums and the totals. An entry dated in a closed month counts in
- * the current one.
- */
+/** Writes an entry, and updates the invoice and the sums. An entry in a closed month counts in the current one. */
 export async function writeEntry(ctx: MoneyCtx, invoice: Invoice, entry: NewEntry, now: number) {
   const { closedUntil } = await getTotals(ctx);
   const month = monthAt(isClosed(monthAt(entry.at), closedUntil) ? now : entry.at);
@@ -367,10 +358,7 @@ export async function setVoid(
 /** The most entries of an invoice to search for used credit. */
 const MOST_ENTRIES = 100;
 
-/**
- * Takes back credit from money that turned out not to be the client's: what it paid for is owing again. Returns the
- * updated invoice.
- */
+/** Takes back credit that isn't the client's: what it paid for is owing again. Returns the updated invoice. */
 export async function takeBackCredit(
   ctx: MutationCtx,
   { _id }: Invoice,

@@ -79,10 +79,7 @@ export const filterArgs = {
 
 export type InvoiceFilter = ObjectType<typeof filterArgs>;
 
-/**
- * Lists only invoices with money owing, in this order: earliest due date first (latest if `dueTo` is given), largest
- * amount first, or by name.
- */
+/** Only invoices with money owing: by due date (latest first if `dueTo` is given), by amount, or by name. */
 export const vOwedSort = literals("due", "amount", "name");
 
 function wordsOf(invoice: Doc<"invoices">): string {
@@ -306,9 +303,7 @@ export async function readOverdue(ctx: ReadCtx, today: string) {
   };
 }
 
-/**
- * What somebody owes and has in credit at an instant, on all their invoices: the newest hundred of each card and kind.
- */
+/** What somebody owes and has in credit at an instant: the newest hundred invoices of each card and kind. */
 export async function readStanding(ctx: ReadCtx, shown: Doc<"people">, now: number) {
   const references = new Set([
     ...(await referencesOf(ctx, shown, "owed")),
@@ -405,10 +400,7 @@ export async function listDashboardPayments(
 /** Requests to offer for a match, each of which takes a further read. */
 const OFFERED = 10;
 
-/**
- * The newest requests of a payment's payer, by email address, those with just that amount owing first; empty if Stripe
- * has no address.
- */
+/** A payer's newest requests by email address, those owing just that amount first; empty without an address. */
 export async function listMatchable(ctx: ReadCtx, id: Id<"dashboardPayments">) {
   const payment = await ctx.db.get("dashboardPayments", id);
   const email = payment?.email;

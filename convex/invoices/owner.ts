@@ -35,10 +35,7 @@ import * as reminding from "./reminding";
 
 const one = { reference: v.string() };
 
-/**
- * The version of the invoice on the owner's screen, 0 for none. A change is refused if somebody else has changed it
- * since.
- */
+/** The invoice's version on the owner's screen, 0 for none: a change of another version is refused. */
 const seen = { ...one, version: v.number() };
 
 /** The invoice's version after a change, for its undo. */
@@ -118,10 +115,7 @@ export const entries = ownerQuery({
   handler: (ctx, { paginationOpts, ...months }) => model.listEntries(ctx, months, paginationOpts),
 });
 
-/**
- * Creates or changes a request's invoice; `isChanged` is false if nothing changed. Fails with `notFound`, `invalid` or
- * `changedMeanwhile`.
- */
+/** Saves an invoice; `isChanged` is false without changes. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export const save = ownerMutation({
   args: {
     ...seen,
@@ -139,10 +133,7 @@ export const save = ownerMutation({
   },
 });
 
-/**
- * Sets that completed work costs nothing, or takes that back unless it was charged since. Fails with `notFound` or
- * `notOpen`.
- */
+/** Sets that completed work costs nothing, or undoes that unless it was charged. Fails with `notFound` or `notOpen`. */
 export const setToInvoice = ownerMutation({
   args: { ...one, toInvoice: v.boolean() },
   returns: v.null(),
@@ -219,10 +210,7 @@ export const receive = ownerMutation({
   },
 });
 
-/**
- * Writes off what's owing, with a reason; does nothing if nothing is. Fails with `notFound`, `invalid` or
- * `changedMeanwhile`.
- */
+/** Writes off what's owing, if anything, with a reason. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export const writeOff = ownerMutation({
   args: { ...seen, note: v.string() },
   returns: vWritten,
@@ -286,8 +274,7 @@ export const restoreEntry = ownerMutation({
 });
 
 /**
- * Emails the client the invoice, or the receipt once nothing is owing; returns their address. Fails with `notFound` or
- * `notOpen`.
+ * Emails the client the invoice, or the receipt if it's paid; returns the address. Fails with `notFound`, `notOpen`.
  */
 export const send = ownerMutation({
   args: one,
@@ -296,10 +283,7 @@ export const send = ownerMutation({
     changes.send(ctx, reference, { delay: EMAILED_AFTER, now: Date.now() }),
 });
 
-/**
- * Reminds the client of an overdue invoice, in 15 seconds or in the morning; returns their address. Fails with
- * `notFound` or `notOpen`.
- */
+/** Reminds the client of an overdue invoice; returns their address. Fails with `notFound` or `notOpen`. */
 export const remind = ownerMutation({
   args: one,
   returns: v.string(),
@@ -363,10 +347,7 @@ export const unmatch = ownerMutation({
   handler: (ctx, args) => dashboardPayments.unmatch(ctx, args, Date.now()),
 });
 
-/**
- * Ignores a waiting payment at Stripe, which then isn't in the books, or undoes that. Fails with `notFound` or
- * `changedMeanwhile`.
- */
+/** Ignores a waiting payment at Stripe, or undoes that. Fails with `notFound` or `changedMeanwhile`. */
 export const setIgnored = ownerMutation({
   args: { ...oneAtStripe, ignored: v.boolean() },
   returns: v.null(),

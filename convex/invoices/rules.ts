@@ -131,10 +131,7 @@ export const noSums: InvoiceSums = {
   movedCents: 0,
 };
 
-/**
- * The sums with an entry added, in any order.
- * @param sign -1 subtracts it
- */
+/** The sums with an entry added, in any order. @param sign -1 subtracts it */
 export function withEntry(sums: InvoiceSums, { kind, cents }: MoneyFact, sign: 1 | -1 = 1) {
   const before: InvoiceSums = pick(sums, Object.values(sumOf));
   return { ...before, [sumOf[kind]]: before[sumOf[kind]] + sign * cents };
@@ -373,9 +370,7 @@ interface Reminded {
   remindersStopped?: true | undefined;
 }
 
-/**
- * When the next automatic reminder is due: only for invoices that were emailed, have money owing, and aren't stopped.
- */
+/** When the next automatic reminder is due; only for emailed invoices with money owing that aren't stopped. */
 export function nextReminder(invoice: Reminded): number | undefined {
   const { owingCents, dueAt, sentAt, remindedAt = sentAt, remindersStopped } = invoice;
   if (owingCents === 0 || remindedAt === undefined || remindersStopped) return undefined;

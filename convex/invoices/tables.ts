@@ -78,10 +78,7 @@ export const invoiceTables = {
     },
   ),
 
-  /**
-   * The books: everything invoiced, received, refunded or written off. Entries are never deleted or changed, only
-   * voided.
-   */
+  /** The books: everything invoiced, received, refunded or written off. Entries are only ever voided. */
   moneyEntries: ownedTable(
     defineTable({
       ...entryWords,

@@ -33,10 +33,7 @@ import { type MonthlyProduct, nextMonthAfter } from "./rules";
 
 type PaymentId = Id<"payments">;
 
-/**
- * Starts a membership for the client of a request, which can have one, and invoices its first month. Fails with
- * `notFound` or `notOpen`.
- */
+/** Starts a membership for a request's client, and invoices its first month. Fails with `notFound` or `notOpen`. */
 export async function start(
   ctx: MutationCtx,
   { reference, product }: { reference: string; product: MonthlyProduct },
@@ -64,9 +61,7 @@ export async function dueMonths(ctx: ReadCtx, now: number): Promise<PaymentId[]>
   return due.map(({ _id }) => _id);
 }
 
-/**
- * Invoices a month that begins, with the previous month's call-out fees, and grants its call-outs; once for each month.
- */
+/** Invoices a new month with the last month's call-out fees, and grants its call-outs; once for each month. */
 export async function invoiceMonth(
   ctx: MutationCtx,
   paymentId: PaymentId,

@@ -15,10 +15,7 @@ export const callOuts = ownerQuery({
   handler: async (ctx, { contact }) => ledger.readCallOuts(ctx, await findForOwner(ctx, contact)),
 });
 
-/**
- * Whether a visit is included in its client's membership: a completed one if it used a call-out, an open one if it
- * would now.
- */
+/** Whether a visit is included in its client's membership: it used a call-out, or would now if it's open. */
 export const includes = ownerQuery({
   args: { reference: v.string() },
   returns: v.boolean(),

@@ -20,9 +20,7 @@ export const findMonthlyProduct = (title: string): MonthlyProduct | undefined =>
 /** The time when a month is invoiced, on its first day. */
 const INVOICED_AT = "09:00";
 
-/**
- * When the month after a given one begins: on the membership's day of the month, or the last day of a shorter month.
- */
+/** When the next month begins: on the membership's day of the month, or the last day of a shorter month. */
 export function nextMonthAfter(startedOn: string, date: string): number {
   const month = addMonths(date.slice(0, 7), 1);
   const same = `${month}-${startedOn.slice(8)}`;
@@ -50,10 +48,7 @@ export const isPriceAgreed = ({
 const sum = (entries: readonly PlanEntry[]) =>
   entries.reduce((total, { callOuts }) => total + callOuts, 0);
 
-/**
- * The balance of entries, in any order: call-outs count in their month, and unused ones aren't carried over. Fees are
- * due with the next invoice.
- */
+/** The balance of entries, in any order. Unused call-outs expire with their month; fees go on the next invoice. */
 export function balanceOf(entries: readonly PlanEntry[]) {
   const of = (kind: PlanEntry["kind"]) => entries.filter((entry) => entry.kind === kind);
   const grants = of("grant");

@@ -10,10 +10,7 @@ import { attachPhotos, deleteFilesOf, detachUpload, filesOf } from "../uploads/m
 import type { Entry } from "./fields";
 import type { Known } from "./rules";
 
-/**
- * The key of a conversation: an email address, or else the digits of a phone number, or else, for anonymous ratings,
- * the reference.
- */
+/** A conversation's key: an email address, else a phone number's digits, else an anonymous rating's reference. */
 export function conversationKey({ email, phone }: Known, reference: string): string {
   if (email !== undefined && email.includes("@")) return email.toLowerCase();
   const digits = phone === undefined ? "" : phoneDigits(phone);
@@ -210,10 +207,7 @@ export const entriesOf = ({ db }: ReadCtx, conversationId: Id<"conversations">) 
     .withIndex("by_conversationId_and_at", (q) => q.eq("conversationId", conversationId))
     .take(BATCH);
 
-/**
- * Deletes a conversation with its events, entries and replies, in batches. Returns how many rows were deleted, and
- * whether it's done.
- */
+/** Deletes a conversation with its rows, in batches. Returns the number of deleted rows, and whether it's done. */
 export async function deleteThread(
   ctx: Pick<MutationCtx, "db" | "storage">,
   conversationId: Id<"conversations">,

@@ -43,10 +43,7 @@ export const paymentsFor = (ctx: ReadCtx, reference: string): Promise<Payment[]>
 type Asked = Pick<Payment, "reference" | "name" | "email" | "title" | "per" | "cents"> &
   Pick<WithoutSystemFields<Payment>, "byOwner">;
 
-/**
- * Stores a payment that's to be made. Stripe hears of it only when its page is opened.
- * @param key of its page, if it was issued already
- */
+/** Stores a new payment; Stripe hears of it once its page is opened. @param key of its page, if already issued */
 export async function askForPayment(
   ctx: MutationCtx,
   asked: Asked,
@@ -67,10 +64,7 @@ export async function askForPayment(
   return { paymentId, key };
 }
 
-/**
- * Shows a request's running membership, or else its newest payment, on the request, and on its sender's card whether a
- * membership runs.
- */
+/** Shows the running membership, or else the newest payment, on a request; and the membership on its sender's card. */
 export async function showOnRequest(ctx: MutationCtx, reference: string): Promise<void> {
   const request = await getRequest(ctx, reference);
   const payments = await paymentsFor(ctx, reference);

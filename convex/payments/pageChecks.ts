@@ -3,9 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { ANSWER_MS, MOST_LOOKS } from "./rules";
 
-/**
- * Whether we have to ask Stripe about a payment's page: it may have been paid, or is open though the payment is void.
- */
+/** Whether to ask Stripe about a payment's page: it may have been paid, or is open though the payment is void. */
 const isUnsettled = ({ state, sessionId, clientSecret }: Doc<"payments">) =>
   (state === "started" && sessionId !== undefined) ||
   (state === "void" && clientSecret !== undefined);

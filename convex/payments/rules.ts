@@ -75,10 +75,7 @@ type Facts = Pick<
   | "monthlyCents"
 >;
 
-/**
- * Stripe's subscription statuses in order of progress: of two from the same second, the later one in this list is
- * newer.
- */
+/** Stripe's subscription statuses in order of progress: of two from the same second, the later one is newer. */
 const STATUSES = [
   "incomplete",
   "incomplete_expired",

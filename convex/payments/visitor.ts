@@ -28,10 +28,7 @@ export const show = visitorQuery({
   handler: (ctx, { key }) => viewPayment(ctx, key),
 });
 
-/**
- * Makes sure that the payment has an open page at Stripe, whose secret then appears in `show`. Returns `notFound` or
- * `tooManyRequests`.
- */
+/** Opens a page at Stripe, whose secret then appears in `show`. Returns `notFound` or `tooManyRequests`. */
 export const open = visitorMutation({
   args: byKey,
   returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests, vNotFound),

@@ -95,10 +95,7 @@ export async function endMembership(ctx: MutationCtx, payment: Payment): Promise
   await ctx.scheduler.runAfter(0, internal.memberships.jobs.end, { paymentId });
 }
 
-/**
- * Stops further charges for a cancelled request. Money that we hold stays: refunding it is the owner's decision.
- * Returns what was affected.
- */
+/** Stops further charges for a cancelled request; refunds are the owner's decision. Returns what was affected. */
 export async function cancelBilling(
   ctx: MutationCtx,
   reference: string,

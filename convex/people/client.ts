@@ -16,10 +16,7 @@ export const devices = clientQuery({
   },
 });
 
-/**
- * Adds or changes the client's own device. Fails with `notFound` (also for other people's), `invalid` or
- * `changedMeanwhile`; returns `tooManyRequests`.
- */
+/** Saves the client's device. Fails with `notFound`, `invalid` or `changedMeanwhile`; returns `tooManyRequests`. */
 export const saveDevice = clientMutation({
   args: { ...typedDevice, ...versionArgs },
   returns: v.union(v.object({ ok: v.literal(true), ...versionArgs }), vRefused),

@@ -54,10 +54,7 @@ function formerContact({ email, phoneDigits: digits }: Doc<"people">, values: Co
   return isNew(values, "email") || isNew(values, "phone") ? digits : undefined;
 }
 
-/**
- * Corrects a person's card, and records the old values and who changed them.
- * @param at the new version
- */
+/** Corrects a person's card, and records the old values and who changed them. @param at the new version */
 export async function correctCard(
   ctx: MutationCtx,
   person: Doc<"people">,

@@ -54,10 +54,7 @@ interface TypedDevice {
   lastModified: number;
 }
 
-/**
- * Adds a device to the first card, or changes one. Returns its version; fails with `notFound`, `invalid` or
- * `changedMeanwhile`.
- */
+/** Adds or changes a device. Returns its version. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export async function saveDevice(
   ctx: MutationCtx,
   cards: Cards,

@@ -58,10 +58,7 @@ const tracesOf = ({ db }: ReadCtx, { _id }: Doc<"people">) => ({
     .withIndex("by_personId_and_isMember", (q) => q.eq("personId", _id).eq("isMember", true)),
 });
 
-/**
- * The references of a person's records with money owing, in credit, or with a running membership, across all their
- * cards.
- */
+/** The references of a person's records with money owing, credit or a running membership, on all cards. */
 export async function referencesOf(
   ctx: ReadCtx,
   shown: Doc<"people">,

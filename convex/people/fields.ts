@@ -9,10 +9,7 @@ export type PersonRole = Infer<typeof vPersonRole>;
 export const personFields = {
   /** Absent if they only ever gave a phone number. */
   email: v.optional(v.string()),
-  /**
-   * The first that came with their address, until they (signed in) or the owner change it; absent for somebody who only
-   * rated us.
-   */
+  /** The first that came with their address, unless they (signed in) or the owner changed it; absent if anonymous. */
   name: v.optional(v.string()),
   phone: v.optional(v.string()),
   /** Other values that came with their address, from anybody: they're shown, and replace nothing. */

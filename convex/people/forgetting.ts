@@ -11,10 +11,7 @@ import { personWords, toContactDetails } from "./rules";
 /** The most people that a record names: its sender, and the friends of a referral. */
 const MOST_OF_A_RECORD = 50;
 
-/**
- * Deletes the traces of a record, and the people known from it alone. If it was `undone`, other cards get back their
- * previous values.
- */
+/** Deletes a record's traces, and people known from it alone. If `undone`, other cards get their old values back. */
 export async function forgetRecord(
   ctx: MutationCtx,
   reference: string,
@@ -85,10 +82,7 @@ export async function lastChangeOf(ctx: ReadCtx, card: Doc<"people">): Promise<n
   return Math.max(card.addedAt ?? 0, card.lastAt, card.lastModified ?? 0, ...noted);
 }
 
-/**
- * Deletes a person whom the owner added, with joined cards, unless something has changed since. One with records is
- * deleted along with the last of those.
- */
+/** Deletes an added person with joined cards, unless changed since. Records keep a person until the last is deleted. */
 async function forgetAdded(
   ctx: MutationCtx,
   { _id }: Doc<"people">,

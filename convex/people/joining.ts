@@ -58,10 +58,7 @@ export async function joinPeople(
   return { contact: contactOf(shown), joined: contactOf(joined) };
 }
 
-/**
- * Separates a joined card, which becomes a person again with everything that came by it. Idempotent. Fails with
- * `notFound`.
- */
+/** Separates a joined card with everything that came by it. Idempotent. Fails with `notFound`. */
 export async function separatePeople(
   ctx: MutationCtx,
   { contact, other, by }: Joining,

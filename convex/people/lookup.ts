@@ -115,10 +115,7 @@ export const personRow = (person: Doc<"people">) => pickFields(personFields, per
 /** The order and filter of the list of people. */
 export const listArgs = {
   sort: v.optional(v.literal("name")),
-  /**
-   * Only people who owe something, largest amount first; only members; only those whose latest visit was before a day,
-   * latest first.
-   */
+  /** Filters: people who owe something, largest amount first; members; people last visited before a day. */
   owing: v.optional(v.literal(true)),
   members: v.optional(v.literal(true)),
   visitedBefore: v.optional(v.string()),

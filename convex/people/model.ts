@@ -29,8 +29,7 @@ export async function upsertPerson(
   { form, reference, now, role = "sender", visitOn, isVerified = false }: RecordReference,
 ): Promise<void> {
   const { email, name, phone } = contact;
-  // Never on the card of somebody with an address: a number proves nothing, and whoever reads that address could get a
-  // copy of everything on the card.
+  // Not on the card of somebody with an address: its reader could get a copy of everything on the card.
   const known =
     email === undefined
       ? await findByPhoneAlone(ctx, contact.phone)

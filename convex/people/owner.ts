@@ -33,10 +33,7 @@ export const search = ownerQuery({
 /** An email address or phone number. */
 const byContact = { contact: v.string() };
 
-/**
- * Adds a person without a record: with an address or number, and optionally a note. Emails nobody. Returns their
- * contact. Fails with `invalid`.
- */
+/** Adds a person, with a note if any, and emails nobody. Returns their contact. Fails with `invalid`. */
 export const add = ownerMutation({
   args: {
     name: v.string(),
@@ -73,10 +70,7 @@ export const setInvoiceReminders = ownerMutation({
   },
 });
 
-/**
- * Shows two cards as one person. Returns the contacts of the shown and the joined card. Fails with `notFound` or
- * `invalid`.
- */
+/** Joins two cards. Returns the contacts of the shown and the joined card. Fails with `notFound` or `invalid`. */
 export const join = ownerMutation({
   args: { ...byContact, other: v.string() },
   returns: v.object({ contact: v.string(), joined: v.string() }),

@@ -3,10 +3,7 @@ import { suburbsOf } from "../shared/serviceArea";
 import { truncate } from "../shared/text";
 import { phoneDigits } from "../typed/phone";
 
-/**
- * How people are found: stored values and search terms are normalised in the same way
- * (docs/decisions/0050-finding-people-by-an-index.md).
- */
+/** Stored values and search terms are normalised alike (docs/decisions/0050-finding-people-by-an-index.md). */
 
 /** The longest email address that we accept. */
 const LONGEST_WORD = 254;
@@ -108,10 +105,7 @@ export interface PersonDetails {
   postcode?: string | undefined;
 }
 
-/**
- * A card's fields from these details, without the place, and the search words.
- * @param known the previous search words, which stay
- */
+/** A card's fields without the place, and its search words. @param known the previous search words, which stay */
 export function cardFields(
   { name, email, phone, address, postcode }: PersonDetails,
   known?: string,
@@ -131,10 +125,7 @@ export function cardFields(
 /** The most other values of a kind on a card: enough for a family, too few to bury anything. */
 const MOST_OTHERS = 5;
 
-/**
- * The other values on a card. The first ones stay, so that nobody can push them out.
- * @param given the new value, if it isn't shown on the card
- */
+/** A card's other values; the first ones stay, so that nobody can push them out. @param given the new value */
 export function withOther(
   known: readonly string[] = [],
   given: string | undefined,

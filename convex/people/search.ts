@@ -83,10 +83,7 @@ export function toPieces(text: string): string {
  */
 const MOST_READ = 500;
 
-/**
- * People who match everything typed, latest first, with the person of a complete address before all. There may be more
- * if the last row read matches too.
- */
+/** People who match everything typed, latest first, with the person of a complete address before all. */
 export async function searchPeople(
   ctx: ReadCtx,
   text: string,
@@ -126,10 +123,7 @@ export async function findPeople(
   };
 }
 
-/**
- * The best matches: people found by their own name, address or number, then those found by where they live or what they
- * have; latest first.
- */
+/** The best matches: by their own name, address or number, then by place or device; latest first. */
 export async function searchBest(ctx: ReadCtx, text: string) {
   const { found, isMore } = await searchPeople(ctx, text);
   const isMatch = personMatch(text);

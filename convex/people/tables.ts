@@ -13,9 +13,7 @@ import {
 } from "./fields";
 
 export const peopleTables = {
-  /**
-   * One row for each email address that we know, and for each phone number without one; never from an anonymous rating.
-   */
+  /** A row for each email address that we know, or phone number without one; never from an anonymous rating. */
   people: ownedTable(
     defineTable({
       ...personFields,

@@ -15,10 +15,7 @@ export interface AnswerPage {
   choices?: { name: string; value: string; label: string }[];
 }
 
-/**
- * The page's security policy: its styles are inline, a data icon stops browsers from requesting one, and it only posts
- * to us.
- */
+/** Inline styles, a data icon so that browsers don't request one, and forms that post only to us. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 

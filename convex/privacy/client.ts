@@ -14,10 +14,7 @@ export const mine = clientQuery({
 
 const vDone = v.union(v.object({ ok: v.literal(true) }), vRefused);
 
-/**
- * Requests a copy, a correction (in `words`) or a deletion; repeated, it's one request. Fails with `invalid`; returns
- * `tooManyRequests`.
- */
+/** Requests a copy, correction or deletion. Idempotent. Fails with `invalid`; returns `tooManyRequests`. */
 export const ask = clientMutation({
   args: { kind: vRequestKind, words: v.optional(v.string()) },
   returns: vDone,

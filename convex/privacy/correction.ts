@@ -107,10 +107,7 @@ async function correctWhatIsOpen(
   return { open, unread };
 }
 
-/**
- * Corrects the next batch of briefs. Returns where to continue; null at the end, and if the person was corrected again
- * since, which has its own job.
- */
+/** Corrects the next batch of briefs. Returns where to continue; null at the end, or after another correction. */
 export async function correctMoreBriefs(
   ctx: MutationCtx,
   { changeId, cardId, after }: Unread & { changeId: Id<"personChanges"> },

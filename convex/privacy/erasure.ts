@@ -63,10 +63,7 @@ const STANDS_STILL = 10 * 60_000;
 
 const FEW = 10;
 
-/**
- * Restarts stalled erasures: after a bug in a batch, or a deployment that changed a step's query, whose cursor is then
- * invalid. So the step starts again.
- */
+/** Restarts stalled erasures, from the start of the step: a deployment may have made its cursor invalid. */
 export async function resumeErasures(ctx: MutationCtx, now: number): Promise<void> {
   const standing = await ctx.db
     .query("erasures")

@@ -83,10 +83,7 @@ export const vErasurePreview = v.object({
   hasAccount: v.boolean(),
 });
 
-/**
- * The place of a sentence that mentions an erased person, in a row that somebody else wrote. It stores none of the
- * words.
- */
+/** Where another person's row mentions an erased person. It stores none of the words. */
 export const spotFields = {
   table: v.string(),
   row: v.string(),

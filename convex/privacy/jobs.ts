@@ -6,10 +6,7 @@ import { resumeErasures } from "./erasure";
 import { clearLimits, dueRules, enforceRule } from "./retention";
 import { carryOn } from "./steps";
 
-/**
- * Nightly: deletes what was kept long enough, each rule in its own mutation, so that a bug in one doesn't stop the
- * others.
- */
+/** Nightly: enforces each retention rule in its own mutation, so that a bug in one doesn't stop the others. */
 export const forget = internalMutation({
   args: {},
   returns: v.null(),
@@ -58,9 +55,7 @@ export const correctBriefs = internalMutation({
   },
 });
 
-/**
- * Runs the next batch of an erasure. It takes an id, because a job's arguments are kept longer than the person's data.
- */
+/** Runs the next batch of an erasure, by its id: a job's arguments are kept longer than the person's data. */
 export const erase = internalMutation({
   args: { erasureId: v.id("erasures") },
   returns: v.null(),

@@ -42,9 +42,7 @@ export const correct = ownerMutation({
   },
 });
 
-/**
- * What an erasure would delete and keep; `today` (`YYYY-MM-DD`) is in the business's time zone. Fails with `notFound`.
- */
+/** What an erasure would delete and keep; `today` is `YYYY-MM-DD`. Fails with `notFound`. */
 export const preview = ownerQuery({
   args: { ...byContact, today: v.string() },
   returns: vErasurePreview,
@@ -107,10 +105,7 @@ export const listRequests = ownerQuery({
   handler: (ctx, { paginationOpts }) => requests.listRequests(ctx, paginationOpts),
 });
 
-/**
- * Fulfils a privacy request and tells the client; idempotent. Fails with `notFound`, and with `freshCodeRequired` for a
- * deletion.
- */
+/** Fulfils a privacy request. Idempotent. Fails with `notFound`, or `freshCodeRequired` for a deletion. */
 export const answer = ownerMutation({
   args: { reference: v.string() },
   returns: v.null(),

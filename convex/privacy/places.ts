@@ -121,10 +121,7 @@ export async function leavePlace(
     await ctx.db.patch("namedPlaces", _id, { settledAt });
 }
 
-/**
- * Rewords a sentence, and its literal copies. Fails with `notFound`, also if it isn't the text that the owner read any
- * more.
- */
+/** Rewords a sentence and its literal copies. Fails with `notFound`, also if the text has changed. */
 export async function editPlace(
   ctx: MutationCtx,
   id: Id<"namedPlaces">,

@@ -71,10 +71,7 @@ interface Ask {
   words?: string | undefined;
 }
 
-/**
- * Stores a privacy request, unless there's an open one of the same kind. Fails with `invalid` for a correction without
- * words.
- */
+/** Stores a privacy request, unless one of that kind is open. Fails with `invalid` for an empty correction. */
 export async function askFor(
   ctx: MutationCtx,
   email: string,

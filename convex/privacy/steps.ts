@@ -85,9 +85,7 @@ const withoutThem = ({ subject }: Pass) => {
   return (line: string) => withoutFacts(line, find);
 };
 
-/**
- * Deletes a record permanently, with everything that belongs to it; its payments stay anonymously. Returns how many.
- */
+/** Deletes a record for good, with everything that belongs to it but payments. Returns how many. */
 async function eraseRecord(pass: Pass, form: RecordForm, reference: string): Promise<number> {
   const { ctx, subject, now } = pass;
   const record = await findRecord(ctx, { form, reference });

@@ -74,10 +74,7 @@ export async function isEmailTheirs(
 const ourFacts = JSON.stringify([business, team, serviceTitles]);
 const nothing: Wanted = { emails: [], phones: [], names: [] };
 
-/**
- * What to search other people's texts for: current and previous values of their cards, except our own facts and what
- * others share.
- */
+/** What to search other people's texts for: values of their cards, except our own facts and shared ones. */
 async function wantedOf(
   ctx: ReadCtx,
   cards: readonly Doc<"people">[],

@@ -21,10 +21,7 @@ export const privacyTables = {
     },
   ),
 
-  /**
-   * One row for each erasure. It names the person only while it's running, and jobs never do: their arguments are kept
-   * for a week.
-   */
+  /** A row for each erasure. It names the person while it's running; jobs' arguments, kept for a week, never do. */
   erasures: ownedTable(
     defineTable({
       subject: v.optional(vSubject),

@@ -37,10 +37,7 @@ export async function proveSender(
   return { ...(email === clientEmail && { isProved: true }), sentFromQuote: reference };
 }
 
-/**
- * Links a brief with the accepted quote that it's for, or without a reference unlinks it, so that the quote is to be
- * planned again.
- */
+/** Links a brief with the accepted quote that it's for; without a reference unlinks it. */
 export async function link(
   ctx: MutationCtx,
   brief: Design,

@@ -13,9 +13,7 @@ export const email = internalMutation({
   handler: (ctx, { designId }) => sendEmail(ctx, designId, Date.now()),
 });
 
-/**
- * Stops a project's emails by the key of an email client's request. Returns the HTTP status; wrong keys are counted.
- */
+/** Stops a project's emails by the key from a mail program. Returns the response's status; counts invalid keys. */
 export const stop = internalMutation({
   args: { key: v.string() },
   returns: v.number(),

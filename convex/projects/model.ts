@@ -85,10 +85,7 @@ export async function noteLooking(
     await ctx.db.patch("projectViewers", known._id, { until });
 }
 
-/**
- * When the other side stops counting as viewing, in epoch milliseconds; null if it never did. The caller compares it
- * with the clock.
- */
+/** When the other side stops counting as viewing, in epoch milliseconds, or null. The caller has the clock. */
 export async function looksUntil(
   ctx: ReadCtx,
   designId: Design["_id"],

@@ -44,10 +44,7 @@ export const stagesAt = (current: StageName): Stage[] =>
     return { stage, state: index === place ? "on" : "toCome" };
   });
 
-/**
- * Moves a project to a stage, forward or back. Completed stages keep their dates; later ones keep only the planned
- * ones.
- */
+/** Moves a project to a stage. Completed stages keep their dates; later ones keep only the planned ones. */
 export function moveTo(stages: readonly Stage[], to: StageName, now: number): Stage[] {
   const place = stageNames.indexOf(to);
   return stages.map(({ startedAt, doneAt, ...stage }, index): Stage => {
@@ -192,10 +189,7 @@ export const LOOKS_FOR = 90_000;
 /** How often they report it, in milliseconds. */
 export const LOOK_EVERY = 45_000;
 
-/**
- * Whether events are worth an email: it's the client's turn, there's a draft, or the website is live. Other events are
- * included in that email.
- */
+/** Whether events are worth an email: it's the client's turn, there's a draft, or the website is live. */
 export function isWorthAnEmail(
   { stages, waitingOn }: Project,
   waiting: readonly { what: EventKind }[],

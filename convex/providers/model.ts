@@ -38,9 +38,7 @@ export async function beginCall(
   return true;
 }
 
-/**
- * Records whether a call got a response; an error response counts too. Nothing is written while the provider stays up.
- */
+/** Records whether a call got a response (even an error). Nothing is written while the provider stays up. */
 export async function noteOutcome(
   ctx: MutationCtx,
   provider: Provider,

@@ -51,10 +51,7 @@ export async function release(
   await noteReleased(ctx, submission);
 }
 
-/**
- * Deletes a quarantined record with its files. Idempotent; the reference stays taken. Fails with `notFound` if the
- * record was released.
- */
+/** Deletes a quarantined record; its reference stays taken. Idempotent. Fails with `notFound` once it's released. */
 export async function remove(ctx: MutationCtx, reference: string): Promise<void> {
   const submission = await findSubmission(ctx, reference);
   if (submission === null) return;

@@ -33,10 +33,7 @@ const bySender = (ctx: ReadCtx, sender: string, after = 0) =>
     .query("submissions")
     .withIndex("by_sender", (q) => q.eq("sender", sender).gt("_creationTime", after));
 
-/**
- * Visits in the calendar are cancelled with an Undo instead (`bookings/cancellations`), and charged records need a
- * conversation.
- */
+/** Calendar visits are cancelled with an Undo (`bookings/cancellations`); charged records need a conversation. */
 const stays = async (ctx: ReadCtx, { form, quarantined, reference }: Submission) =>
   (recordFormOf(form) === "booking" && quarantined !== true) || (await isLive(ctx, reference));
 

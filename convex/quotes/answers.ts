@@ -81,10 +81,7 @@ async function answer(
   await enqueueOwnerEmail(ctx, quoteAnsweredNotice(told, { state, answer: words }));
 }
 
-/**
- * Accepts a quote in the version that its client read, and emails them the agreement. Idempotent. Fails with
- * `notFound`, `notOpen` or `quoteClosed`.
- */
+/** Accepts the version that the client read. Idempotent. Fails with `notFound`, `notOpen` or `quoteClosed`. */
 export async function accept(ctx: MutationCtx, request: Request, how: Answer): Promise<void> {
   const quote = await requireAnswerable(ctx, request, { ...how, state: "accepted" });
   if (quote === null) return;

@@ -84,10 +84,7 @@ export function quoteWithdrawn(quote: EmailDetails): EmailMessage {
   };
 }
 
-/**
- * To the client: what they've agreed to.
- * @param wantsBrief it's for a website without a brief
- */
+/** To the client: what they've agreed to. @param wantsBrief it's for a website without a brief */
 export function quoteAccepted(
   quote: EmailDetails,
   manageKey: string,

@@ -217,10 +217,7 @@ async function replace(ctx: MutationCtx, { reference }: Request, given: Quote, n
   await setQuoteState(ctx, given, "replaced");
 }
 
-/**
- * Withdraws an unanswered quote. Its client is told, unless the email with it was still waiting. Idempotent. Fails with
- * `notFound` or `quoteClosed`.
- */
+/** Withdraws an unanswered quote, and tells its client. Idempotent. Fails with `notFound` or `quoteClosed`. */
 export async function withdraw(ctx: MutationCtx, request: Request, now: number): Promise<void> {
   const quote = await requireGiven(ctx, request);
   if (quote.state === "withdrawn") return;

@@ -42,10 +42,7 @@ export async function isLive(ctx: ReadCtx, reference: string): Promise<boolean> 
   return payments.some(({ state }) => isRunning(state) || isUnpaid(state));
 }
 
-/**
- * Deletes a record for good, with everything that belongs to it except its payments; the reference stays taken. Returns
- * whether it existed.
- */
+/** Deletes a record for good, except its payments; the reference stays taken. Returns whether it existed. */
 export async function deleteRecord(
   ctx: MutationCtx,
   { form, reference, now }: RecordKey & { now: number },

@@ -46,10 +46,7 @@ export function withoutFriend(
   };
 }
 
-/**
- * The friends of a record without the person; null if they aren't one. Also removes them from the owner's notices about
- * it.
- */
+/** Removes the person from a record's friends and the owner's notices; null if they aren't one of them. */
 export async function takeOutFriend(
   ctx: MutationCtx,
   row: WithFriends & { reference: string },

@@ -21,10 +21,7 @@ export function calledAfter(
   return withCalls(referrals, call.called ? [...others, call.friend] : others);
 }
 
-/**
- * Records whether the owner has called a friend of a referral; false if there's no such referral. Fails with
- * `notFound`.
- */
+/** Records whether the owner called a friend; false for an unknown referral. Fails with `notFound`. */
 export async function setCalled(ctx: MutationCtx, call: Call): Promise<boolean> {
   const referral = await getOneFrom(ctx.db, "referrals", "by_reference", call.reference);
   if (referral === null) return false;

@@ -5,10 +5,7 @@ import { argsOf, envelope } from "../submissions/fields";
 import { referFriends } from "./create";
 import { referralForm, referralQuestions } from "./formRules";
 
-/**
- * Submits a referral; enough friends earn a coupon, whose code is returned. Returns the results of `receive` and
- * `accept`.
- */
+/** Submits a referral; enough friends earn a coupon code. Returns the results of `receive` and `accept`. */
 export const refer = visitorMutation({
   args: { ...envelope, ...argsOf(referralQuestions) },
   returns: vSubmissionWithCode,

@@ -29,10 +29,7 @@ export const remind = internalMutation({
   handler: (ctx, due) => model.sendReminder(ctx, due, Date.now()),
 });
 
-/**
- * Stops reminders by the key from a mail program's call. Returns the response's status. Invalid keys count towards a
- * rate limit.
- */
+/** Stops reminders by the key from a mail program. Returns the response's status; counts invalid keys. */
 export const stop = internalMutation({
   args: { key: v.string() },
   returns: v.number(),

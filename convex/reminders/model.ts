@@ -25,10 +25,7 @@ function toUnsubscribeUrl(stopKey: string): string | undefined {
   return toSiteUrl(`/reminders/stop?key=${encodeURIComponent(stopKey)}`, env.CONVEX_SITE_URL);
 }
 
-/**
- * Sends a reminder that's due, unless it's too late or they've stopped them. People without an email address get a text
- * message, or a call by the owner.
- */
+/** Sends a due reminder, unless it's too late or they stopped them: by email, text message or a call by the owner. */
 async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<void> {
   const request = await ctx.db.get("quoteRequests", reminder.quoteRequestId);
   const goOn = async (planned: PlannedReminder | undefined, emailId?: Id<"emails">) => {

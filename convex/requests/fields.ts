@@ -96,10 +96,7 @@ export const vRequestQuote = v.object({
 /** A bookable start: `YYYY-MM-DD` and `HH:mm` in the business's time zone. */
 export const vSlot = v.object({ date: v.string(), time: v.string() });
 
-/**
- * We closed a visit's time and offered others: the client may still choose ("open"), or didn't and the owner has to act
- * ("over").
- */
+/** We closed its time and offered others: the client may choose ("open"), or the owner has to act ("over"). */
 export const vOtherTimes = literals("open", "over");
 
 /** A request as the owner sees it, and anyone who proved to be its sender. */

@@ -37,10 +37,7 @@ export const requestFields = {
   coupon: field(optionalLine(caps.shortText), "Code or coupon"),
 };
 
-/**
- * The person to visit, if it isn't the sender. The address is theirs then; we still write to the sender and call them
- * first.
- */
+/** The person to visit, if it isn't the sender. We still write to the sender and call them first. */
 export const visitedFields = {
   visitedName: field(optionalLine(caps.name), "Visit for"),
   visitedPhone: field(optionalPhone, "Their phone"),
@@ -54,10 +51,7 @@ export const personFields = {
 
 export const bookingFields = { ...personFields, ...visitedFields, ...requestFields, ...slotFields };
 
-/**
- * The same fields for a request that the owner enters for a caller. The rules ask for a phone number if there's no
- * email address.
- */
+/** The same for a request that the owner enters. It needs a phone number if there's no email address. */
 export const callerFields = {
   name: field(nameField("Enter the caller’s name"), "Name"),
   email: field(optionalEmail, "Email"),

@@ -22,10 +22,7 @@ export async function writeEvent(
   await ctx.db.insert("requestEvents", { quoteRequestId, ...event, owner });
 }
 
-/**
- * The most entries of a request that nobody has changed: bookings that the owner enters for a caller are confirmed at
- * once.
- */
+/** The most entries of an unchanged request: bookings that the owner enters are confirmed at once. */
 const MOST_UNTOUCHED = 2;
 
 const oldest = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">, most = MOST_UNTOUCHED + 1) =>
@@ -46,10 +43,7 @@ export async function isUntouched(
   );
 }
 
-/**
- * Deletes the timeline of a deleted request.
- * @param most maximum number of entries; an unchanged request's by default
- */
+/** Deletes the timeline of a deleted request. @param most entries; by default those of an unchanged request */
 export async function deleteTimeline(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,

@@ -69,10 +69,7 @@ interface Counted {
   isOwner?: boolean | undefined;
 }
 
-/**
- * What was unusual in an hour, in sentences; empty if nothing was.
- * @param isAlike whether many callers couldn't be told apart
- */
+/** What was unusual in an hour, in sentences. @param isAlike whether many callers couldn't be told apart */
 export function describeUnusual(events: readonly Counted[], isAlike: boolean): string[] {
   const refusals = events.filter(isRefusal).reduce((sum, { count }) => sum + count, 0);
   const hasNewBrowser = events.some(

@@ -98,10 +98,7 @@ function toBlocked(blocked: string): string {
   return isHost && hostname !== undefined ? hostname : "other";
 }
 
-/**
- * The violations in a body that are about the site's pages, without duplicates. Ignores what browser extensions did.
- * @param site `SITE_URL`
- */
+/** The violations on the site's pages, without duplicates and browser extensions' own. @param site `SITE_URL` */
 export function readViolations(body: unknown, site: string | undefined): Violation[] {
   const seen = new Map<string, Violation>();
   if (site === undefined) return [];

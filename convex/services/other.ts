@@ -1,5 +1,2 @@
-/**
- * The form's choice for anything else. It's a module of its own, because the other choices load the whole list of
- * names.
- */
+/** The form's choice for anything else. It's a separate module, because the other choices load all names. */
 export const otherService = "Something else";

@@ -49,10 +49,7 @@ export const isByQuote = ({ suggestedPricing }: SuggestedPrice): boolean =>
 /** For people who couldn't afford it otherwise. */
 const freeOrLowCost: SuggestedPrice = { suggestedPricing: "Free or low-cost" };
 
-/**
- * The price of each service by its id. It's separate from the rest of the catalogue for the reason given at
- * `serviceTitles`.
- */
+/** The price of each service by its id. It's a separate map for the reason given at `serviceTitles`. */
 export const servicePrices = {
   "pc-setup": perVisit(80, 120),
   "desktop-setup": perVisit(80, 120),

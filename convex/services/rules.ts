@@ -9,10 +9,7 @@ export const requestNewService = {
 /** Ignores differences in spelling: "Wi-Fi", "wi fi" and "wifi", "and" and "&". */
 const joined = (text: string) => fold(text).replace(/ and |[^\p{L}\p{N}]/gu, "");
 
-/**
- * The items whose title contains the text, in order; all for a blank text. If there are none, those whose title
- * contains its letters and digits.
- */
+/** The items whose title contains the text, else its letters and digits; all for a blank text. */
 export function searchServices<Item extends { title: string }>(
   items: readonly Item[],
   text: string,

@@ -3,10 +3,7 @@ import { fold } from "./fold";
 
 /** Ids and references of submissions. */
 
-/**
- * The most earlier attempts that a submission replaces: whoever has edited and sent a form that often without an answer
- * is on the phone by now.
- */
+/** The most earlier attempts that a submission replaces: after that many without an answer, people call us. */
 export const MOST_SUPERSEDED = 40;
 
 export const PUSH_ID_LENGTH = 20;
@@ -52,10 +49,7 @@ const LONGEST = 8;
 
 const onlyLetters = new RegExp(`^[${REFERENCE_ALPHABET}]{1,${LONGEST}}$`);
 
-/**
- * The start of a typed reference, in any case, with any dash or none, and without its prefix if it has at least two
- * characters; null if it isn't one.
- */
+/** The start of a reference in any spelling, with or without its prefix; null if it isn't one. */
 export function startOfReference(text: string): string | null {
   const typed = fold(text)
     .toUpperCase()

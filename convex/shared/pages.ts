@@ -139,10 +139,7 @@ export function getCanonical({ path, noindex }: Page): string | undefined {
   return noindex === true || /[:*]/.test(path) ? undefined : path;
 }
 
-/**
- * Pages by path, with `:` for a last part that's a parameter. It's a map, because every link on a page looks up its
- * target.
- */
+/** Pages by path, with `:` for a parameter at the end. It's a map, because every link looks up its target. */
 const byAddress = new Map(
   Object.values<Page>(pages).flatMap((page) =>
     [page.path, ...(page.aliases ?? [])].map((path): [string, Page] => [

@@ -9,9 +9,6 @@ function formatLength(minutes: number): string {
 
 const included = tax === undefined ? "coming to you" : `coming to you and ${tax.name}`;
 
-/**
- * What a visit's price pays for. It's a separate module, because pages show it once for all prices and need nothing
- * else.
- */
+/** What a visit's price pays for. It's a separate module, because pages show it once for all prices. */
 export const forVisit = (minutes: number): string =>
   `for a visit of about ${formatLength(minutes)}, ${included} included`;

@@ -60,10 +60,7 @@ const payWords = {
   later: "I would like to pay at the visit or by invoice.",
 };
 
-/**
- * Stores an order once, and sends the emails: the request, and the payment if it's paid by card now. Returns the
- * results of `receive` and `accept`.
- */
+/** Stores an order once, and sends its emails. Returns the results of `receive` and `accept`. */
 export async function placeOrder(ctx: MutationCtx, submission: Submission<ShopOrder>) {
   const sent = await accept(ctx, bookingRecord, await receive(ctx, submission));
   if (!sent.isNew) return sent.answer;

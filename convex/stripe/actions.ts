@@ -75,10 +75,7 @@ function getFound(eventFacts: EventFacts, origin: stripe.Origin, isGone: boolean
   }
 }
 
-/**
- * Reads an event. Asks Stripe if the event doesn't identify its payment or is about a refund or dispute. Throws if
- * Stripe doesn't answer.
- */
+/** Reads an event, asking Stripe for an unknown payment, a refund or a dispute. Throws if Stripe is down. */
 async function readWhole(ctx: ActionCtx, event: Stripe.Event) {
   const problem = stripe.getTold(event.type);
   if (problem !== undefined) return { eventFacts: null, found: { problem } };
@@ -110,10 +107,7 @@ async function readWhole(ctx: ActionCtx, event: Stripe.Event) {
 /** The result of receiving an event. Stripe retries if it's `later`. */
 const vReceived = literals("taken", "unsigned", "later");
 
-/**
- * Receives an event, unless its signature is missing or older than five minutes, or Stripe would have to be asked and
- * doesn't answer.
- */
+/** Receives an event, unless its signature is wrong or older than five minutes, or Stripe is needed and down. */
 export const receive = internalAction({
   args: { body: v.string(), signature: v.string() },
   returns: vReceived,
@@ -137,10 +131,7 @@ export const receive = internalAction({
   },
 });
 
-/**
- * Closes the page of an earlier attempt before a new one is opened, so that nothing is paid twice. Returns its facts if
- * it was paid.
- */
+/** Closes an earlier attempt's page, so that nothing is paid twice. Returns its facts if it was paid. */
 async function readEarlierEvents({ sessionId }: Doc<"payments">): Promise<EventFacts | null> {
   if (sessionId === undefined) return null;
   const eventFacts = await stripe.readSession(sessionId, Date.now());
@@ -175,10 +166,7 @@ export const open = internalAction({
   },
 });
 
-/**
- * Checks a closed page whose event hasn't come: asks Stripe, and tells the owner that webhooks don't arrive. Closes the
- * page of a void payment.
- */
+/** Checks a closed page without an event: asks Stripe, and tells the owner that webhooks don't arrive. */
 export const check = internalAction({
   args: oneTry,
   returns: v.null(),

@@ -84,10 +84,7 @@ const UNKNOWN = "Stripe told us of a payment of this website that we don’t hav
 const OTHER_SUBSCRIPTION =
   "A second subscription at Stripe says that it’s this membership’s. It changes nothing here, and its money isn’t in the books. Please end one of the two at Stripe, and send back what was paid twice.";
 
-/**
- * Whether an event is about a subscription that somebody created at Stripe with a copy of our metadata. It says nothing
- * about ours.
- */
+/** Whether an event is about a subscription that somebody created at Stripe with a copy of our metadata. */
 const isOfOther = ({ subscriptionId: first }: Payment, { subscriptionId }: EventFacts): boolean =>
   first !== undefined && subscriptionId !== undefined && subscriptionId !== first;
 
@@ -172,10 +169,7 @@ async function emailPayer(ctx: MutationCtx, { email: to }: Payment, message: Ema
   if (to !== "") await enqueueEmail(ctx, { to, ...message });
 }
 
-/**
- * Emails the receipt for a one-off or monthly payment. A second payment for the same thing gets none, since it's
- * refunded.
- */
+/** Emails the receipt for a one-off or monthly payment. A second payment is refunded, and gets none. */
 async function emailReceipt(
   ctx: MutationCtx,
   before: Payment,

@@ -12,9 +12,7 @@ import { isUnknown, noteLearnt, receiveEvent } from "./events";
 const one = { paymentId: v.id("payments") };
 const oneTry = { ...one, attempt: v.number() };
 
-/**
- * What we found out about an event without a payment of ours: a payment made directly at Stripe, or why it's of no use.
- */
+/** What we found out about an event without our payment: a payment made at Stripe, or why it's of no use. */
 const vFound = v.object({
   outside: v.optional(vDashboardPayment),
   problem: v.optional(v.string()),

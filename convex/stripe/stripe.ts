@@ -456,9 +456,7 @@ const readers = {
   "invoice.payment_failed": invoiceFailed,
 } as const satisfies Readers;
 
-/**
- * Events about our money that have no place in the books: the owner is told, and looks at them in Stripe's dashboard.
- */
+/** Events about our money without a place in the books: the owner looks at them in Stripe's dashboard. */
 const told: Partial<Record<Stripe.Event.Type, string>> = {
   "invoice.payment_action_required":
     "A member’s bank wants them to confirm this month’s payment, and Stripe has asked them to.",
@@ -487,10 +485,7 @@ export function readEvent({ type, created, data }: Stripe.Event): EventFacts | n
   return read?.(data.object as never, created * 1000) ?? null;
 }
 
-/**
- * What's wrong with our webhook at Stripe as text, or null; and the API version that it sends. Throws if Stripe refuses
- * the key.
- */
+/** What's wrong with our webhook at Stripe, or null, and its API version. Throws if Stripe refuses the key. */
 export async function lookAtWebhook(address: string) {
   const { data } = await connect().webhookEndpoints.list({ limit: 100 });
   const ours = data.find(({ url, status }) => url === address && status === "enabled");

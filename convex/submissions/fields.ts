@@ -104,8 +104,7 @@ export const marks = {
   /** Sent by a bot: kept for the owner to review, and hidden everywhere else. */
   quarantined: v.optional(v.literal(true)),
   /**
-   * The sender owns this email address: they were signed in, used a link emailed to it, or told the owner. Otherwise
-   * anybody may have typed it.
+   * The sender owns this address: they signed in, used an emailed link, or told the owner. Otherwise it's unverified.
    */
   isProved: v.optional(v.literal(true)),
   photos: vPhotos,

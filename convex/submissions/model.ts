@@ -41,10 +41,7 @@ export interface Submission<Content> {
   args: Envelope & Record<string, unknown>;
   /** The rules, which the browser has applied too. */
   rules: z.ZodMiniType<Content>;
-  /**
-   * The verified address of the sender, who came by an emailed link; null if not even the owner knows whose address it
-   * is.
-   */
+  /** The verified address of a sender who used an emailed link; null if even the owner can't tell whose it is. */
   proved?: string | null | undefined;
   /** Sends no confirmation: one email covers several submissions. */
   isQuiet?: true;
@@ -83,9 +80,7 @@ export interface Accepted<Content = unknown> extends Sent<Content> {
   told: readonly string[];
 }
 
-/**
- * Twice the characters of the longest website brief. Hashing and validating more would be work that no limit counts.
- */
+/** Twice the longest website brief, in characters. Hashing and validating more would be work that no limit counts. */
 const MOST_SENT = 200_000;
 
 const answered = (answer: SubmissionResult): Answered => ({ isNew: false, answer });

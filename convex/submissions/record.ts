@@ -41,9 +41,7 @@ export interface RecordKind<Stored extends StoredRecord = StoredRecord, Row = un
    * Returns false without changes if somebody has dealt with it already, so that it stays.
    */
   withdraw?(ctx: MutationCtx, record: Stored, now: number): boolean | Promise<boolean>;
-  /**
-   * Cleans up for a record that's deleted for good: rows that belong to it, and what it holds elsewhere. Tells nobody.
-   */
+  /** Deletes what belongs to a record that's deleted for good. Emails nobody. */
   forget?(ctx: MutationCtx, record: Stored, now: number): Promise<void>;
   getHistory?(ctx: Pick<QueryCtx, "db" | "storage">, record: Stored): Promise<object>;
   /** Page size of the owner's list, for rows that take further reads. */
@@ -100,10 +98,7 @@ export async function copyRecord(
   };
 }
 
-/**
- * Releases a record from quarantine, and announces it as if it had just been sent. Null if there's none, false if it
- * isn't quarantined.
- */
+/** Releases a record from quarantine and announces it. Null if there's none, false if it isn't quarantined. */
 export async function releaseRecord(
   ctx: MutationCtx,
   kind: RecordKind,
@@ -120,10 +115,7 @@ export async function releaseRecord(
   return true;
 }
 
-/**
- * Deletes a record and undoes its consequences. Returns the addresses that were emailed about it; null without changes
- * if somebody has dealt with it.
- */
+/** Withdraws a record. Returns the addresses emailed about it; null if somebody has dealt with it. */
 export async function withdrawRecord(
   ctx: MutationCtx,
   kind: RecordKind,
@@ -188,10 +180,7 @@ export async function discardRecord(
   return true;
 }
 
-/**
- * Deletes a record, what it holds elsewhere, and the people who are known only from it. Tells nobody. Returns whether
- * there was one.
- */
+/** Deletes a record, and people known only from it. Emails nobody. Returns whether there was one. */
 export async function eraseRecord(
   ctx: MutationCtx,
   kind: RecordKind,

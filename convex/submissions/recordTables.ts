@@ -17,8 +17,5 @@ export type StoredRecord = Pick<
 /** A form with the table of its records. */
 export type AnyForm = Form & { name: RecordForm; table: RecordTable; eventType: EventType };
 
-/**
- * The database's types can't follow a table that is a parameter. This one stands for all record tables: only fields
- * that they share are used.
- */
+/** Stands for all record tables, since types can't follow a table parameter: only shared fields are used. */
 export type AnyRecordTable = "contacts";

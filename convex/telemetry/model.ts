@@ -81,10 +81,7 @@ async function lookAgain(ctx: MutationCtx, id: Id<"visitors">, at: number) {
   await ctx.scheduler.runAt(at, internal.telemetry.jobs.checkPresence, { id });
 }
 
-/**
- * Ends the visit of somebody who hasn't been heard of for long enough; otherwise checks again later. There's one such
- * job for each visitor.
- */
+/** Ends the visit of somebody who's been silent for long enough, or checks again later. One job for each visitor. */
 export async function checkPresence(
   ctx: MutationCtx,
   id: Id<"visitors">,

@@ -81,10 +81,7 @@ function newVisitor({ visitorId, about, page }: VisitReport, now: number): Visit
   };
 }
 
-/**
- * A visitor's row after a call, what the call adds, and whether they have come (1) or gone (-1). A visitor who leaves
- * was there until now.
- */
+/** A visitor's row after a call, what the call adds, and whether they came (1) or left (-1). */
 export function afterReport(known: Visitor | null, report: VisitReport, now: number) {
   const before = known ?? newVisitor(report, now);
   const { batch } = report;

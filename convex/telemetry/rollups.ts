@@ -6,10 +6,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { type CountedForm, countPages, type DayTotals, sumDays } from "./rules";
 
-/**
- * Few shards, because only jobs write these, and a query that reads all shards of all counters must stay within its
- * limits.
- */
+/** Few shards: only jobs write these, and a query of all counters' shards has to stay within its limits. */
 const SHARDS = 8;
 
 /** Visitors who come and go write this one themselves, so that the owner sees it at once; it's read alone. */
@@ -108,9 +105,7 @@ function dayTotals(news: UncountedVisit): DayTotals {
   };
 }
 
-/**
- * Adds a batch of news from before an instant to the totals, the hours and the days. Returns whether there may be more.
- */
+/** Adds a batch of news from before an instant to the totals. Returns whether there may be more. */
 export async function rollUp(ctx: MutationCtx, before: number): Promise<boolean> {
   const rows = await newsBefore(ctx, before).take(BATCH);
   const sumOf = (count: (row: UncountedVisit) => number) =>

@@ -68,10 +68,7 @@ export type CountedForm = (typeof COUNTED_FORMS)[number];
 /** The most forms in one batch. */
 export const MOST_SENT = 10;
 
-/**
- * A campaign in a link, such as `newsletter/spring`. Strangers can write it, so it has few characters, and no digits of
- * a phone number.
- */
+/** A campaign in a link, such as `newsletter/spring`. Strangers can write it, so it can't hold a phone number. */
 export const CAMPAIGN = /^(?!.*\d{5})[a-z0-9._-]{1,40}(?:\/[a-z0-9._-]{1,40})?$/;
 
 /** The source if the browser sent no referrer. */

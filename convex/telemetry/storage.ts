@@ -1,7 +1,4 @@
-/**
- * The rules of the realtime database that stored visits before (docs/product.md 17.4). They apply to all values that
- * come in without a form.
- */
+/** The rules of the former realtime database (docs/product.md 17.4), for all values that come in without a form. */
 
 /** The most bytes of UTF-8 in a string. */
 export const LONGEST_STRING = 10_485_760;
@@ -55,10 +52,7 @@ function leafProblem(value: unknown): string | null {
   }
 }
 
-/**
- * Why a value can't be written, or null.
- * @param depth the levels of its path
- */
+/** Why a value can't be written, or null. @param depth the levels of its path */
 export function storageProblem(value: unknown, depth = 0): string | null {
   // A loop instead of recursion: an untrusted value may be deeper than the stack.
   const waiting: { value: unknown; depth: number }[] = [{ value, depth }];

@@ -30,10 +30,7 @@ export const telemetryTables = {
     kept: [{ period: "visits", job: "telemetry/jobs" }],
   }),
 
-  /**
-   * News to add to the totals, the hours and the days. Visitors only insert rows and one job at a time deletes them, so
-   * nobody contends.
-   */
+  /** A queue for the totals, hours and days: visitors only insert and one job deletes, so nobody contends. */
   visitNews: ownedTable(
     defineTable({
       at: v.number(),

@@ -12,10 +12,7 @@ export const dispatch = internalMutation({
   handler: (ctx, due) => dispatchText(ctx, due, Date.now()),
 });
 
-/**
- * Hourly, and when the provider is up again or its pause is over: sends what waits, and settles what a dead action left
- * behind.
- */
+/** Sends what waits, and settles what a dead action left behind: hourly, and when the provider is up again. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),

@@ -85,10 +85,7 @@ export const setDismissed = ownerMutation({
   handler: (ctx, { id, dismissed }) => model.setDismissed(ctx, id, dismissed),
 });
 
-/**
- * Opts a mobile number out, for somebody who has said so in another way, or back in. Fails with `invalid` for any other
- * number.
- */
+/** Opts a mobile number out or back in, for somebody who asked for it. Fails with `invalid` for other numbers. */
 export const setStopped = ownerMutation({
   args: { phone: v.string(), stopped: v.boolean() },
   returns: v.null(),

@@ -122,10 +122,7 @@ const unanswered = ({ name }: TextProvider): TextOutcome => ({
   unanswered: true,
 });
 
-/**
- * Sends a message with the provider. Neither provider has idempotency keys: without a clear response, it may have been
- * sent.
- */
+/** Sends a message. Providers have no idempotency keys: without a clear response, it may have been sent. */
 export async function sendText(text: OutgoingText): Promise<TextOutcome> {
   const provider = getProvider();
   if (provider === undefined) return passing("SMS_PROVIDER is neither clicksend nor twilio.");

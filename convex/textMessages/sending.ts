@@ -16,10 +16,7 @@ const BATCH = 20;
 const why =
   "The attempt broke off, so it may have arrived. Please ask them before you send it again.";
 
-/**
- * Attempts a due message, or fails it if its lease expired without a result. Does nothing if its time or state has
- * changed.
- */
+/** Attempts a due message, or fails it if its lease expired. Does nothing if its time or state has changed. */
 export async function dispatchText(
   ctx: MutationCtx,
   { id, dueAt }: { id: Id<"textMessages">; dueAt: number },
@@ -31,10 +28,7 @@ export async function dispatchText(
   if (row.state === "waiting") await takeUp(ctx, row, now);
 }
 
-/**
- * Attempts a message, unless it's too late to be useful. Returns false if it has to wait for the provider, until a
- * sweep.
- */
+/** Attempts a message, unless it's too late. Returns false if it has to wait for the provider, until a sweep. */
 async function takeUp(ctx: MutationCtx, row: Doc<"textMessages">, now: number): Promise<boolean> {
   const { _id: id } = row;
   const awake = row.kind === "onMyWay" ? now : afterNight(now);

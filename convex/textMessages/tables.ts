@@ -37,10 +37,7 @@ export const textMessageTables = {
     },
   ),
 
-  /**
-   * Numbers that have opted out, by a reply or by telling the owner. They're kept even after an erasure (Spam Act
-   * 2003).
-   */
+  /** Numbers that have opted out, by a reply or by telling the owner; kept even after an erasure (Spam Act 2003). */
   stoppedNumbers: ownedTable(
     defineTable({
       /** A keyed hash, which doesn't reveal the number. */

@@ -15,10 +15,7 @@ const overlooked: Record<string, RegExp> = { "gmail.com": /\./g, "proton.me": /[
 /** Providers that deliver `anything@name.provider` to `name@provider`. */
 const withSubdomains = ["fastmail.com", "fastmail.com.au", "fastmail.fm"];
 
-/**
- * The mailbox of an address, as far as it can be told: only for counting, since two addresses with the same key may
- * well be two people's.
- */
+/** The mailbox of an address, only for counting: two addresses with the same key may be two people's. */
 export function toMailbox(email: string): string {
   const at = email.lastIndexOf("@");
   const written = email.slice(at + 1);
@@ -32,9 +29,7 @@ export function toMailbox(email: string): string {
   return `${name === "" ? whole : name}@${domain}`;
 }
 
-/**
- * Suffixes below which names are registered: `com.au`, `co.nz`, and those of Australian states' schools and councils.
- */
+/** Suffixes below which names are registered: `com.au`, `co.nz`, and those of states' schools and councils. */
 const REGISTRY =
   /(?:^|\.)(?:(?:act|nsw|nt|qld|sa|tas|vic|wa)\.(?:edu|gov)\.au|(?:ac|asn|co|com|edu|gov|id|net|org)\.[a-z]{2})$/;
 

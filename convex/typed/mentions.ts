@@ -99,10 +99,7 @@ function emailFinder(emails: readonly string[]): (folded: string) => Span[] {
 
 export type MentionFinder = (text: string) => Span[];
 
-/**
- * Finds where a person is mentioned, by whole addresses, numbers and names in any spelling, in linear time
- * (docs/decisions/0027-a-persons-data.md).
- */
+/** Finds where a person is mentioned, in any spelling and linear time (docs/decisions/0027-a-persons-data.md). */
 export function mentionFinder({ emails, phones, names }: Wanted): MentionFinder {
   const finders = [emailFinder(emails), phoneFinder(phones), nameFinder(names)];
   return (text) => {

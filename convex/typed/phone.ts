@@ -6,10 +6,7 @@ import { phoneParts } from "./phoneParts";
 const parse = (main: string) =>
   parsePhoneNumberFromString(main, { defaultCountry: "AU", extract: false });
 
-/**
- * A phone number for comparison: its digits (an Australian one's from its 0 on), and `x` with its extension. For
- * anything else, the digits alone.
- */
+/** A phone number for comparison: its digits (from the 0 on in Australia), with `x` and its extension. */
 export function phoneDigits(typed: string): string {
   const read = phoneParts(typed);
   if (read === null) return typed.replace(/\D/g, "");

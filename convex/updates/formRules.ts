@@ -7,10 +7,7 @@ import { caps } from "../typed/text";
 
 const VERSION_LENGTH = 20;
 
-/**
- * Proposes the next version, such as 1.4.0 after 1.3.2. Empty if the newest isn't numeric, or the next would be too
- * long.
- */
+/** Proposes the next version, such as 1.4.0 after 1.3.2. Empty if that isn't numeric, or would be too long. */
 export function proposeVersion(newest: string | null): string {
   if (newest === null) return "1.0.0";
   if (!/^\d+(\.\d+)*$/.test(newest)) return "";

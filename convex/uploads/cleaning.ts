@@ -7,10 +7,7 @@ const BATCH = 100;
 /** Older files have been through many sweeps. */
 const LOOK_BACK = 3 * UNATTACHED_MS;
 
-/**
- * Deletes unattached uploads, and files without a row, once they're old enough. Returns where to continue, as an
- * instant, or null at the end.
- */
+/** Deletes old unattached uploads, and files without a row. Returns the instant to continue from, or null. */
 export async function deleteUnattached(
   ctx: MutationCtx,
   now: number,

@@ -13,10 +13,7 @@ type Verdict = ({ ok: true } & Picture) | { ok: false; problem: string };
 
 const notOk = (problem: string): Verdict => ({ ok: false, problem });
 
-/**
- * Checks a picture by its content: its name and type are whatever the sender likes.
- * @param most maximum size in bytes
- */
+/** Checks a picture by its content, since senders choose its name and type. @param most maximum bytes */
 export function inspectPicture(bytes: Uint8Array, most = MAX_BYTES): Verdict {
   if (bytes.length === 0) return notOk(problems.empty);
   const picture = readPicture(bytes);

@@ -62,10 +62,7 @@ export function cleanFileName(name: string): string {
   return clean === "" ? "picture" : cleanLine(clean);
 }
 
-/**
- * The path of a file in a brief (docs/product.md 9.2).
- * @param now epoch milliseconds
- */
+/** The path of a file in a brief (docs/product.md 9.2). @param now epoch milliseconds */
 export function uploadPath(email: string, tag: UploadTag, now: number, fileName: string): string {
   const safe = (part: string) => part.replace(/[^\p{L}\p{N}@._-]+/gu, "-");
   return `user-website-images/${safe(email)}/${tag}-${now}-${safe(fileName)}`;

@@ -143,10 +143,7 @@ export function dateReceived(details: DateDetails): EmailMessage {
   };
 }
 
-/**
- * To a participant, on the day before.
- * @param isFirst the first email with a link, for a weekly sign-up
- */
+/** To a participant, on the day before. @param isFirst the first email with a link, for a weekly sign-up */
 export function webinarReminder({
   isFirst,
   stopKey,

@@ -14,10 +14,7 @@ export async function findSignUp(ctx: ReadCtx, reference: string): Promise<SignU
   return signUp?.quarantined === true ? null : signUp;
 }
 
-/**
- * The key of the link in a sign-up's emails, which shows and cancels it. It isn't stored, and ends with the row, whose
- * id it's a hash of.
- */
+/** The key of the link that shows and cancels a sign-up: a hash of the row's id, which isn't stored. */
 export const getSignUpKey = async ({ _id, reference }: SignUp): Promise<string> =>
   `${reference}.${await hashOf(_id)}`;
 

@@ -12,10 +12,7 @@ import { setComingByKey, viewSignUp } from "./dates/takingBack";
 import { vSignUp } from "./fields";
 import { webinarFields, webinarForm } from "./formRules";
 
-/**
- * The next dates from a day on (`YYYY-MM-DD` in the business's time zone), soonest first; live on the webinars page.
- * Fails with `invalid`.
- */
+/** The next dates from a day on (`YYYY-MM-DD` in the business's time zone). Fails with `invalid`. */
 export const nextDates = visitorQuery({
   args: { from: v.string() },
   returns: v.array(vOpenDate),

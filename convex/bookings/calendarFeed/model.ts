@@ -51,10 +51,7 @@ export async function noteReading(
 /** The feed goes back this many days: last month's visits, for the invoices. */
 const PAST = 31;
 
-/**
- * The most visits of each status (seven fully booked months at the default hours), and the most closed days (two
- * years).
- */
+/** The most visits of each status (seven full months at the default hours), and closed days (two years). */
 const MOST = { visits: 1000, days: 730 } as const;
 
 /** Visits of a status. It goes by status, because any number of cancelled ones can have the same time. */

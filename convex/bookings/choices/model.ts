@@ -21,10 +21,7 @@ import type { vChosen } from "./tables";
 /** How long a chosen slot is held for its browser, in milliseconds. */
 const CHOICE_MS = 3 * 60 * 1000;
 
-/**
- * The longest that repeated choices hold a slot, in milliseconds: a slow typist takes ten minutes for the form, and
- * others are waiting.
- */
+/** The longest that repeated choices hold a slot, in milliseconds: a slow typist takes ten minutes for the form. */
 const LONGEST_CHOICE_MS = 15 * 60 * 1000;
 
 /** How a browser identifies itself when choosing. */

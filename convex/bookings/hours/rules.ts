@@ -70,9 +70,7 @@ export const spanOf = (time: string, { minutes, gap }: Extent): Span => ({
 export const overlap = (one: Span, other: Span): boolean =>
   one.from < other.to && other.from < one.to;
 
-/**
- * Whether a visit ends no later than the last one of its day usually does. A visit of the default length always does.
- */
+/** Whether a visit ends no later than its day's last one usually does. One of the default length always does. */
 export function isOverInTime(
   { date, time }: { date: string; time: string },
   { minutes }: Extent,

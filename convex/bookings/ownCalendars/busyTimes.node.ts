@@ -55,10 +55,7 @@ function toSpans(day: Uint8Array) {
   return spans;
 }
 
-/**
- * The dates with busy times in a calendar file, in the business's time zone. Throws if it isn't a calendar or is
- * truncated.
- */
+/** The busy times in a calendar file, in the business's time zone. Throws if it's truncated or no calendar. */
 export function readBusyDays(file: string, { from, to, owners, onEntry }: Asked) {
   const within = { start: toInstant(from, "00:00"), end: toInstant(addDays(to, 1), "00:00") };
   const { calendars, strays } = readCalendars(file);

@@ -16,10 +16,7 @@ interface Turn {
   offset: number;
 }
 
-/**
- * The clock of a zone, exact within the requested span and a little around it. Wall times are milliseconds as if in
- * UTC.
- */
+/** A zone's clock, exact within the requested span and a little more. Wall times are milliseconds as if in UTC. */
 export class Clock {
   constructor(private readonly turns: readonly Turn[]) {}
 

@@ -55,9 +55,7 @@ export async function readAll(ctx: MutationCtx): Promise<void> {
 /** Milliseconds after which a reading has failed: Convex ends an action after ten minutes. */
 const LONGEST_READING = 10 * 60_000;
 
-/**
- * Records that a reading has started, and reports an earlier one that never ended. Null if the calendar was removed.
- */
+/** Records the start of a reading, and reports one that never ended. Null if the calendar was removed. */
 export async function beginReading(ctx: MutationCtx, calendarId: Id<"ownCalendars">, now: number) {
   const calendar = await ctx.db.get("ownCalendars", calendarId);
   if (calendar === null) return null;

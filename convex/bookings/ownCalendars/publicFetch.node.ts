@@ -33,9 +33,7 @@ export class NotFetched extends Error {
   override name = "NotFetched";
 }
 
-/**
- * Resolves a name and checks its addresses. The connection uses these addresses, whatever the name resolves to later.
- */
+/** Resolves a name and checks its addresses. The connection uses those, whatever the name resolves to later. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error !== null) {

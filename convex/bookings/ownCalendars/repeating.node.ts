@@ -54,9 +54,7 @@ export function readRule(text: string): Rule | undefined {
   }
 }
 
-/**
- * The number of the day, week, month or year that a day is in. Days are counted from 1970, which began on a Thursday.
- */
+/** The number of a day's day, week, month or year. Days count from 1970, which began on a Thursday. */
 function periodOf({ frequency, weekStart }: Rule, day: number): number {
   if (frequency === "DAILY") return day;
   if (frequency === "WEEKLY") return Math.floor((day + 4 - weekStart) / 7);

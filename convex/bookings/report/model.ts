@@ -177,10 +177,7 @@ async function asksNow(ctx: MutationCtx, email: string, now: number): Promise<bo
   return true;
 }
 
-/**
- * Sets or removes the report's second recipient, and emails the client about a new one. Fails with `notOpen` once the
- * visit is completed.
- */
+/** Sets or removes the report's second recipient, and tells the client. Fails with `notOpen` once it's completed. */
 export async function nameCopy(
   ctx: MutationCtx,
   request: Request,

@@ -109,10 +109,7 @@ export async function follow(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests
 /** Days that one job searches for new times. */
 const DAYS = 30;
 
-/**
- * Offers times that weren't bookable before the owner changed the hours, in batches of days. Returns where to continue,
- * or null.
- */
+/** Offers times that are new since the owner changed the hours, in batches of days. Returns the next day, or null. */
 export async function offerNewTimes(
   ctx: MutationCtx,
   { before, from }: { before: Hours; from?: string | undefined },

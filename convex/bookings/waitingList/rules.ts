@@ -53,9 +53,7 @@ export function daysLeft(request: WaitingFor, days: WaitingDays): WaitingDays | 
 export const isOfferable = ({ date, time }: Slot, now: number, hours: Hours): boolean =>
   bookableTimes(date, { now: now + OFFER_MS, hours }).includes(time);
 
-/**
- * Whether somebody waits for this time, may still move their visit when the offer ends, and wasn't offered it before.
- */
+/** Whether somebody waits for this time, can still move when the offer ends, and wasn't offered it before. */
 export function waitsFor(
   request: WaitingFor,
   { notOffered, ...waiting }: WaitingDays & { notOffered: readonly Slot[] },

@@ -8,10 +8,7 @@ export const MOST_LINES = 20;
 
 type Priced = Pick<Line, "quantity" | "cents">;
 
-/**
- * A line's total in cents. A quantity has at most two decimals, so it's rounded once, exactly; a discount rounds like a
- * price.
- */
+/** A line's total in cents. Quantities have at most two decimals, so it's rounded once, exactly. */
 export const lineCents = ({ quantity, cents }: Priced): number =>
   (cents < 0 ? -1 : 1) * Math.round((Math.round(quantity * 100) * Math.abs(cents)) / 100);
 
@@ -24,10 +21,7 @@ export const taxLabel: string | undefined = tax && `${tax.name} included`;
 
 export const invoiceKind = tax === undefined ? "invoice" : "tax invoice";
 
-/**
- * The total of some lines and the tax in it, in cents. Each line's tax is rounded, and the total is their sum, as
- * section 9-90 of the GST Act allows.
- */
+/** The total and its tax in cents: the sum of each line's rounded tax, as section 9-90 of the GST Act allows. */
 export function linesTotal(lines: readonly Priced[]) {
   const each = lines.map(lineCents);
   const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);

@@ -71,10 +71,7 @@ export const listComments = clientQuery({
   handler: (ctx, query) => comments.listComments(ctx, asClient(ctx), query),
 });
 
-/**
- * Comments on a draft, at a place or in general. Fails with `notFound`, `invalid` or `draftClosed`; returns
- * `tooManyRequests`.
- */
+/** Comments on a draft. Fails with `notFound`, `invalid` or `draftClosed`; returns `tooManyRequests`. */
 export const comment = clientMutation({
   args: args.comment,
   returns: returns.done,
@@ -105,9 +102,7 @@ export const reply = clientMutation({
     ),
 });
 
-/**
- * Changes the caller's own words. Fails with `notFound`, `forbidden`, `invalid`, `draftClosed` or `changedMeanwhile`.
- */
+/** Edits the caller's text. Fails with `notFound`, `forbidden`, `invalid`, `draftClosed` or `changedMeanwhile`. */
 export const changeSaid = clientMutation({
   args: args.changeSaid,
   returns: returns.done,

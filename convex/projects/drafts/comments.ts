@@ -81,10 +81,7 @@ interface NewComment {
   place?: Place | undefined;
 }
 
-/**
- * Adds a comment to a draft, at a place or in general. Idempotent, even after it's deleted. Fails with `notFound`, or
- * with `invalid` for a place that isn't on the draft.
- */
+/** Adds a comment to a draft. Idempotent, even after it's deleted. Fails with `notFound` or `invalid`. */
 export async function addComment(
   ctx: MutationCtx,
   party: Party,
@@ -127,10 +124,7 @@ async function requireComment(
   return comment;
 }
 
-/**
- * Replies to a comment. A client's reply reopens a resolved comment. Idempotent. Fails with `notFound`, or with
- * `invalid` beyond the maximum.
- */
+/** Replies to a comment; a client's reply reopens it. Idempotent. Fails with `notFound`, or `invalid` for too many. */
 export async function replyTo(
   ctx: MutationCtx,
   party: Party,
@@ -190,10 +184,7 @@ export async function changeSaid(
   await putSaid(ctx, comment, { ...said, text, lastModified: next });
 }
 
-/**
- * Deletes the caller's own words, unless somebody has replied. Idempotent. Fails with `notFound`, `forbidden` or
- * `draftClosed`.
- */
+/** Deletes the caller's text unless it has replies. Idempotent. Fails with `notFound`, `forbidden` or `draftClosed`. */
 export async function removeSaid(
   ctx: MutationCtx,
   party: Party,

@@ -69,10 +69,7 @@ interface NewFile {
   upload: { key: string; fileId: string };
 }
 
-/**
- * Adds a picture to a design. Idempotent, even after it's removed. Fails with `notFound`, or with `invalid` for
- * somebody else's upload or one too many.
- */
+/** Adds a picture to a design. Idempotent, even after it's removed. Fails with `notFound` or `invalid`. */
 export async function addFile(
   ctx: MutationCtx,
   party: Party,

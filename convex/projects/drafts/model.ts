@@ -128,10 +128,7 @@ async function takePictures(ctx: MutationCtx, { filesKey: key = "", content }: G
   return rows;
 }
 
-/**
- * Gives a client the next version of the draft, which replaces the one before. Idempotent, even after it's withdrawn.
- * Fails with `notFound` or `invalid`.
- */
+/** Gives a client the next draft. Idempotent, even after it's withdrawn. Fails with `notFound` or `invalid`. */
 export async function shareDraft(
   ctx: MutationCtx,
   party: Party,
@@ -239,10 +236,7 @@ export async function answerDraft(
   await notifyLater(ctx, { what: "answer", draftId, requestId });
 }
 
-/**
- * Takes back an answer just given, so that the previous one applies again. Idempotent. Fails with `notFound`, or with
- * `draftClosed` if it's too late.
- */
+/** Takes back an answer just given. Idempotent. Fails with `notFound`, or with `draftClosed` if it's too late. */
 export async function takeBackAnswer(
   ctx: MutationCtx,
   party: Party,

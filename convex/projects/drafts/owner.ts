@@ -78,9 +78,7 @@ export const reply = ownerMutation({
   },
 });
 
-/**
- * Changes the caller's own words. Fails with `notFound`, `forbidden`, `invalid`, `draftClosed` or `changedMeanwhile`.
- */
+/** Edits the caller's text. Fails with `notFound`, `forbidden`, `invalid`, `draftClosed` or `changedMeanwhile`. */
 export const changeSaid = ownerMutation({
   args: args.changeSaid,
   returns: returns.done,

@@ -74,10 +74,7 @@ export const placeAt = (index: number, x: number, y: number): Place => ({
 /** Why a draft can't be answered: a newer version, or the answer that it has. */
 export type DraftClosed = "replaced" | AnswerKind;
 
-/**
- * Why a client can't give an answer; null if they can. Whoever requested changes may still approve; after an approval
- * we've begun to build.
- */
+/** Why a client can't give an answer, or null. After requesting changes they may approve; we build after that. */
 export function answerProblem(
   draft: { answers: readonly DraftAnswer[] },
   { kind, isNewest }: { kind: AnswerKind; isNewest: boolean },

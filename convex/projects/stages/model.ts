@@ -101,10 +101,7 @@ export async function moveProject(
   return saved;
 }
 
-/**
- * Restores the state before a project's last move or change of turn, dates included. Fails with `notFound` or
- * `changedMeanwhile`.
- */
+/** Undoes a project's last move or change of turn. Fails with `notFound` or `changedMeanwhile`. */
 export async function undoMove(
   ctx: MutationCtx,
   design: Design,
@@ -141,10 +138,7 @@ export async function planStage(
   );
 }
 
-/**
- * Sets whose turn it is, which resumes a project on hold. Fails with `notFound` if it's live, and with
- * `changedMeanwhile`.
- */
+/** Sets whose turn it is; resumes a project on hold. Fails with `notFound` once it's live, or `changedMeanwhile`. */
 export async function setWaitingOn(
   ctx: MutationCtx,
   design: Design,

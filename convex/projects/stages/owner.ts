@@ -38,19 +38,14 @@ export const move = ownerMutation({
     change(ctx, args, (design, how) => model.moveProject(ctx, design, stage, how)),
 });
 
-/**
- * Undoes the last move or change of turn, if nothing has happened since. Fails with `notFound` or `changedMeanwhile`.
- */
+/** Undoes the last move or change of turn. Fails with `notFound` or `changedMeanwhile`. */
 export const undoMove = ownerMutation({
   args: versioned,
   returns: v.object(versionArgs),
   handler: (ctx, args) => change(ctx, args, (design, how) => model.undoMove(ctx, design, how)),
 });
 
-/**
- * Sets the planned day (`YYYY-MM-DD`) of a stage; blank removes it. Fails with `invalid`, `notFound` or
- * `changedMeanwhile`.
- */
+/** Sets a stage's planned day (`YYYY-MM-DD` or blank). Fails with `invalid`, `notFound` or `changedMeanwhile`. */
 export const plan = ownerMutation({
   args: { ...versioned, stage: vStageName, plannedFor: v.string() },
   returns: v.object(versionArgs),
@@ -69,9 +64,7 @@ export const setWaitingOn = ownerMutation({
     change(ctx, args, (design, how) => model.setWaitingOn(ctx, design, waitingOn, how)),
 });
 
-/**
- * Derives the progress from the stages again, after it was set by hand. Fails with `notFound` or `changedMeanwhile`.
- */
+/** Derives the progress from the stages again, after the owner set it. Fails with `notFound` or `changedMeanwhile`. */
 export const followStages = ownerMutation({
   args: versioned,
   returns: v.object(versionArgs),

@@ -21,10 +21,7 @@ export const list = clientQuery({
   },
 });
 
-/**
- * Sends a message, which appears in the project and in the owner's inbox at once. Idempotent. Fails with `invalid` or
- * `notFound`; returns `tooManyRequests`.
- */
+/** Sends a message. Idempotent. Fails with `invalid` or `notFound`; returns `tooManyRequests`. */
 export const write = clientMutation({
   args: { ...one, text: v.string(), requestId: v.string() },
   returns: v.union(v.object({ ok: v.literal(true) }), vRefused),

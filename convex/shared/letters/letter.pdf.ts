@@ -262,9 +262,7 @@ class Sheet {
     this.doc.endMarkedContent();
   }
 
-  /**
-   * Rows of a label and a value; the label is the header of its row. A bold row (a total) stays with the row above it.
-   */
+  /** Rows of a label (the row's header) and a value. A bold row (a total) stays with the row above it. */
   table(rows: readonly Row[], ruled = false): void {
     if (rows.length === 0) return;
     const table = this.doc.struct("Table", {});

@@ -9,8 +9,5 @@ export interface StoredPicture {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * The result of a format's reader: another format or one that browsers don't show, a damaged or contradictory file, an
- * animation, or a picture.
- */
+/** The result of a format's reader. "other" includes pictures that browsers don't show. */
 export type Reading = "other" | "broken" | "animated" | StoredPicture;

@@ -17,9 +17,7 @@ export interface Seat {
   marks: SenderMarks;
 }
 
-/**
- * Whether a sender already has their share of seats. @param earlier the reference of a sign-up that's being replaced
- */
+/** Whether a sender has their share of seats. @param earlier the reference of a sign-up that's being replaced */
 export async function hasEnoughSeats(
   ctx: ReadCtx,
   { session, marks: { mailbox, caller, network } }: Seat,

@@ -36,10 +36,7 @@ const reminderOf = async (
   return webinarReminder({ reference, key, timestamp, price, date, bank, ...how });
 };
 
-/**
- * Whether an email no longer applies to a sign-up and its date. @param date null once it's called off, about which
- * there's a separate email
- */
+/** Whether an email no longer applies to a sign-up and its date. @param date null once it's called off */
 function isOver(
   { template, about }: Doc<"emails"> & { about: EmailSubject },
   { takenBackAt, session }: SignUp,
@@ -81,10 +78,7 @@ export async function renewEmail(
   if (message) await renew(ctx, row, message, { version, now });
 }
 
-/**
- * Emails a reminder for tomorrow, unless their emails bounce or they opted out. The first one is sent all the same,
- * because it has the link.
- */
+/** Emails tomorrow's reminder, unless emails bounce or they opted out; the first has the link, so it's always sent. */
 async function remind(ctx: MutationCtx, signUp: SignUp, date: WebinarDate, now: number) {
   const { reference, email: to } = signUp;
   const isFirst = signUp.toldAt === undefined;

@@ -19,9 +19,7 @@ export const lengthOf = (
   service: string,
 ): number => lengths?.[serviceKey(service)] ?? minutes;
 
-/**
- * What a visit takes of its day: its service's length, and the travel time if it's in person (docs/product.md 4.16).
- */
+/** What a visit takes of its day: its length, and travel time if it's in person (docs/product.md 4.16). */
 export const extentOf = (
   hours: Hours,
   { selectedService = "", serviceType, minutes }: Visiting = {},
