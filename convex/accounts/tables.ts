@@ -50,7 +50,7 @@ export const accountTables = {
       .index("code", ["code"]),
     {
       belongsTo: "accountId",
-      copy: "nothing: it’s a secret of minutes",
+      copy: "nothing: a secret that expires within minutes",
       kept: "we have none: our own codes take their place",
     },
   ),
@@ -60,7 +60,7 @@ export const accountTables = {
       signature: v.optional(v.string()),
     }).index("signature", ["signature"]),
     {
-      nobody: "Of sign-ins by other websites, which we don’t have.",
+      nobody: "For signing in with other websites, which we don’t offer.",
       kept: "we have none",
     },
   ),
@@ -88,7 +88,11 @@ export const accountTables = {
       /** Somebody has signed in with it, so it no longer works. */
       used: v.optional(v.literal(true)),
     }).index("by_email", ["email"]),
-    { byEmail: "by_email", copy: "nothing: it’s a secret of minutes", kept: [{ period: "codes" }] },
+    {
+      byEmail: "by_email",
+      copy: "nothing: a secret that expires within minutes",
+      kept: [{ period: "codes" }],
+    },
   ),
 
   /** Browsers that asked for a code. The code only works with the nonce that this browser got. */
@@ -105,7 +109,7 @@ export const accountTables = {
     }).index("by_email_and_nonceHash", ["email", "nonceHash"]),
     {
       byEmail: "by_email_and_nonceHash",
-      copy: "nothing: it’s a secret of minutes",
+      copy: "nothing: a secret that expires within minutes",
       kept: [{ period: "codes" }],
     },
   ),

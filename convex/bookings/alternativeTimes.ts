@@ -7,7 +7,7 @@ import { isPushId } from "../shared/ids";
 import { readFreeSlots, whyKept } from "./availability";
 import { readCall, setCall } from "./callsDue";
 import { cancel, hasPayment } from "./cancellations";
-import { bringBack } from "./change";
+import { restoreVisit } from "./change";
 import { knownSoFar, noteCall, setUnsent } from "./changeEmails";
 import type { Closed } from "./fields";
 import type { CloseDays } from "./formRules";
@@ -192,7 +192,7 @@ async function setCallAboutClosed(
 }
 
 /** Restores visits on reopened days, if their clients were offered other times and haven't answered. */
-export async function bringVisitsBack(
+export async function restoreVisits(
   ctx: MutationCtx,
   dates: readonly string[],
   now: number,
@@ -206,6 +206,6 @@ export async function bringVisitsBack(
     if (kept === "closed") continue;
     if (!isReplaced(request)) await setCallAboutClosed(ctx, request, false, now);
     else if (toInstant(slot.date, slot.time) > now)
-      await bringBack(ctx, request, { by: "owner", now });
+      await restoreVisit(ctx, request, { by: "owner", now });
   }
 }

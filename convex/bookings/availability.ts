@@ -32,7 +32,7 @@ export interface Claimant {
 }
 
 /** A slot that somebody wants at an instant. */
-export interface Wish extends Claimant {
+export interface SlotRequest extends Claimant {
   slot: Slot;
   now: number;
 }
@@ -136,11 +136,11 @@ export async function whyKept(ctx: ReadCtx, slot: Slot, claimant: Claimant) {
 }
 
 /** Why a slot isn't available, with alternatives; null if it is. */
-export async function slotProblem(ctx: ReadCtx, wish: Wish) {
-  const kept = await whyKept(ctx, wish.slot, wish);
+export async function slotProblem(ctx: ReadCtx, wanted: SlotRequest) {
+  const kept = await whyKept(ctx, wanted.slot, wanted);
   if (kept === null) return null;
   return {
-    nearest: await nearestFreeSlots(ctx, wish),
+    nearest: await nearestFreeSlots(ctx, wanted),
     ...(kept === "closed" && { closed: true as const }),
     ...(kept === "held" && { choosing: true as const }),
   };
@@ -178,7 +178,7 @@ const SEARCHED = [3, 30];
 /** The free slots nearest to a wanted one, nearest first. Held slots aren't free. */
 async function nearestFreeSlots(
   ctx: ReadCtx,
-  { slot: wanted, by, now, visit }: Wish,
+  { slot: wanted, by, now, visit }: SlotRequest,
 ): Promise<Slot[]> {
   const hours = await getHours(ctx);
   const setting = { now, hours, actor: by, extent: extentOf(hours, visit) };
@@ -196,6 +196,6 @@ async function nearestFreeSlots(
 }
 
 /** The same as a live query, for somebody who lost a slot while choosing. Empty for an impossible date or clock. */
-export async function offerSlots(ctx: ReadCtx, lost: Wish): Promise<Slot[]> {
+export async function offerSlots(ctx: ReadCtx, lost: SlotRequest): Promise<Slot[]> {
   return isDate(lost.slot.date) && isInstant(lost.now) ? nearestFreeSlots(ctx, lost) : [];
 }

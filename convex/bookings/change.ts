@@ -5,7 +5,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { team } from "../business/team";
 import { fail } from "../core/errors";
-import { bringInvoiceBack } from "../invoices/cancelledRequests";
+import { restoreInvoice } from "../invoices/cancelledRequests";
 import { readReturnOf } from "../invoices/freeVisits";
 import { isToInvoice } from "../invoices/model";
 import { countCallOut, takeBackUse } from "../memberships/ledger";
@@ -238,7 +238,7 @@ export async function move(
 }
 
 /** Restores the original time of a visit whose client was offered others. */
-export async function bringBack(
+export async function restoreVisit(
   ctx: MutationCtx,
   request: Request,
   by: ChangeAuthor,
@@ -296,7 +296,7 @@ export async function reopen(
     request._id,
   );
   if (undoable !== null) await ctx.db.delete("undoableCancellations", undoable._id);
-  if (cancelled) await bringInvoiceBack(ctx, request.reference, { now: by.now, entryIds });
+  if (cancelled) await restoreInvoice(ctx, request.reference, { now: by.now, entryIds });
   await forgetMissed(ctx, request._id);
 }
 

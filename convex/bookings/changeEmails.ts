@@ -216,7 +216,7 @@ export async function setUnsent(
   if (unsent !== undefined) await ctx.db.insert("unsentChanges", { quoteRequestId, ...unsent });
 }
 
-interface ToldChange {
+interface EmailedChange {
   by: BookingActor;
   now: number;
   note?: string | undefined;
@@ -235,7 +235,7 @@ interface ToldChange {
 export async function emailChange(
   ctx: MutationCtx,
   { before, changed }: { before: Request; changed: Request },
-  { by, now, note, paymentConsequences = [], isQuiet = false, isOnAgain = false }: ToldChange,
+  { by, now, note, paymentConsequences = [], isQuiet = false, isOnAgain = false }: EmailedChange,
 ): Promise<void> {
   // Nobody is emailed that a visit is completed.
   if (before.status === "Completed" || changed.status === "Completed") return;
@@ -265,14 +265,14 @@ export async function emailChange(
   const canWait = by === "owner" && paymentConsequences.length === 0;
   const member = await readMember(ctx, changed);
   const slot = kind === "cancelled" ? slotFields(known) : {};
-  const told = { ...changed, ...slot, member };
-  const hasFile = isInvited && getSlot(told) !== undefined;
+  const visit = { ...changed, ...slot, member };
+  const hasFile = isInvited && getSlot(visit) !== undefined;
   const emailId = await enqueueEmail(ctx, {
     to: email,
     ...bookingChanged(
       {
-        ...told,
-        passphrase: await getPassphrase(told),
+        ...visit,
+        passphrase: await getPassphrase(visit),
         manageKey: await getManageKey(ctx, changed),
         ...(changed.confirmed
           ? { returnOf: await readReturnOf(ctx, changed) }
@@ -280,7 +280,7 @@ export async function emailChange(
       },
       { kind, by, from: getSlot(known), note, isOnAgain, paymentConsequences, hasFile },
     ),
-    attachments: hasFile ? [invitationFile(told, changed.calendarSequence, now)] : [],
+    attachments: hasFile ? [invitationFile(visit, changed.calendarSequence, now)] : [],
     ...(canWait && { delay: EMAILED_AFTER }),
   });
   if (by === "owner" && (await hasChosenPhone(ctx, email)))

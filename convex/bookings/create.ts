@@ -11,7 +11,7 @@ import { getRequest } from "../requests/model";
 import type { SubmissionResult } from "../submissions/fields";
 import { answer, receive, type Sender, type Sent, type Submission } from "../submissions/model";
 import { accept } from "../submissions/record";
-import { toMarks } from "../submissions/shares";
+import { toSenderKeys } from "../submissions/shares";
 import { slotProblem } from "./availability";
 import type { CallerBooking } from "./formRules";
 import { extentOf } from "./hours/lengths/rules";
@@ -133,14 +133,14 @@ async function findShare(ctx: MutationCtx, key: string, booking: CallerBooking, 
   const { email = "" } = booking;
   const account = await getAccount(ctx);
   if (account?.isOwner === true) return null;
-  const marks = await toMarks(email, key);
+  const keys = await toSenderKeys(email, key);
   const isProved = account?.email === email;
   const hours = await getHours(ctx);
   const starts = startsTaken(extentOf(hours, booking), hours);
-  const { isEnough, crowd } = await weighVisit(ctx, marks, { isProved, starts, now });
-  const sender = { ...marks, crowd, starts };
+  const { isEnough, crowd } = await weighVisit(ctx, keys, { isProved, starts, now });
+  const sender = { ...keys, crowd, starts };
   if (isEnough || isProved) return { sender, isReserved: !isEnough };
-  const places = await findPlaces(ctx, marks, { starts, now });
+  const places = await findPlaces(ctx, keys, { starts, now });
   return places === null
     ? { sender, isReserved: false }
     : { sender: { ...sender, places }, isReserved: true };

@@ -17,7 +17,7 @@ import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
 import { withdrawRequests } from "../submissions/model";
 import { withdrawRecord } from "../submissions/record";
 import {
-  bringVisitsBack,
+  restoreVisits,
   changeVisits,
   offerOtherTimesAgain as offerAgain,
 } from "./alternativeTimes";
@@ -199,9 +199,9 @@ export const undoAdd = ownerMutation({
   handler: (ctx, { requestId }) =>
     withdrawRequests(ctx, [requestId], async ({ reference }) => {
       const { changedAt: lastModified } = await requireRequest(ctx, reference);
-      const told = await withdrawRecord(ctx, bookingRecord, reference, Date.now());
-      if (told === null) fail("changedMeanwhile", { lastModified });
-      if (told.length > 0) fail("alreadySent", {});
+      const recipients = await withdrawRecord(ctx, bookingRecord, reference, Date.now());
+      if (recipients === null) fail("changedMeanwhile", { lastModified });
+      if (recipients.length > 0) fail("alreadySent", {});
       return true;
     }),
 });
@@ -591,7 +591,7 @@ export const closeDays = ownerMutation({
     const closing = checked(closeDaysForm({ now, hours }), args);
     const dates = datesToClose(closing, hours);
     await closedDays.closeDays(ctx, dates, closing);
-    await bringVisitsBack(ctx, dates, now);
+    await restoreVisits(ctx, dates, now);
     return changeVisits(ctx, { ...closing, dates, batchId }, now);
   },
 });
@@ -610,7 +610,7 @@ export const offerOtherTimesAgain = ownerMutation({
 async function reopenDays(ctx: MutationCtx, dates: string[], now: number): Promise<void> {
   if (dates.length > MOST_CLOSED) fail("invalid", { fields: {} });
   await closedDays.openDays(ctx, dates);
-  await bringVisitsBack(ctx, dates, now);
+  await restoreVisits(ctx, dates, now);
 }
 
 /**

@@ -66,14 +66,14 @@ export async function insertRequest(
     reference,
     now,
     by,
-    marks,
+    metadata,
     isQuiet,
-  }: Pick<Accepted, "reference" | "now" | "by" | "marks" | "isQuiet">,
+  }: Pick<Accepted, "reference" | "now" | "by" | "metadata" | "isQuiet">,
 ): Promise<Doc<"quoteRequests">> {
   const slot = getSlot(content);
   const confirmed = by === "owner" && slot !== undefined;
   const { email } = content;
-  const state = { ...marks, confirmed, status: "Pending" };
+  const state = { ...metadata, confirmed, status: "Pending" };
   const _id = await addRequest(ctx, {
     ...content,
     ...(slot !== undefined && { visitMinutes: extentOf(await getHours(ctx), content).minutes }),
@@ -90,7 +90,7 @@ export async function insertRequest(
   if (sameProblemAs !== undefined) await noteReturn(ctx, _id, { named: sameProblemAs, email, now });
   if (device !== undefined) await noteDevice(ctx, _id, { named: device, email });
   await indexRequest(ctx, _id);
-  await attachPhotos(ctx, marks.photos ?? [], _id);
+  await attachPhotos(ctx, metadata.photos ?? [], _id);
   return getOrThrow(ctx, "quoteRequests", _id);
 }
 

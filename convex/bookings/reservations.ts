@@ -3,7 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
-import { offerSlots, slotProblem, whyKept, type Wish } from "./availability";
+import { offerSlots, slotProblem, whyKept, type SlotRequest } from "./availability";
 import { extentOf, type Visiting } from "./hours/lengths/rules";
 import { getHours } from "./hours/model";
 import { spanFreed } from "./offers";
@@ -12,7 +12,7 @@ import { endSlotHoldAt } from "./slotHolds";
 
 /* Writes who has which slot; `availability.ts` says what is free. */
 
-interface Claim extends Wish {
+interface Claim extends SlotRequest {
   quoteRequestId: Id<"quoteRequests">;
 }
 

@@ -4,7 +4,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { MOST_COUNTED } from "../shared/counting";
 import { dateAt, toInstant } from "../shared/dates";
 import { DAY, retentionMs } from "../shared/periods";
-import { isEnough, mostOf, type SenderMarks } from "../submissions/shares";
+import { isEnough, mostOf, type SenderKeys } from "../submissions/shares";
 import type { SenderMark } from "./fields";
 import { MOST_STARTS } from "./hours/rules";
 import type { Slot } from "./rules";
@@ -46,7 +46,7 @@ function countedAs({ quarantined, status, confirmed, bookingDate, wish }: Counte
   };
 }
 
-export interface NewSender extends SenderMarks {
+export interface NewSender extends SenderKeys {
   crowd?: SenderMark | undefined;
   until: number;
   /** How many starts its visit takes. */
@@ -100,7 +100,7 @@ interface Weight {
 /** Weighs a visit against what its sender already has. @param starts how many it takes */
 export async function weighVisit(
   ctx: ReadCtx,
-  { mailbox, domain, caller, network }: SenderMarks,
+  { mailbox, domain, caller, network }: SenderKeys,
   { isProved, starts, now }: { isProved: boolean; starts: number; now: number },
 ): Promise<Weight> {
   const today = dateAt(now);
@@ -175,11 +175,11 @@ export async function openOfSender(
         q.eq("email", email).eq("quarantined", undefined).eq("status", "Pending"),
       );
   }
-  const mark = (await sendersOf(ctx, _id))[0]?.[by];
-  if (mark === undefined) return null;
+  const key = (await sendersOf(ctx, _id))[0]?.[by];
+  if (key === undefined) return null;
   return ctx.db
     .query("requestSenders")
-    .withIndex(`open_of_${by}`, (q) => q.eq(by as "network", mark).eq("isOpen", true));
+    .withIndex(`open_of_${by}`, (q) => q.eq(by as "network", key).eq("isOpen", true));
 }
 
 /** How many other open requests a sender has, by each key that some share. */
@@ -220,7 +220,7 @@ export async function listCrowds(ctx: ReadCtx, today: string) {
  */
 export async function findPlaces(
   ctx: ReadCtx,
-  { caller }: SenderMarks,
+  { caller }: SenderKeys,
   { starts, now }: { starts: number; now: number },
 ): Promise<number[] | null> {
   const first = Number.parseInt(caller.slice(0, 8), 16);

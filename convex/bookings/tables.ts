@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { partial } from "convex-helpers/validators";
 import { ownedTable } from "../core/ownership";
 import { vSlot } from "../requests/fields";
-import { senderMarks } from "../submissions/fields";
+import { senderKeys } from "../submissions/fields";
 import {
   callDueFields,
   closedDayFields,
@@ -25,7 +25,7 @@ export const bookingTables = {
   requestSenders: ownedTable(
     defineTable({
       quoteRequestId: v.id("quoteRequests"),
-      ...senderMarks,
+      ...senderKeys,
       /** Its place, for a visit under an unverified address. */
       place: v.optional(v.number()),
       /** The count that was already high when it came; in the first row only. */
@@ -52,7 +52,7 @@ export const bookingTables = {
       .index("new_of_caller", ["caller", "isReserved"]),
     {
       belongsTo: "quoteRequestId",
-      copy: "nothing: by keyed hashes nobody can be told",
+      copy: "nothing: keyed hashes identify nobody",
       kept: [{ period: "networks", by: "by_until", isEnd: true }],
     },
   ),
@@ -76,7 +76,7 @@ export const bookingTables = {
       .searchIndex("search_text", { searchField: "text" }),
     {
       belongsTo: "quoteRequestId",
-      copy: "nothing: what it repeats is copied where it was said",
+      copy: "nothing: it repeats texts that are copied elsewhere",
       mentions: { label: "What a booking or quote request is found by", fields: ["text"] },
     },
   ),
@@ -86,7 +86,7 @@ export const bookingTables = {
       "by_quoteRequestId",
       ["quoteRequestId"],
     ),
-    { belongsTo: "quoteRequestId", copy: "nothing: their emails say who of us comes" },
+    { belongsTo: "quoteRequestId", copy: "nothing: their emails say who visits them" },
   ),
 
   /** Links for remote sessions, valid on the visit's day only. */
@@ -96,7 +96,7 @@ export const bookingTables = {
       .index("by_date", ["date"]),
     {
       belongsTo: "quoteRequestId",
-      copy: "nothing: it opens nothing after the visit",
+      copy: "nothing: it stops working after the visit",
       kept: [{ period: "remoteLinks", by: "by_date", isDay: true, isEnd: true }],
     },
   ),
@@ -159,7 +159,7 @@ export const bookingTables = {
     })
       .index("by_quoteRequestId", ["quoteRequestId"])
       .index("by_batchId", ["batchId"]),
-    { belongsTo: "quoteRequestId", copy: "nothing: means nothing elsewhere" },
+    { belongsTo: "quoteRequestId", copy: "nothing: it has no meaning elsewhere" },
   ),
 
   /** Missed visits, and what happens to the fee (`missedVisits.ts`). */
@@ -304,7 +304,7 @@ export const bookingTables = {
       .index("by_calendarId", ["calendarId"]),
     {
       nobody: "When the owner is busy.",
-      kept: "until their day is over, or the calendar goes (ownCalendars/jobs)",
+      kept: "until the day is over or the calendar is removed (ownCalendars/jobs)",
     },
   ),
 };

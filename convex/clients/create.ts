@@ -11,8 +11,8 @@ import { clientRecord } from "./record";
 export async function addProfile(ctx: MutationCtx, submission: Submission<Client>) {
   const sent = await accept(ctx, clientRecord, await receive(ctx, submission));
   if (!sent.isNew) return sent.answer;
-  const { content, marks, reference } = sent;
-  const id = await ctx.db.insert("clients", { ...content, ...marks, reference });
+  const { content, metadata, reference } = sent;
+  const id = await ctx.db.insert("clients", { ...content, ...metadata, reference });
   const profile = await getOrThrow(ctx, "clients", id);
   await announce(ctx, client, profile, sent, clientRecord.describe(profile));
   return answer(ctx, sent);

@@ -12,8 +12,8 @@ import { contactRecord, supportRecord } from "./record";
 export async function sendMessage(ctx: MutationCtx, submission: Submission<ContactMessage>) {
   const sent = await accept(ctx, contactRecord, await receive(ctx, submission));
   if (!sent.isNew) return sent.answer;
-  const { content, marks, reference, now } = sent;
-  const row = { ...content, ...marks, reference, createdAt: now, replied: false };
+  const { content, metadata, reference, now } = sent;
+  const row = { ...content, ...metadata, reference, createdAt: now, replied: false };
   const message = await getOrThrow(ctx, "contacts", await ctx.db.insert("contacts", row));
   await attachPhotos(ctx, sent.photos, message._id);
   await announce(ctx, contact, message, sent, contactRecord.describe(message));
@@ -24,7 +24,12 @@ export async function sendMessage(ctx: MutationCtx, submission: Submission<Conta
 export async function requestSupport(ctx: MutationCtx, submission: Submission<SupportRequest>) {
   const sent = await accept(ctx, supportRecord, await receive(ctx, submission));
   if (!sent.isNew) return sent.answer;
-  const row = { ...sent.content, ...sent.marks, reference: sent.reference, requestedAt: sent.now };
+  const row = {
+    ...sent.content,
+    ...sent.metadata,
+    reference: sent.reference,
+    requestedAt: sent.now,
+  };
   const id = await ctx.db.insert("supportRequests", row);
   await attachPhotos(ctx, sent.photos, id);
   const request = await getOrThrow(ctx, "supportRequests", id);

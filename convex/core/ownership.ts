@@ -100,6 +100,6 @@ export function ownedTable<Table extends TableDefinition>(
 /** The declaration of a table; throws if there is none. */
 export function ownershipOf(name: string, table: TableDefinition): Ownership {
   const ownership = ownerships.get(table);
-  if (ownership === undefined) throw new Error(`${name} doesn't say whose it is: use ownedTable`);
+  if (ownership === undefined) throw new Error(`${name} declares no ownership: use ownedTable`);
   return ownership;
 }

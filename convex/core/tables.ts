@@ -21,7 +21,7 @@ export const coreTables = {
       foundBy: "email address",
       step: "accounts",
       copy: "card",
-      kept: "until their reader wants them deleted: by it they find their requests again",
+      kept: "until the person wants it deleted: with it they find their requests again",
     },
   ),
   /** The sign-in library's table, with our own fields. */

@@ -245,7 +245,7 @@ export async function fetchReceived(
   const { data: email } = await withTimeout((signal) =>
     emails.receiving.get(receivedId, { html_format: "cid" }, { signal }),
   );
-  if (email === null) throw new Error("Resend’s answer is no email");
+  if (email === null) throw new Error("Resend’s response isn’t an email");
   const list = (signal: AbortSignal) =>
     emails.receiving.attachments.list({ emailId: receivedId }, { signal });
   const found = email.attachments.length === 0 ? [] : ((await withTimeout(list)).data?.data ?? []);
@@ -266,7 +266,7 @@ export async function fetchReceived(
 export const fetchFile = ({ url, size }: ReceivedEmail["files"][number]) =>
   withTimeout(async (signal) => {
     const answer = await fetch(url, { signal });
-    if (!answer.ok) throw new Error(`The file’s answer is ${answer.status}`);
+    if (!answer.ok) throw new Error(`Fetching the file failed with status ${answer.status}`);
     if (Number(answer.headers.get("content-length") ?? 0) > size) return null;
     const bytes = new Uint8Array(await answer.arrayBuffer());
     return bytes.length > size ? null : bytes;

@@ -67,7 +67,7 @@ const MOST_WRITTEN = 2;
  * Reopens an invoice that was cancelled with its request. Fails with `notFound` for entries of other invoices.
  * @param entryIds the entries of the cancellation, which an undo voids
  */
-export async function bringInvoiceBack(
+export async function restoreInvoice(
   ctx: MutationCtx,
   reference: string,
   { now, entryIds = [] }: { now: number; entryIds?: readonly Id<"moneyEntries">[] | undefined },

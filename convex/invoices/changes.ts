@@ -13,7 +13,7 @@ import { dateAt, isDate, lastDayOf, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
 import { EMAILED_AFTER } from "../shared/undo";
 import { getCorrection, isSame, type Said } from "./corrections";
-import { canBeTold, emailInvoice, ONE_PRESS } from "./emailing";
+import { canBeEmailed, emailInvoice, ONE_PRESS } from "./emailing";
 import { type CardPayment, invoiceEmail, type InvoiceWriter, receipt } from "./emails";
 import type { HandMethod } from "./fields";
 import type { Amount, Received, Refund } from "./formRules";
@@ -420,7 +420,7 @@ export async function send(ctx: MutationCtx, reference: string, sending: Sending
 async function sendInvoice(ctx: MutationCtx, known: Invoice, { delay, now, ...how }: Sending) {
   const { reference, state, sentAt = 0, changedAt, owingCents } = known;
   // A receipt would say that we have money that a bank took back.
-  if (!canBeTold(known)) fail("notOpen", { status: invoiceStateLabels[state] });
+  if (!canBeEmailed(known)) fail("notOpen", { status: invoiceStateLabels[state] });
   // The address may have been corrected since.
   const request = await getRequest(ctx, reference);
   const to = (request === null ? known.email : request.email) ?? fail("notFound", {});
@@ -458,7 +458,7 @@ export async function sendReceipt(
   now: number,
 ): Promise<void> {
   if (to === "") return;
-  const write: InvoiceWriter = (...told) => receipt(...told, payment);
+  const write: InvoiceWriter = (...details) => receipt(...details, payment);
   const sent = { sentAt: now, remindedAt: undefined };
   await emailInvoice(ctx, invoice, write, { to, delay: 0, isOfPast: true, ...sent });
 }

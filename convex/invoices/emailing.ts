@@ -40,9 +40,9 @@ async function drawInvoice(
 ): Promise<EmailMessage> {
   const byCard = (await getPayKey(ctx, invoice)) !== undefined;
   const bank = await getBankAccount(ctx);
-  const told = { ...invoice, corrections: findCorrections(invoice), bank };
-  const attachments = [attachInvoice({ ...told, entries: await listShared(ctx, invoice) })];
-  return { ...write(told, await getInvoiceKey(invoice), byCard), attachments };
+  const details = { ...invoice, corrections: findCorrections(invoice), bank };
+  const attachments = [attachInvoice({ ...details, entries: await listShared(ctx, invoice) })];
+  return { ...write(details, await getInvoiceKey(invoice), byCard), attachments };
 }
 
 const subjectOf = ({ _id: id, version }: Invoice) => ({ kind: "invoice" as const, id, version });
@@ -72,7 +72,7 @@ export async function emailInvoice(
 /** The text of a waiting email after its invoice has changed; null if it's no longer to be sent. */
 function writerAfter(template: EmailTemplate, invoice: Invoice, now: number): InvoiceWriter | null {
   const { state, owingCents, dueAt } = invoice;
-  if (!canBeTold(invoice)) return null;
+  if (!canBeEmailed(invoice)) return null;
   if (template === "invoice-reminder")
     return owingCents > 0 && dueAt < now ? invoiceReminder : null;
   if (template === "invoice" && owingCents > 0) return invoiceEmail;
@@ -95,21 +95,21 @@ export async function renewInvoiceEmail(
   const { version, lastEmail } = invoice;
   const isLast = lastEmail?.emailId === emailId;
   // The corrections can't be worked out for an older email.
-  const told = isLast ? { ...invoice, emailed: lastEmail.before.emailed } : invoice;
+  const drawn = isLast ? { ...invoice, emailed: lastEmail.before.emailed } : invoice;
   const write = writerAfter(row.template, invoice, now);
-  const message = write && (await drawInvoice(ctx, told, write));
+  const message = write && (await drawInvoice(ctx, drawn, write));
   const waiting = await renew(ctx, row, message, { version, now });
   if (!isLast) return;
   const { before } = lastEmail;
   const noted =
     waiting === null
       ? { ...unsent, ...before, lastEmail: undefined }
-      : { emailed: withVersion(told), lastEmail: { emailId: waiting, before } };
+      : { emailed: withVersion(drawn), lastEmail: { emailId: waiting, before } };
   await noteEmailed(ctx, invoice, noted);
 }
 
 /** Whether an invoice can be emailed: not if it's cancelled, or a bank took the money back. */
-export const canBeTold = ({ state, owingCents }: Invoice): boolean =>
+export const canBeEmailed = ({ state, owingCents }: Invoice): boolean =>
   state !== "cancelled" && (state !== "disputed" || owingCents > 0);
 
 const unsent = { sentAt: undefined, remindedAt: undefined, emailed: undefined };

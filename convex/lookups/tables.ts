@@ -15,6 +15,10 @@ export const accessTables = {
     })
       .index("by_token", ["token"])
       .index("by_email", ["email"]),
-    { byEmail: "by_email", copy: "nothing: it’s a secret of minutes", kept: [{ period: "codes" }] },
+    {
+      byEmail: "by_email",
+      copy: "nothing: a secret that expires within minutes",
+      kept: [{ period: "codes" }],
+    },
   ),
 };

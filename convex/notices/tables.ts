@@ -11,7 +11,7 @@ export const noticeFields = {
 export const noticeTables = {
   /** The site notice, at most one row. Another text gets a new row. */
   siteNotices: ownedTable(defineTable(noticeFields), {
-    nobody: "What the owner tells everybody.",
+    nobody: "The owner’s notice for everybody.",
     kept: "until the owner ends it, or until its last day is over",
   }),
 };

@@ -49,8 +49,8 @@ export async function tellFriends(
   friends: readonly { name: string }[],
 ): Promise<void> {
   for (const { _id, fields } of await eventsOf(ctx, reference)) {
-    const { friends: told, ...others } = fields;
-    if (told === undefined) continue;
+    const { friends: named, ...others } = fields;
+    if (named === undefined) continue;
     const names = friends.map(({ name }) => name).join(", ");
     await ctx.db.patch("adminNotifications", _id, {
       fields: names === "" ? others : { ...others, friends: names },

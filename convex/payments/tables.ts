@@ -103,6 +103,9 @@ export const paymentTables = {
     })
       .index("by_eventId", ["eventId"])
       .index("by_problem", ["problem"]),
-    { nobody: "Which news of a payment came, by Stripe’s id.", kept: [{ period: "stripeEvents" }] },
+    {
+      nobody: "The payment events that we’ve received, by Stripe’s id.",
+      kept: [{ period: "stripeEvents" }],
+    },
   ),
 };

@@ -4,7 +4,7 @@ import { internalMutation } from "../core/internalFunctions";
 import { correctMoreBriefs } from "./correction";
 import { resumeErasures } from "./erasure";
 import { clearLimits, dueRules, enforceRule } from "./retention";
-import { carryOn } from "./steps";
+import { continueErasure } from "./steps";
 
 /** Nightly: enforces each retention rule in its own mutation, so that a bug in one doesn't stop the others. */
 export const forget = internalMutation({
@@ -59,5 +59,5 @@ export const correctBriefs = internalMutation({
 export const erase = internalMutation({
   args: { erasureId: v.id("erasures") },
   returns: v.null(),
-  handler: (ctx, { erasureId }) => carryOn(ctx, erasureId, Date.now()),
+  handler: (ctx, { erasureId }) => continueErasure(ctx, erasureId, Date.now()),
 });

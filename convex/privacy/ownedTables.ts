@@ -77,7 +77,7 @@ export function queryByEmail(
   email: string,
 ) {
   if (!("byEmail" in ownership) || emailField === undefined)
-    throw new Error(`${name} isn't found by an email address`);
+    throw new Error(`${name} has no index by email address`);
   return readAnyTable(ctx)
     .query(name)
     .withIndex(ownership.byEmail, (q) => q.eq(emailField, email));

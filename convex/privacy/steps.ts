@@ -289,7 +289,7 @@ export const erasureSteps: readonly Pick<NamedStep, "name" | "step">[] = ownedTa
   .sort((a, b) => turns.indexOf(a.turn) - turns.indexOf(b.turn));
 
 /** Runs the next batch of an erasure, and schedules another. */
-export async function carryOn(
+export async function continueErasure(
   ctx: MutationCtx,
   erasureId: Id<"erasures">,
   now: number,

@@ -37,7 +37,7 @@ export const privacyTables = {
       .index("by_finishedAt_and_passAt", ["finishedAt", "passAt"])
       .index("by_startedAt", ["startedAt"]),
     {
-      nobody: "It forgets whose it is when it’s over.",
+      nobody: "It no longer names the person once it’s finished.",
       cleared: ["subject"],
       kept: [{ period: "erasures" }],
     },
@@ -58,6 +58,6 @@ export const privacyTables = {
       .index("by_erasureId_and_sentence", ["erasureId", "sentence"])
       .index("by_row", ["row"])
       .index("by_settledAt_and_isCopy", ["settledAt", "isCopy"]),
-    { nobody: "Where a sentence stands, and not what it says.", kept: [{ period: "erasures" }] },
+    { nobody: "The place of a sentence, without its text.", kept: [{ period: "erasures" }] },
   ),
 };

@@ -30,7 +30,7 @@ export async function requireEmails(
   if (known !== null) return known;
   const id = await ctx.db.insert("projectEmails", { designId, waiting: [] });
   const made = await ctx.db.get("projectEmails", id);
-  if (made === null) throw new Error("A row is gone that was just written");
+  if (made === null) throw new Error("The row that was just written is gone");
   return made;
 }
 

@@ -1,6 +1,6 @@
 import { internal } from "../_generated/api";
 import { httpAction } from "../core/httpAction";
-import { keyOf, leadTo } from "../reminders/endpoints";
+import { keyOf, redirectTo } from "../reminders/endpoints";
 import { pages } from "../shared/pages";
 
 /** `POST /projects/stop?key=…`: like `POST /reminders/stop`, for one project's emails. */
@@ -10,4 +10,4 @@ export const stop = httpAction(async (ctx, request) => {
 });
 
 /** `GET /projects/stop?key=…`: redirects to the page with that button. */
-export const lead = leadTo(pages.projectEmails.path);
+export const redirect = redirectTo(pages.projectEmails.path);

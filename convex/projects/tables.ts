@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { writtenFields } from "../content/tables";
 import { ownedTable } from "../core/ownership";
-import { marks } from "../submissions/fields";
+import { recordMetadata } from "../submissions/fields";
 import { answerFields, imageFields, trackingFields, vBriefValue } from "./brief/fields";
 import { draftContent, shownPicture, vPlace, vSaid } from "./drafts/fields";
 import { projectFields, vDraftAnswer, vEventKind, vProjectSide, vSide } from "./fields";
@@ -17,7 +17,7 @@ export const projectTables = {
       additionalImages: v.array(v.object({ ...imageFields, file: v.id("uploads") })),
       lastModifiedBy: writtenFields.lastModifiedBy,
       ...projectFields,
-      ...marks,
+      ...recordMetadata,
     })
       .index("by_reference", ["reference"])
       .index("by_clientEmail_and_quarantined", ["clientEmail", "quarantined"])
@@ -101,7 +101,7 @@ export const projectTables = {
       /** When they stop counting as viewing, unless they report it again. */
       until: v.number(),
     }).index("by_designId_and_side", ["designId", "side"]),
-    { belongsTo: "designId", copy: "nothing: it says who looks at a screen now" },
+    { belongsTo: "designId", copy: "nothing: it’s who has a screen open now" },
   ),
 
   /** Drafts of a design: a row for each version, which doesn't change once it's given. */

@@ -15,6 +15,6 @@ export const providerTables = {
       /** When it may be called again, in epoch milliseconds. */
       restsUntil: v.number(),
     }).index("by_provider", ["provider"]),
-    { nobody: "Whether the services of others answer.", kept: "until the provider answers" },
+    { nobody: "Whether external services are up.", kept: "until the provider answers" },
   ),
 };

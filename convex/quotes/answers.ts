@@ -70,7 +70,7 @@ async function answer(
     },
   });
   await noteContact(ctx, request);
-  const told = {
+  const details = {
     reference,
     name,
     email,
@@ -78,7 +78,7 @@ async function answer(
     selectedService,
     ...pickFields(quoteContent, quote),
   };
-  await enqueueOwnerEmail(ctx, quoteAnsweredNotice(told, { state, answer: words }));
+  await enqueueOwnerEmail(ctx, quoteAnsweredNotice(details, { state, answer: words }));
 }
 
 /** Accepts the version that the client read. Idempotent. Fails with `notFound`, `notOpen` or `quoteClosed`. */
@@ -98,8 +98,8 @@ export async function sendAgreement(ctx: MutationCtx, quote: Doc<"quotes">): Pro
   if (request?.email === undefined) return;
   const manageKey = await quoteManageKey(ctx, request, endOf(quote));
   const { email: to, reference, selectedService } = request;
-  const told = { reference, selectedService, ...pickFields(quoteContent, quote) };
-  await enqueueEmail(ctx, { to, ...quoteAccepted(told, manageKey, waitsForBrief(request)) });
+  const details = { reference, selectedService, ...pickFields(quoteContent, quote) };
+  await enqueueEmail(ctx, { to, ...quoteAccepted(details, manageKey, waitsForBrief(request)) });
 }
 
 /** Declines a quote, with an optional message. Fails as `accept`. */

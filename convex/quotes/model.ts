@@ -166,14 +166,14 @@ async function emailQuote(ctx: MutationCtx, request: Request, quote: Quote, now:
   // Clients without an address are called instead.
   if (email === undefined) fail("notFound", {});
   const manageKey = await quoteManageKey(ctx, request, endOf(quote));
-  const told = { reference, selectedService, ...pickFields(quoteContent, quote) };
+  const details = { reference, selectedService, ...pickFields(quoteContent, quote) };
   return enqueueEmail(ctx, {
     to: email,
-    ...quoteSent(told, manageKey),
+    ...quoteSent(details, manageKey),
     attachments: [
       {
         filename: `quote-${reference}.pdf`,
-        letter: toQuoteLetter({ ...told, sentAt: quote.sentAt ?? now }),
+        letter: toQuoteLetter({ ...details, sentAt: quote.sentAt ?? now }),
       },
     ],
     delay: EMAILED_AFTER,

@@ -10,10 +10,10 @@ import { announceRating, ratingRecord } from "./record";
 export async function addRating(ctx: MutationCtx, submission: Submission<Omit<Rating, "visit">>) {
   const sent = await accept(ctx, ratingRecord, await receive(ctx, submission));
   if (!sent.isNew) return sent.answer;
-  const { content, marks, reference, now } = sent;
+  const { content, metadata, reference, now } = sent;
   const id = await ctx.db.insert("serviceRatings", {
     ...content,
-    ...marks,
+    ...metadata,
     ...withCalls(content.referrals, []),
     reference,
     timestamp: now,

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { calledFields } from "../referrals/fields";
-import { marks, storedOf } from "../submissions/fields";
+import { recordMetadata, storedOf } from "../submissions/fields";
 import { ratingFields } from "./formRules";
 
 export const ratingRowFields = {
@@ -15,7 +15,7 @@ export const ratingRowFields = {
   reply: v.optional(v.string()),
   /** The version of the reply; absent if there never was one. */
   repliedAt: v.optional(v.number()),
-  isProved: marks.isProved,
+  isProved: recordMetadata.isProved,
   timestamp: v.number(),
   ...calledFields,
 };

@@ -2,12 +2,12 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
 import { isToCall } from "../referrals/fields";
-import { marks } from "../submissions/fields";
+import { recordMetadata } from "../submissions/fields";
 import { ratingRowFields } from "./fields";
 
 export const ratingTables = {
   serviceRatings: ownedTable(
-    defineTable({ ...ratingRowFields, isToCall, ...marks })
+    defineTable({ ...ratingRowFields, isToCall, ...recordMetadata })
       .index("by_reference", ["reference"])
       .index("by_userEmail", ["userEmail"])
       // In order of submission.

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { marks, storedOf } from "../submissions/fields";
+import { recordMetadata, storedOf } from "../submissions/fields";
 import { referralFields } from "./formRules";
 
 /** Some friends still have to be called. */
@@ -21,7 +21,7 @@ export const batchFields = {
   reference: v.string(),
   ...storedOf(referralFields),
   ...referrerFields,
-  isProved: marks.isProved,
+  isProved: recordMetadata.isProved,
   timestamp: v.number(),
   ...calledFields,
 };

@@ -1,11 +1,11 @@
 import { defineTable } from "convex/server";
 import { ownedTable } from "../core/ownership";
-import { marks } from "../submissions/fields";
+import { recordMetadata } from "../submissions/fields";
 import { batchFields, isToCall } from "./fields";
 
 export const referralTables = {
   referrals: ownedTable(
-    defineTable({ ...batchFields, isToCall, ...marks })
+    defineTable({ ...batchFields, isToCall, ...recordMetadata })
       .index("by_reference", ["reference"])
       .index("by_referrerEmail", ["referrerEmail"])
       // In order of submission.

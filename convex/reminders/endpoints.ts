@@ -16,7 +16,7 @@ export const stop = httpAction(async (ctx, request) => {
 });
 
 /** Redirects to the page with the button if a mail program opens the address as a page; it changes nothing. */
-export const leadTo = (path: SitePath) =>
+export const redirectTo = (path: SitePath) =>
   httpAction((_, request) => {
     const page = toSiteUrl(`${path}?key=${encodeURIComponent(keyOf(request))}`, env.SITE_URL);
     const answer =
@@ -27,4 +27,4 @@ export const leadTo = (path: SitePath) =>
   });
 
 /** `GET /reminders/stop?key=…`: redirects to the page with that button. */
-export const lead = leadTo(pages.reminders.path);
+export const redirect = redirectTo(pages.reminders.path);

@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { marks, storedOf } from "../submissions/fields";
+import { recordMetadata, storedOf } from "../submissions/fields";
 import { bookingFields, callerFields } from "./formRules";
 
 export const vLine = v.object({
@@ -105,9 +105,9 @@ export const requestFields = {
   ...storedOf(bookingFields),
   /** The address may be missing only for callers that the owner entered, who then have a phone number. */
   ...storedOf(callerFields),
-  isProved: marks.isProved,
+  isProved: recordMetadata.isProved,
   /** Photos from the request and from the client's later messages. */
-  photos: marks.photos,
+  photos: recordMetadata.photos,
   /** Planned length of the visit in minutes, as set when the time was chosen. */
   visitMinutes: v.optional(v.number()),
   confirmed: v.boolean(),

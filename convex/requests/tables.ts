@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
-import { marks } from "../submissions/fields";
+import { recordMetadata } from "../submissions/fields";
 import {
   givenFields,
   ownerEventFields,
@@ -25,7 +25,7 @@ export const requestTables = {
       isInvited: v.boolean(),
       /** Last change, in epoch milliseconds. */
       changedAt: v.number(),
-      ...marks,
+      ...recordMetadata,
     })
       .index("by_reference", ["reference"])
       .index("by_toInvoice_and_bookingDate", ["toInvoice", "bookingDate"])

@@ -77,7 +77,7 @@ function getFound(eventFacts: EventFacts, origin: stripe.Origin, isGone: boolean
 
 /** Reads an event, asking Stripe for an unknown payment, a refund or a dispute. Throws if Stripe is down. */
 async function readWhole(ctx: ActionCtx, event: Stripe.Event) {
-  const problem = stripe.getTold(event.type);
+  const problem = stripe.getOwnerNotice(event.type);
   if (problem !== undefined) return { eventFacts: null, found: { problem } };
   const eventFacts = stripe.readEvent(event);
   const isGone = stripe.isGoneEvent(event.type);

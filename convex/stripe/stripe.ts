@@ -79,7 +79,7 @@ async function createDiscount(
 /** Opens a checkout page, with an idempotency key so that a repeated call doesn't open a second one. */
 export async function openSession(payment: Payment) {
   const stripe = connect();
-  const marks = {
+  const details = {
     metadata: getMetadata(payment),
     description: `${payment.title}, ${payment.reference}`,
   };
@@ -92,13 +92,13 @@ export async function openSession(payment: Payment) {
       line_items: [toLineItem(payment)],
       customer_email: payment.email,
       client_reference_id: payment.reference,
-      metadata: marks.metadata,
+      metadata: details.metadata,
       expires_at: Math.floor((payment.attemptUntil ?? 0) / 1000),
       ...(discounts && { discounts }),
       ...wayBack(payment),
       ...(payment.per === "month"
-        ? { mode: "subscription", subscription_data: marks }
-        : { mode: "payment", payment_intent_data: marks }),
+        ? { mode: "subscription", subscription_data: details }
+        : { mode: "payment", payment_intent_data: details }),
     },
     { idempotencyKey: `${payment._id}-${payment.attempt}` },
   );
@@ -237,7 +237,9 @@ function toDashboardPayment(
   const billing = charge?.billing_details;
   const lines = invoice?.lines.data.map(({ description }) => description) ?? [];
   const said = [...lines, invoice?.description, intent.description].filter(Boolean).join(", ");
-  const marks = [intent.metadata, invoice?.metadata].flatMap((each) => Object.values(each ?? {}));
+  const metadata = [intent.metadata, invoice?.metadata].flatMap((each) =>
+    Object.values(each ?? {}),
+  );
   const emails = [invoice?.customer_email, customer?.email, billing?.email, intent.receipt_email];
   const name = invoice?.customer_name ?? customer?.name ?? billing?.name;
   const written = {
@@ -250,7 +252,7 @@ function toDashboardPayment(
     cents: intent.amount_received,
     paidAt: (charge?.created ?? intent.created) * 1000,
     ...written,
-    references: findReferences([said, ...marks].join("\n")),
+    references: findReferences([said, ...metadata].join("\n")),
   };
 }
 
@@ -362,13 +364,13 @@ function subscriptionOf(invoice: Stripe.Invoice) {
   const { parent, lines } = invoice;
   const older = invoice as OlderInvoice;
   const now = parent?.subscription_details;
-  const marks = [
+  const allMetadata = [
     now?.metadata,
     older.subscription_details?.metadata,
     ...((lines as Stripe.Invoice["lines"] | undefined)?.data ?? []).map(({ metadata }) => metadata),
   ];
   return {
-    payment: marks.map((each) => each?.["payment"]).find((id) => id !== undefined),
+    payment: allMetadata.map((each) => each?.["payment"]).find((id) => id !== undefined),
     subscriptionId: getId(now?.subscription ?? older.subscription),
   };
 }
@@ -457,7 +459,7 @@ const readers = {
 } as const satisfies Readers;
 
 /** Events about our money without a place in the books: the owner looks at them in Stripe's dashboard. */
-const told: Partial<Record<Stripe.Event.Type, string>> = {
+const ownerNotices: Partial<Record<Stripe.Event.Type, string>> = {
   "invoice.payment_action_required":
     "A member’s bank wants them to confirm this month’s payment, and Stripe has asked them to.",
   "invoice.finalization_failed":
@@ -471,13 +473,13 @@ const told: Partial<Record<Stripe.Event.Type, string>> = {
 };
 
 /** The events that our webhook needs: those that are read, and those that the owner is told about. */
-export const EVENTS = [...Object.keys(readers), ...Object.keys(told)];
+export const EVENTS = [...Object.keys(readers), ...Object.keys(ownerNotices)];
 
 /** Whether an event is about a refund or dispute. */
 export const isGoneEvent = (type: string): boolean => Object.hasOwn(goneReaders, type);
 
 /** What the owner is told about an event that has no other effect; undefined for others. */
-export const getTold = (type: Stripe.Event.Type): string | undefined => told[type];
+export const getOwnerNotice = (type: Stripe.Event.Type): string | undefined => ownerNotices[type];
 
 /** The facts of an event; null if we don't use it. */
 export function readEvent({ type, created, data }: Stripe.Event): EventFacts | null {

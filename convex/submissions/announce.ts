@@ -15,7 +15,7 @@ import type { Accepted } from "./model";
 import type { AnyForm, StoredRecord } from "./recordTables";
 
 /** What `announce` needs of a submission: its sender, its time, and who was emailed about the one it replaces. */
-export type Announcement = Pick<Accepted, "now" | "by" | "told" | "isQuiet">;
+export type Announcement = Pick<Accepted, "now" | "by" | "earlierRecipients" | "isQuiet">;
 
 /** The people that a record names, and what the owner reads about it. */
 export interface Description {
@@ -49,7 +49,7 @@ export async function announce(
   ctx: MutationCtx,
   form: AnyForm,
   record: StoredRecord,
-  { now, by, told }: Announcement,
+  { now, by, earlierRecipients }: Announcement,
   { sender, friends = [], visitOn, notification, notice, confirmation }: Description,
 ): Promise<Id<"emails"> | null> {
   const { reference, photos } = record;
@@ -75,7 +75,7 @@ export async function announce(
   }
 
   const addressed = (to: string, message: Confirmation) => ({
-    ...(told.includes(to) ? replacing(message, reference) : message),
+    ...(earlierRecipients.includes(to) ? replacing(message, reference) : message),
     to,
     reference,
     // The owner can undo it until then.
@@ -93,7 +93,7 @@ export async function announce(
   const facts = [...(content.facts ?? []), ...countPhotos(record)];
   const said = { ...notice, replyTo: sender?.email, content: { ...content, paragraphs, facts } };
   for (const to of owners) await enqueueEmail(ctx, addressed(to, said));
-  for (const to of told) {
+  for (const to of earlierRecipients) {
     if (to !== confirmed && !owners.includes(to))
       await enqueueConfirmation(ctx, { ...withdrawnEmail(reference), to, reference });
   }

@@ -100,7 +100,7 @@ export const storedOf = <Fields extends FormFields>(fields: Fields) =>
   };
 
 /** What every record stores about how it was submitted. */
-export const marks = {
+export const recordMetadata = {
   /** Sent by a bot: kept for the owner to review, and hidden everywhere else. */
   quarantined: v.optional(v.literal(true)),
   /**
@@ -111,7 +111,7 @@ export const marks = {
 };
 
 /** The keyed hashes by which a sender is counted; they can't be traced back. */
-export const senderMarks = {
+export const senderKeys = {
   mailbox: v.string(),
   /** Absent for providers that strangers share. */
   domain: v.optional(v.string()),

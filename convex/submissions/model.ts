@@ -75,9 +75,9 @@ export interface Sent<Content> extends Pick<Submission<Content>, "isQuiet"> {
 export interface Accepted<Content = unknown> extends Sent<Content> {
   submissionId: Id<"submissions">;
   reference: string;
-  marks: { quarantined?: true; isProved?: true; photos?: Id<"uploads">[] };
+  metadata: { quarantined?: true; isProved?: true; photos?: Id<"uploads">[] };
   /** The addresses that were emailed about the submission that this one replaces. */
-  told: readonly string[];
+  earlierRecipients: readonly string[];
 }
 
 /** Twice the longest website brief, in characters. Hashing and validating more would be work that no limit counts. */
@@ -149,22 +149,22 @@ export async function receive<Content>(
     supersedes,
     needsReview,
     isQuarantined: honeypot !== "" || needsReview,
-    stored: { requestId, form, contentHash, sender: await markOf(sender) },
+    stored: { requestId, form, contentHash, sender: await senderKeyOf(sender) },
   };
 }
 
 /**
  * Stores a submission as accepted. If it replaces an earlier one, it takes over that reference; returns
  * `alreadySubmitted` if the earlier one has to stay.
- * @param told addresses that were emailed about the earlier submission; null if that one has to stay
+ * @param earlierRecipients addresses that were emailed about the earlier submission; null if that one has to stay
  */
 export async function storeSubmission<Content>(
   ctx: MutationCtx,
   sent: Sent<Content>,
-  told: readonly string[] | null,
+  earlierRecipients: readonly string[] | null,
 ): Promise<Accepted<Content> | Answered> {
   const { earlier, isProved, photos } = sent;
-  if (told === null)
+  if (earlierRecipients === null)
     return answered(refuse("alreadySubmitted", { reference: earlier?.reference ?? "" }));
   for (const id of sent.supersedes) await markWithdrawn(ctx, id);
   const reference = earlier?.reference ?? (await unusedReference(ctx));
@@ -178,12 +178,12 @@ export async function storeSubmission<Content>(
   };
   const submissionId = earlier?._id ?? (await ctx.db.insert("submissions", submission));
   if (earlier !== null) await ctx.db.patch("submissions", submissionId, submission);
-  const marks = {
+  const metadata = {
     ...(quarantined && { quarantined }),
     ...(isProved && { isProved: true as const }),
     ...(photos.length > 0 && { photos }),
   };
-  return { ...sent, submissionId, reference, marks, told };
+  return { ...sent, submissionId, reference, metadata, earlierRecipients };
 }
 
 /**
@@ -200,7 +200,7 @@ export async function answer(
 }
 
 /** A hash that identifies the sender; undefined for the owner and unknown callers. */
-const markOf = async (sender: Sender): Promise<string | undefined> =>
+const senderKeyOf = async (sender: Sender): Promise<string | undefined> =>
   sender.by === "owner" || networkOf(sender.key) === null
     ? undefined
     : keyedHash("sender of a form", sender.key);

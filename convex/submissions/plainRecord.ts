@@ -4,7 +4,7 @@ import { toRecord } from "../email/links";
 import { toFacts } from "../email/rules";
 import { type FormFields, labelled, toTexts } from "../typed/form";
 import type { Description } from "./announce";
-import { marks } from "./fields";
+import { recordMetadata } from "./fields";
 import type { AnyForm, StoredRecord } from "./recordTables";
 
 const vFact = v.object({ label: v.string(), value: v.string() });
@@ -14,8 +14,8 @@ const vPlainRow = v.object({
   reference: v.string(),
   name: v.string(),
   email: v.string(),
-  isProved: marks.isProved,
-  photos: marks.photos,
+  isProved: recordMetadata.isProved,
+  photos: recordMetadata.photos,
   phone: v.optional(v.string()),
   sentAt: v.number(),
   words: v.optional(vFact),

@@ -108,7 +108,7 @@ export async function releaseRecord(
   if (found?.quarantined !== true) return found && false;
   await ctx.db.patch(tableOf(kind), found._id, { quarantined: undefined });
   const record = { ...found, quarantined: undefined };
-  const announcement = { now: sentAt, by: "client" as const, told: [] };
+  const announcement = { now: sentAt, by: "client" as const, earlierRecipients: [] };
   if (kind.release === undefined)
     await announce(ctx, kind.form, record, announcement, kind.describe(record));
   else await kind.release(ctx, record, announcement, release);
@@ -145,8 +145,9 @@ export async function accept<Content>(
 ): Promise<Accepted<Content> | Answered> {
   if (!sent.isNew) return sent;
   const { earlier, now } = sent;
-  const told = earlier === null ? [] : await withdrawRecord(ctx, kind, earlier.reference, now);
-  return storeSubmission(ctx, sent, told);
+  const recipients =
+    earlier === null ? [] : await withdrawRecord(ctx, kind, earlier.reference, now);
+  return storeSubmission(ctx, sent, recipients);
 }
 
 /** Withdraws a record without a replacement, and emails everybody who was emailed about it. */
@@ -156,10 +157,10 @@ export async function stopRecord(
   reference: string,
   now: number,
 ): Promise<boolean> {
-  const told = await withdrawRecord(ctx, kind, reference, now);
-  if (told === null) return false;
+  const recipients = await withdrawRecord(ctx, kind, reference, now);
+  if (recipients === null) return false;
   const owners = ownerEmails();
-  for (const to of told) {
+  for (const to of recipients) {
     if (owners.includes(to)) await enqueueEmail(ctx, { ...withdrawnNotice(reference), to });
     else await enqueueConfirmation(ctx, { ...withdrawnEmail(reference), to });
   }

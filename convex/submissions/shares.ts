@@ -2,17 +2,17 @@ import type { ObjectType } from "convex/values";
 import { networkOf } from "../core/caller";
 import { keyedHash } from "../core/keyedHash";
 import { toMailbox, toMailDomain } from "../typed/mailbox";
-import type { senderMarks } from "./fields";
+import type { senderKeys } from "./fields";
 
-export type SenderMarks = ObjectType<typeof senderMarks>;
+export type SenderKeys = ObjectType<typeof senderKeys>;
 
 /** The keys that count a sender. @param what it's for: keys of different things never match */
-export async function toMarks(
+export async function toSenderKeys(
   email: string,
   caller: string,
   what = "a booking",
-): Promise<SenderMarks> {
-  const hash = (mark: string, text: string) => keyedHash(`${mark} of ${what}`, text);
+): Promise<SenderKeys> {
+  const hash = (kind: string, text: string) => keyedHash(`${kind} of ${what}`, text);
   const domain = toMailDomain(email);
   const network = networkOf(caller);
   return {
@@ -71,7 +71,7 @@ export const isEnough = <Kind extends Share>(
   had: { [Mark in keyof (typeof shares)[Kind]]?: number | undefined },
   more = 1,
 ): boolean =>
-  Object.entries<number>(shares[kind]).some(([mark, most]) => {
-    const count = had[mark as keyof typeof had];
+  Object.entries<number>(shares[kind]).some(([key, most]) => {
+    const count = had[key as keyof typeof had];
     return count !== undefined && count > 0 && count + more > most;
   });

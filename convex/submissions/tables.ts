@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
-import { marks, notEmailed, reviewReason, vFormName } from "./fields";
+import { recordMetadata, notEmailed, reviewReason, vFormName } from "./fields";
 
 export const submissionTables = {
   /** One row per accepted submission, so that a repeated one changes nothing (docs/product.md 3.2). */
@@ -18,7 +18,7 @@ export const submissionTables = {
       forgotten: v.optional(v.literal(true)),
       reviewReason,
       notEmailed,
-      quarantined: marks.quarantined,
+      quarantined: recordMetadata.quarantined,
     })
       .index("by_forgotten", ["forgotten"])
       .index("by_quarantined", ["quarantined"])

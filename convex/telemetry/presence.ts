@@ -53,8 +53,8 @@ function tabsAfter(tabs: readonly string[], { tab, leaving }: VisitReport): stri
 function stepsReached(report: VisitReport, before: FunnelStep | undefined, isNewBatch: boolean) {
   const views = isNewBatch ? (report.batch?.views ?? []) : [];
   const viewed: FunnelStep[] = views.includes("/booking") ? ["viewed"] : [];
-  const told = isNewBatch && report.batch?.step !== undefined ? [report.batch.step] : [];
-  const farthest = [...viewed, ...told].reduce(
+  const reached = isNewBatch && report.batch?.step !== undefined ? [report.batch.step] : [];
+  const farthest = [...viewed, ...reached].reduce(
     (far, step) => (isFarther(step, far) ? step : far),
     before,
   );

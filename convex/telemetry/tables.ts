@@ -53,7 +53,7 @@ export const telemetryTables = {
   ),
   /** One row: a run is scheduled for the news from before this time. */
   visitNewsJobs: ownedTable(defineTable({ before: v.number() }), {
-    nobody: "Until when a job that is on its way counts.",
+    nobody: "When the scheduled job runs.",
     kept: "one row",
   }),
 
@@ -72,6 +72,9 @@ export const telemetryTables = {
     })
       .index("by_caller", ["caller"])
       .index("by_lastAt", ["lastAt"]),
-    { nobody: "A hash of who tried a wrong key, for a day.", kept: "telemetry/jobs, after a day" },
+    {
+      nobody: "A hash of each caller with a wrong key, for a day.",
+      kept: "telemetry/jobs, after a day",
+    },
   ),
 };

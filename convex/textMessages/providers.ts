@@ -134,7 +134,7 @@ export async function sendText(text: OutgoingText): Promise<TextOutcome> {
     const retryAfter = parseRetryAfter(response.headers.get("retry-after"), Date.now());
     return { status: response.status, retryAfter, body: parseJson(await response.text()) };
   };
-  const answer = await endInTime(post, () => new Error("No answer in time")).catch(() => null);
+  const answer = await endInTime(post, () => new Error("No response in time")).catch(() => null);
   if (answer === null || answer.status >= 500) return unanswered(provider);
   const { status, retryAfter } = answer;
   if (status === 429) return { ...passing(`${provider.name} answered 429.`), retryAfter };

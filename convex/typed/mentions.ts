@@ -113,13 +113,13 @@ export function mentionFinder({ emails, phones, names }: Wanted): MentionFinder 
 
 /** Merges overlapping spans, in order. */
 function joined(spans: readonly Span[]): Span[] {
-  const apart: Span[] = [];
+  const merged: Span[] = [];
   for (const span of [...spans].sort((one, other) => one[0] - other[0])) {
-    const last = apart.at(-1);
-    if (last === undefined || span[0] >= last[1]) apart.push(span);
-    else if (span[1] > last[1]) apart[apart.length - 1] = [last[0], span[1]];
+    const last = merged.at(-1);
+    if (last === undefined || span[0] >= last[1]) merged.push(span);
+    else if (span[1] > last[1]) merged[merged.length - 1] = [last[0], span[1]];
   }
-  return apart;
+  return merged;
 }
 
 /** Characters to show around a mention in a longer sentence. */

@@ -3,7 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { refuse } from "../core/errors";
 import { answer, receive, type Submission } from "../submissions/model";
 import { accept } from "../submissions/record";
-import { toMarks } from "../submissions/shares";
+import { toSenderKeys } from "../submissions/shares";
 import { dateProblem, getDate } from "./dates/model";
 import { countSeat, hasEnoughSeats } from "./dates/seats";
 import type { WebinarSignUp } from "./formRules";
@@ -25,7 +25,7 @@ export async function signUp(
   const { content, now } = received;
   const { session, email } = content;
   const earlier = received.earlier?.reference;
-  const seat = { session, marks: await toMarks(email, caller, "a sign-up") };
+  const seat = { session, keys: await toSenderKeys(email, caller, "a sign-up") };
   const isTooMuch = received.needsReview || (await hasEnoughSeats(ctx, seat, earlier));
   const isQuarantined = received.isQuarantined || isTooMuch;
   const problem = isQuarantined ? null : await dateProblem(ctx, session, { earlier, now });
@@ -33,11 +33,11 @@ export async function signUp(
   const checked = { ...received, needsReview: isTooMuch, isQuarantined };
   const sent = await accept(ctx, webinarRecord, checked);
   if (!sent.isNew) return sent.answer;
-  const { marks, reference } = sent;
+  const { metadata, reference } = sent;
   const date = await getDate(ctx, session);
   const id = await ctx.db.insert("webinarsSignUps", {
     ...content,
-    ...marks,
+    ...metadata,
     reference,
     timestamp: now,
     // The email has all there is to know about the date.

@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { writtenFields } from "../content/tables";
 import { ownedTable } from "../core/ownership";
-import { marks, senderMarks, storedOf } from "../submissions/fields";
+import { recordMetadata, senderKeys, storedOf } from "../submissions/fields";
 import { vAgreedPrice } from "./fields";
 import { webinarFields } from "./formRules";
 
@@ -21,7 +21,7 @@ export const webinarTables = {
       /** When they or the owner cancelled it, in epoch milliseconds: it takes no seat. */
       takenBackAt: v.optional(v.number()),
       takenBackEmailId: v.optional(v.id("emails")),
-      ...marks,
+      ...recordMetadata,
     })
       .index("by_reference", ["reference"])
       .index("by_email", ["email"])
@@ -36,7 +36,7 @@ export const webinarTables = {
     defineTable({
       reference: v.string(),
       session: v.string(),
-      ...senderMarks,
+      ...senderKeys,
       /** When it's deleted, in epoch milliseconds. */
       until: v.number(),
     })
@@ -47,7 +47,7 @@ export const webinarTables = {
       .index("by_session_and_network", ["session", "network"]),
     {
       belongsTo: "reference",
-      copy: "nothing: by keyed hashes nobody can be told",
+      copy: "nothing: keyed hashes identify nobody",
       kept: [{ period: "networks", by: "by_until", isEnd: true }],
     },
   ),

@@ -135,7 +135,8 @@ export function readCalendars(file: string): { calendars: Component[]; strays: n
     }
   }
   const isEmpty = !calendars.some(({ components }) => components.some(({ name }) => TOP.has(name)));
-  if (open.length > 1 || (isEmpty && ended !== true)) throw new Error("It’s no whole calendar");
+  if (open.length > 1 || (isEmpty && ended !== true))
+    throw new Error("The calendar file is incomplete");
   if (ended !== true) strays.push(last);
   return { calendars, strays };
 }

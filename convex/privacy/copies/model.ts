@@ -306,7 +306,7 @@ async function readRows(
     ({ ownership, emailField }) =>
       emailField !== undefined && "copy" in ownership && ownership.copy === part,
   );
-  if (table === undefined) throw new Error(`No table is the copy's part ${part}`);
+  if (table === undefined) throw new Error(`No table belongs to the copy's part ${part}`);
   const found = await queryByEmail(ctx, table, email).paginate({ numItems: ROWS, cursor });
   const rows = found.page.flatMap((row) => {
     const shown = partRows[part](row as never);

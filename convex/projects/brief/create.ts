@@ -59,14 +59,14 @@ export async function submitBrief(ctx: MutationCtx, submission: Submission<Brief
 export async function insertBrief(
   ctx: MutationCtx,
   { filesKey = "", quoteKey, ...answers }: Brief,
-  { reference, now, marks }: Pick<Accepted, "reference" | "now" | "marks">,
+  { reference, now, metadata }: Pick<Accepted, "reference" | "now" | "metadata">,
 ): Promise<Doc<"webFormSubmissions">> {
   const { clientEmail: email } = answers;
   const files = await filesOf(ctx, filesKey, answers);
   const designId = await ctx.db.insert("webFormSubmissions", {
     ...answers,
     ...(await proveSender(ctx, { clientEmail: email, quoteKey })),
-    ...marks,
+    ...metadata,
     reference,
     // The names that we know, not those that were sent.
     logo: files.logo?.fileName,

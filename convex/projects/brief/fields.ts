@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { marks, storedOf } from "../../submissions/fields";
+import { recordMetadata, storedOf } from "../../submissions/fields";
 import { vStageName, vStageState } from "../fields";
 import { briefFields } from "./formRules";
 
@@ -34,7 +34,7 @@ export const summaryFields = {
 export const designRowFields = {
   ...summaryFields,
   clientEmail: answerFields.clientEmail,
-  isProved: marks.isProved,
+  isProved: recordMetadata.isProved,
   clientPhone: answerFields.clientPhone,
 };
 

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { editedFields } from "../../content/tables";
 import { ownerQuery } from "../../core/functions";
 import { pageArgs } from "../../core/paging";
-import { marks } from "../../submissions/fields";
+import { recordMetadata } from "../../submissions/fields";
 import { asOwner, findDesign, nothing } from "../access";
 import { listChanges } from "./correct";
 import { designFields, summaryFields, vBriefChange } from "./fields";
@@ -21,7 +21,7 @@ export const show = ownerQuery({
   args: { reference: v.string() },
   returns: v.union(
     v.null(),
-    v.object({ ...designFields, isProved: marks.isProved, ...editedFields }),
+    v.object({ ...designFields, isProved: recordMetadata.isProved, ...editedFields }),
   ),
   handler: (ctx, { reference }) => model.showDesign(ctx, asOwner(ctx), reference),
 });

@@ -33,9 +33,9 @@ const MOST_PARTICIPANTS = MOST_SEATS + 10;
 
 /**
  * Current sign-ups for a session or date, those notified longest ago first.
- * @param toldBefore only those not notified since, in epoch milliseconds
+ * @param notifiedBefore only those not notified since, in epoch milliseconds
  */
-export const signUpsFor = ({ db }: ReadCtx, session: string, toldBefore = Infinity) =>
+export const signUpsFor = ({ db }: ReadCtx, session: string, notifiedBefore = Infinity) =>
   db
     .query("webinarsSignUps")
     .withIndex("by_session", (q) =>
@@ -43,7 +43,7 @@ export const signUpsFor = ({ db }: ReadCtx, session: string, toldBefore = Infini
         .eq("session", session)
         .eq("quarantined", undefined)
         .eq("takenBackAt", undefined)
-        .lt("toldAt", toldBefore),
+        .lt("toldAt", notifiedBefore),
     );
 
 export const participantsOf = (ctx: ReadCtx, { starts }: Pick<WebinarDate, "starts">) =>
@@ -234,10 +234,10 @@ export const planTelling = (ctx: MutationCtx, id: Id<"webinarDates">, at: number
   ctx.scheduler.runAt(at, internal.webinars.dates.jobs.tell, { id });
 
 /** An instant after all notifications of the same millisecond. */
-export const afterAllTold = (now: number) => now + 1;
+export const afterAllNotified = (now: number) => now + 1;
 
 /** Fields whose changes participants are notified about. */
-const toldFields = ["title", "starts", "minutes", "link", "cents"] as const;
+const notifiedFields = ["title", "starts", "minutes", "link", "cents"] as const;
 
 export const dateKind: WrittenKind<"webinarDates", WebinarDateContent> = {
   table: "webinarDates",
@@ -253,11 +253,11 @@ export const dateKind: WrittenKind<"webinarDates", WebinarDateContent> = {
   },
   fieldsOf: ({ date, time, ...content }, { row, now }) => {
     const fields = { ...content, starts: toInstant(date, time) };
-    const isTold = row !== null && toldFields.some((name) => row[name] !== fields[name]);
+    const isNotified = row !== null && notifiedFields.some((name) => row[name] !== fields[name]);
     return {
       ...fields,
       calledOffAt: row?.calledOffAt,
-      changedAt: isTold ? afterAllTold(now) : row?.changedAt,
+      changedAt: isNotified ? afterAllNotified(now) : row?.changedAt,
       createdAt: row?.createdAt ?? now,
     };
   },
@@ -295,7 +295,7 @@ export async function callOff(ctx: MutationCtx, id: Id<"webinarDates">, now: num
   const lastModified = nextVersion(row, now);
   await ctx.db.patch("webinarDates", id, {
     calledOffAt: now,
-    changedAt: afterAllTold(now),
+    changedAt: afterAllNotified(now),
     lastModified,
   });
   await planTelling(ctx, id, now);

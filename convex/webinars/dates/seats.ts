@@ -3,7 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { ReadCtx } from "../../core/readCtx";
 import { retentionMs } from "../../shared/periods";
-import { isEnough, mostOf, type SenderMarks } from "../../submissions/shares";
+import { isEnough, mostOf, type SenderKeys } from "../../submissions/shares";
 import { startOf } from "../rules";
 
 /*
@@ -14,13 +14,13 @@ import { startOf } from "../rules";
 /** A sign-up with the counting keys of its sender. */
 export interface Seat {
   session: string;
-  marks: SenderMarks;
+  keys: SenderKeys;
 }
 
 /** Whether a sender has their share of seats. @param earlier the reference of a sign-up that's being replaced */
 export async function hasEnoughSeats(
   ctx: ReadCtx,
-  { session, marks: { mailbox, caller, network } }: Seat,
+  { session, keys: { mailbox, caller, network } }: Seat,
   earlier: string | undefined,
 ): Promise<boolean> {
   if (startOf(session) === undefined) return false;
@@ -62,11 +62,11 @@ const countedFor = (session: string, now: number) => ({
 export async function countSeat(
   ctx: MutationCtx,
   reference: string,
-  { session, marks }: Seat,
+  { session, keys }: Seat,
   now: number,
 ): Promise<void> {
   if (startOf(session) === undefined || (await findSender(ctx, reference)) !== null) return;
-  await ctx.db.insert("signUpSenders", { reference, ...marks, ...countedFor(session, now) });
+  await ctx.db.insert("signUpSenders", { reference, ...keys, ...countedFor(session, now) });
 }
 
 /** Moves the count of a sign-up along with its date. */

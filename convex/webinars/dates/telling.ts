@@ -13,7 +13,7 @@ import { webinarChanged, webinarReminder } from "../emails";
 import { owedPrice, remindAt, sessionOn, startOf, toDateId, toPrice } from "../rules";
 import { getSignUpKey } from "../signUpLink";
 import { confirmSignUp, subjectOf } from "./confirmation";
-import { afterAllTold, getDate, seatsLeft, signUpsFor } from "./model";
+import { afterAllNotified, getDate, seatsLeft, signUpsFor } from "./model";
 
 type WebinarDate = Doc<"webinarDates">;
 type SignUp = Doc<"webinarsSignUps">;
@@ -45,7 +45,7 @@ function isOver(
   if (template === "webinar-taken-back") return takenBackAt === undefined;
   if (takenBackAt !== undefined) return true;
   if (date === null) return template !== "webinar-changed" && startOf(session) !== undefined;
-  return template !== "webinar-received" && (date.changedAt ?? 0) > afterAllTold(about.version);
+  return template !== "webinar-received" && (date.changedAt ?? 0) > afterAllNotified(about.version);
 }
 
 /**
@@ -115,8 +115,8 @@ async function tellParticipants(ctx: MutationCtx, date: WebinarDate, now: number
       await enqueueEmail(ctx, { to, reference, ...message, about: subjectOf(signUp, date) });
     }
     // They pay the price in this email.
-    const told = { toldAt: Math.max(now, changedAt), price: owedPrice(price, date.cents) };
-    await ctx.db.patch("webinarsSignUps", _id, told);
+    const change = { toldAt: Math.max(now, changedAt), price: owedPrice(price, date.cents) };
+    await ctx.db.patch("webinarsSignUps", _id, change);
   }
   return signUps.length;
 }
@@ -150,8 +150,8 @@ export async function tell(
 ): Promise<number | null> {
   const date = await ctx.db.get("webinarDates", id);
   if (date === null || date.starts <= now) return null;
-  const told = (await tellParticipants(ctx, date, now)) + (await tellWeekly(ctx, date, now));
-  if (told > 0) return now;
+  const notified = (await tellParticipants(ctx, date, now)) + (await tellWeekly(ctx, date, now));
+  if (notified > 0) return now;
   const morning = afterNight(now);
   return isNear(date, now) && isNight(now) && morning < date.starts ? morning : null;
 }
