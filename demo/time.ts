@@ -36,9 +36,7 @@ export async function playFrom(
   const setPlayedTimeout = (run: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) => {
     const time = played.getStore();
     if (time === undefined) return setRealTimeout(run, delay, ...args);
-    const ring = () => {
-      run(...args);
-    };
+    const ring = () => run(...args);
     time.timers.push({ at: time.now + delay, run: ring });
     return undefined;
   };

@@ -260,9 +260,7 @@ async function walk(
 
 /** Whether a browser takes the walk to its end; says each step. */
 async function check({ name, programs, packages, start }: Engine): Promise<boolean> {
-  const say = (words: string) => {
-    console.log(`${name}: ${words}`);
-  };
+  const say = (words: string) => console.log(`${name}: ${words}`);
   if (!programs.every((program) => fs.existsSync(program))) {
     say(`it isn’t installed. On Debian: apt-get install ${packages}`);
     return false;

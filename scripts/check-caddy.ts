@@ -174,9 +174,7 @@ async function openSocket() {
         if (socket.readyState === WebSocket.OPEN) socket.send("Still there?");
         else resolve(false);
       }),
-    close: () => {
-      socket.terminate();
-    },
+    close: () => socket.terminate(),
   };
 }
 

@@ -236,9 +236,7 @@ class Isolate {
     const importer = new vm.SourceTextModule(`import "./${this.entry}"; import.meta.done();`, {
       context: this.context,
       identifier: "convex:/",
-      initializeImportMeta: (meta) => {
-        Object.assign(meta, { done: () => (progress.isDone = true) });
-      },
+      initializeImportMeta: (meta) => Object.assign(meta, { done: () => (progress.isDone = true) }),
     });
     await importer.link((specifier, { identifier }) => {
       const from = identifier.slice("convex:/".length);
@@ -264,9 +262,7 @@ export async function evaluate(
 ): Promise<Evaluation> {
   const isolate = new Isolate(modules, entry, purpose);
   // A promise that nobody looks at would end this process.
-  const note = (error: unknown) => {
-    isolate.note(error);
-  };
+  const note = (error: unknown) => isolate.note(error);
   process.on("unhandledRejection", note);
   try {
     const evaluation = await isolate.evaluate();

@@ -99,15 +99,19 @@ async function findOwn(ctx: MutationCtx, holder: RequestHolder, now: number) {
   return request?.email === holder.client.email ? request : fail("notFound", {});
 }
 
+/** The result of a change, if it has one. */
+type Given<Answer> = Answer extends object ? Answer : unknown;
+
 /**
- * Changes a client's own request, within the rate limits. Returns failures, so that the call is counted.
+ * Changes a client's own request, within the rate limits, and returns the change's result. Returns failures, so that
+ * the call is counted.
  * @param typed text that's stored with the change, counted in bytes
  */
-export async function changeOwn<Ctx extends MutationCtx & { holder: RequestHolder }>(
+export async function changeOwn<Ctx extends MutationCtx & { holder: RequestHolder }, Answer>(
   ctx: Ctx,
-  change: (ctx: Ctx, request: Request, now: number) => Promise<void>,
+  change: (ctx: Ctx, request: Request, now: number) => Promise<Answer>,
   typed = "",
-): Promise<Infer<typeof vChanged>> {
+): Promise<({ ok: true } & Given<Answer>) | Infer<typeof vRefused>> {
   const { holder } = ctx;
   const counted = "key" in holder ? holder.caller : holder.client.userId;
   const refusal = (await overLimit(ctx, "change", counted)) ?? (await overText(ctx, typed));
@@ -118,8 +122,8 @@ export async function changeOwn<Ctx extends MutationCtx & { holder: RequestHolde
     if (request === null) fail("linkEnded", {});
     const ofLink = "key" in holder ? await overAny(ctx, [["changeByLink", request._id]]) : null;
     if (ofLink !== null) return ofLink;
-    await change(noted, request, now);
-    return { ok: true };
+    const answer = await change(noted, request, now);
+    return { ok: true, ...answer } as { ok: true } & Given<Answer>;
   });
 }
 

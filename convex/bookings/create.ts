@@ -24,7 +24,7 @@ import {
   type RequestContent,
   toWish,
 } from "./record";
-import { getSlot, type Slot } from "./rules";
+import { getSlot, repeatedNames, type Slot } from "./rules";
 import { findPlaces, keptUntil, weighVisit } from "./senders";
 import { endSlotHoldAt } from "./slotHolds";
 
@@ -51,18 +51,8 @@ export async function book(
   return answer(ctx, sent, request.wish && "wish");
 }
 
-/** The fields that are copied to a repeated visit. What was typed about the first visit isn't. */
-const repeatedFields = pick(requestFields, [
-  "name",
-  "email",
-  "phone",
-  "visitedName",
-  "visitedPhone",
-  "selectedService",
-  "serviceType",
-  "address",
-  "postcode",
-]);
+/** What was typed about the first visit isn't copied. */
+const repeatedFields = pick(requestFields, [...repeatedNames]);
 
 /**
  * Books another visit like a given one, once, at a time that the owner chose. Emails nobody. Returns its reference;

@@ -234,15 +234,35 @@ interface Place {
   postcode?: string | undefined;
 }
 
-/** A visit without its time. */
-export interface Visited extends Place {
-  selectedService: string;
-  visitMinutes?: number | undefined;
+interface VisitedPerson {
   visitedName?: string | undefined;
   visitedPhone?: string | undefined;
+}
+
+/** A visit without its time. */
+export interface Visited extends Place, VisitedPerson {
+  selectedService: string;
+  visitMinutes?: number | undefined;
   /** The assigned team member. */
   member?: string | undefined;
 }
+
+/** The person to visit, if it isn't the one who booked. */
+export const findVisited = ({ visitedName: name, visitedPhone: phone }: VisitedPerson) =>
+  name === undefined ? undefined : { name, phone };
+
+/** The fields that are copied to a repeated visit. */
+export const repeatedNames = [
+  "name",
+  "email",
+  "phone",
+  "visitedName",
+  "visitedPhone",
+  "selectedService",
+  "serviceType",
+  "address",
+  "postcode",
+] as const;
 
 /** Start and end of a visit, in epoch milliseconds. */
 export function visitTimes({ visitMinutes = business.slots.minutes }: Visited, slot: Slot) {

@@ -6,8 +6,6 @@ import { caps } from "../typed/text";
 export const replyForm = z.object({
   text: requiredParagraphs(caps.longText, "Write your answer"),
 });
-export type Reply = z.output<typeof replyForm>;
-export type ReplyInput = z.input<typeof replyForm>;
 
 /** The most reply templates that anybody would look through. */
 export const MOST_TEMPLATES = 12;
@@ -22,7 +20,6 @@ export const replyTemplatesForm = z.object({
     )
     .check(z.maxLength(MOST_TEMPLATES, `Keep ${MOST_TEMPLATES} templates or fewer`)),
 });
-export type ReplyTemplatesInput = z.input<typeof replyTemplatesForm>;
 export type ReplyTemplates = z.output<typeof replyTemplatesForm>;
 
 /** The templates until the owner changes them. */

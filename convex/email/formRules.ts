@@ -2,5 +2,3 @@ import * as z from "zod/mini";
 import { emailField } from "../typed/fields";
 
 export const newAddress = z.object({ to: emailField("Enter the right email address") });
-export type NewAddressInput = z.input<typeof newAddress>;
-export type NewAddress = z.output<typeof newAddress>;

@@ -16,8 +16,6 @@ export const invoiceForm = z.object({
 
 export type InvoiceInput = z.input<typeof invoiceForm>;
 
-export type InvoiceSent = z.output<typeof invoiceForm>;
-
 /** The price of a request without an invoice that's paid at once. */
 export const amountForm = z.object({ amount: amountTyped });
 
@@ -51,8 +49,6 @@ export const receivedForm = ({ now }: { now: number }) =>
     ),
   });
 
-export type ReceivedInput = z.input<ReturnType<typeof receivedForm>>;
-
 export type Received = z.output<ReturnType<typeof receivedForm>>;
 
 export const refundForm = ({ now }: { now: number }) =>
@@ -82,10 +78,6 @@ export const matchForm = z.object({
     z.pipe(z.transform(readName), z.string({ error: NO_REFERENCE })),
   ),
 });
-
-export type MatchInput = z.input<typeof matchForm>;
-
-export type Match = z.output<typeof matchForm>;
 
 /** The reason for a write-off. */
 export const writeOffForm = z.object({

@@ -11,7 +11,3 @@ export const accessForm = z.object({
     emailAddress,
   ),
 });
-
-export type AccessInput = z.input<typeof accessForm>;
-
-export type AccessRequest = z.output<typeof accessForm>;

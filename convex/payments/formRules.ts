@@ -22,7 +22,3 @@ export const payLinkForm = z.object({
   amount: amountTyped,
   title: requiredLine(caps.shortText, "Say in a few words what it’s for"),
 });
-
-export type PayLinkInput = z.input<typeof payLinkForm>;
-
-export type PayLink = z.output<typeof payLinkForm>;

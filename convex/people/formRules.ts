@@ -40,23 +40,15 @@ const detailsRules = [
 
 export const correctionForm = z.object(details).check(...detailsRules);
 
-export type CorrectionInput = z.input<typeof correctionForm>;
-
 /** The owner's form for adding a person, with a first note. */
 export const addingForm = z
   .object({ ...details, note: optionalParagraphs(caps.longText) })
   .check(...detailsRules);
 
-export type AddingInput = z.input<typeof addingForm>;
-export type Adding = z.output<typeof addingForm>;
-
+/** The owner's note about a person. */
 export const noteForm = z.object({
   text: requiredParagraphs(caps.longText, "Write something down"),
 });
-
-export type NoteInput = z.input<typeof noteForm>;
-
-export type NoteContent = z.output<typeof noteForm>;
 
 const noPassword = z.string().check(withoutProblem(passwordProblem));
 
@@ -76,5 +68,4 @@ export const deviceForm = z.object({
   notes: z.pipe(optionalParagraphs(caps.shortText), z.optional(noPassword)),
 });
 
-export type DeviceInput = z.input<typeof deviceForm>;
 export type DeviceContent = z.output<typeof deviceForm>;

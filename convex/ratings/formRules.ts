@@ -111,7 +111,5 @@ export const ratingForm = z.pipe(
 
 /** The owner's public reply to a review; blank removes it. */
 export const replyForm = z.object({ reply: optionalParagraphs(caps.longText) });
-export type ReplyInput = z.input<typeof replyForm>;
-export type Reply = z.output<typeof replyForm>;
 
 export type Rating = z.output<typeof ratingForm>;

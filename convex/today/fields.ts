@@ -2,6 +2,7 @@ import { type Infer, v } from "convex/values";
 import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
 import { ownerRowFields, vCallAbout, vOffer } from "../bookings/fields";
+import { repeatedNames } from "../bookings/rules";
 
 export const visitFields = {
   /** `YYYY-MM-DD` and `HH:mm` in the business's time zone. */
@@ -9,15 +10,7 @@ export const visitFields = {
   time: v.string(),
   ...pick(ownerRowFields, [
     "reference",
-    "name",
-    "email",
-    "phone",
-    "visitedName",
-    "visitedPhone",
-    "selectedService",
-    "serviceType",
-    "address",
-    "postcode",
+    ...repeatedNames,
     "additionalInfo",
     "photos",
     "confirmed",

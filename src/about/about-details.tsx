@@ -1,8 +1,10 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Sparkles from "lucide-react/icons/sparkles";
+import { business } from "#convex/business/business";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
+import { formatInsurance } from "../team/format-checks";
 import { TeamMembers } from "../team/team-members";
 import { LinkTile } from "../ui/link-tile";
 import { Section } from "../ui/page";
@@ -57,6 +59,19 @@ function ForEveryone() {
   );
 }
 
+function Insurance() {
+  const insurance = formatInsurance();
+  return (
+    <p className="max-w-measure">
+      {insurance !== undefined && <span>{`${insurance} covers every visit. `}</span>}
+      <span>
+        {business.name}’s ABN is <span className="whitespace-nowrap">{business.abn}</span>. You’re
+        welcome to ask for any of this at the door, or to call us on <OurPhone /> first.
+      </span>
+    </p>
+  );
+}
+
 function NextSteps() {
   return (
     <ul className="grid gap-4 @4xl:grid-cols-3">
@@ -85,6 +100,7 @@ export default function AboutDetails() {
     <>
       <Section id={ABOUT_DETAILS} title="Who comes to your home" tone="tinted">
         <TeamMembers />
+        <Insurance />
       </Section>
       <Section title="How we work">
         <HowWeWork />

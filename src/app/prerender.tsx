@@ -77,7 +77,9 @@ async function renderAddress(address: string): Promise<{ head: string; body: str
       // Without a limit React moves large parts to the end and back by a script: nobody would see them
       // where scripts are off.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => failures.push(error),
+      onError: (error) => {
+        failures.push(error);
+      },
     },
   );
   const html = await new Response(prelude).text();

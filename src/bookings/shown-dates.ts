@@ -31,9 +31,7 @@ export function useShownDates(all: readonly string[], chosen: string, begin?: st
     earlier: first > 0 ? turnTo(first - DAYS) : undefined,
     later: first + DAYS < all.length ? turnTo(first + DAYS) : undefined,
     months: [...new Set(all.map(toMonth))],
-    goToMonth: (month: string) => {
-      turnTo(all.findIndex((date) => toMonth(date) === month))();
-    },
+    goToMonth: (month: string) => turnTo(all.findIndex((date) => toMonth(date) === month))(),
   };
 }
 

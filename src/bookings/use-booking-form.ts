@@ -129,9 +129,7 @@ export function useBookingForm(lead: Lead) {
       if (lookedFor.trim() === "") return;
       form.setValue("additionalInfo", withQuestion(form.getValues("additionalInfo"), lookedFor));
     },
-    coupon: (code) => {
-      fill("coupon", code);
-    },
+    coupon: (code) => fill("coupon", code),
     postcode: (postcode) => {
       if (/^\d{4}$/.test(postcode)) fill("postcode", postcode);
     },
@@ -155,9 +153,7 @@ export function useBookingForm(lead: Lead) {
     asksHow: asksHow({ selectedService, bookingDate: date }, slotIs[lead]),
     /** The visit is about what another one was about. */
     isSameProblem: (sameProblemAs ?? "") !== "",
-    forgetSameProblem: () => {
-      form.setValue("sameProblemAs", "");
-    },
+    forgetSameProblem: () => form.setValue("sameProblemAs", ""),
     isForSomebody: visitFor === "somebody",
     needsPhone: beginsWithCall({ serviceType, bookingDate: date }, slotIs[lead]),
     /** For the person who lives where we don't come to; undefined for anybody else. */

@@ -30,9 +30,7 @@ function useOpenDay(
   freeTimes: (date: string) => FreeTimes | undefined,
 ) {
   const [opened, setOpened] = useState<{ day: string; since: string }>();
-  const openDay = (day: string) => {
-    setOpened({ day, since: chosen });
-  };
+  const openDay = (day: string) => setOpened({ day, since: chosen });
   if (opened?.since === chosen && dates.includes(opened.day)) return { day: opened.day, openDay };
   if (dates.includes(chosen)) return { day: chosen, openDay };
   const first = dates.find((date) => (freeTimes(date)?.free.length ?? 0) > 0);

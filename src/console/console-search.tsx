@@ -34,9 +34,7 @@ export function ConsoleSearch() {
       document.removeEventListener("keydown", open);
     };
   }, []);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   return (
     <>
       <Button kind="secondary" aria-keyshortcuts="Control+K Meta+K /" onClick={() => setOpen(true)}>

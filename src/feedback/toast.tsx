@@ -137,9 +137,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       ].slice(-MOST_SHOWN),
     );
   }, []);
-  const remove = (message: Message) => {
+  const remove = (message: Message) =>
     setMessages((shown) => shown.filter((other) => other !== message));
-  };
   const { run } = useRun(show);
   const bar = useRef<HTMLDivElement>(null);
   // The button that was pressed goes; focus stays where it was, and does not fall back to the page's top.
@@ -273,8 +272,6 @@ export function useToast(about?: About): Toast<Outcome, Undo> {
   return {
     busy,
     run,
-    say: (words, undo, changed = about) => {
-      show({ kind: "done", words, undo, about: changed });
-    },
+    say: (words, undo, changed = about) => show({ kind: "done", words, undo, about: changed }),
   };
 }

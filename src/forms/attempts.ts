@@ -64,12 +64,8 @@ export function followAttempts({ read, write, newId }: AttemptsStore) {
       return { requestId, ...(supersedes.length > 0 && { supersedes }) };
     },
     /** It's handed to the connection now, and may arrive from here on. */
-    noteSent: (content: string) => {
-      write({ ...current(), sent: content, isRefused: undefined });
-    },
-    noteRefused: () => {
-      write({ ...current(), isRefused: true });
-    },
+    noteSent: (content: string) => write({ ...current(), sent: content, isRefused: undefined }),
+    noteRefused: () => write({ ...current(), isRefused: true }),
     /** Whether nothing was sent so far that may have arrived. */
     isUntried: (): boolean => {
       const { sent, unanswered, corrects } = current();
@@ -83,16 +79,11 @@ export function followAttempts({ read, write, newId }: AttemptsStore) {
       return (known.sent === undefined ? known : leaveBehind(known)).unanswered;
     },
     /** This id was used for something else, in a tab that is this one's copy: here it's another request. */
-    renewId: () => {
-      write({ requestId: newId(), unanswered: [] });
-    },
+    renewId: () => write({ requestId: newId(), unanswered: [] }),
     /** What was accepted under this id is put right: what is sent next takes its place. */
-    correct: (accepted: string) => {
-      write({ requestId: newId(), unanswered: [], corrects: accepted });
-    },
+    correct: (accepted: string) =>
+      write({ requestId: newId(), unanswered: [], corrects: accepted }),
     /** It was accepted: what comes next has nothing to do with it. */
-    settle: () => {
-      write(undefined);
-    },
+    settle: () => write(undefined),
   };
 }

@@ -103,9 +103,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   const known = useTabStorage(attemptsKey) as Attempts | undefined;
   const attempts = followAttempts({
     read: () => getTabItem(attemptsKey) as Attempts | undefined,
-    write: (next) => {
-      setTabItem(attemptsKey, next);
-    },
+    write: (next) => setTabItem(attemptsKey, next),
     newId: pushId,
   });
   const { call, busy, failure, end } = useAsyncCall(options.failureLog, {

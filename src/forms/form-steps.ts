@@ -38,9 +38,7 @@ export function useFormSteps<Values extends FieldValues>(parts: StepParts<Values
     /** The last step has opened this one once more. */
     isChange: entry.isChange === true,
     /** From the last step to one before, to change something. */
-    change: (step: number) => {
-      open({ step, isChange: true }, false);
-    },
+    change: (step: number) => open({ step, isChange: true }, false),
     /** On to the next step, or back to where it was opened from. */
     next: () => {
       if (entry.isChange === true) void navigate(-1);
@@ -52,17 +50,11 @@ export function useFormSteps<Values extends FieldValues>(parts: StepParts<Values
       else open({ step: current - 1 }, true);
     },
     /** It was sent: Back must not lead to the review of something that is gone. */
-    finish: () => {
-      open({ step: parts.length }, true);
-    },
+    finish: () => open({ step: parts.length }, true),
     /** To the first step of a new form. */
-    startAgain: () => {
-      open({ step: 0 }, false);
-    },
+    startAgain: () => open({ step: 0 }, false),
     /** Away from a step that cannot be open. */
-    retreat: (step: number) => {
-      open({ step }, true);
-    },
+    retreat: (step: number) => open({ step }, true),
   };
 }
 

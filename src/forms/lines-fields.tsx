@@ -35,9 +35,7 @@ interface Lines {
   remove: (index: number) => void;
 }
 
-const append = (lines: Lines, line: TypedLine) => {
-  lines.append(line, { shouldFocus: false });
-};
+const append = (lines: Lines, line: TypedLine) => lines.append(line, { shouldFocus: false });
 
 /** Fills the first blank line, or adds one. */
 export function putLine(lines: Lines, typed: readonly TypedLine[], line: TypedLine) {

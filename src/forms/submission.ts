@@ -140,17 +140,14 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     /** It was sent, and nobody has begun another one. */
     isOver: receipt !== undefined && delivery.correction.of === undefined && isNew,
     /** Begins another one. */
-    beginAnother: () => {
-      setBegunAfter(receipt?.reference);
-    },
+    beginAnother: () => setBegunAfter(receipt?.reference),
     /** Opens what was accepted once more, at a field that is wrong; undefined while it's open already. */
     correctAt: (field: FieldPath<Values>) =>
       delivery.correction.of === undefined
-        ? () => {
+        ? () =>
             delivery.correction.begin(() => {
               form.setFocus(field);
-            });
-          }
+            })
         : undefined,
     /** The next submit sends the form: there is no step after the open one. */
     isComplete,

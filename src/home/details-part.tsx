@@ -1,6 +1,6 @@
 import { lazyOnVisible } from "../live/lazy-on-visible";
-import { HERO_DRAWING, PROOF, PROOF_LINE } from "./parts";
-import { isTermsPage } from "./terms-part";
+import { paths } from "../navigation/paths";
+import { HERO_DRAWING, PROOF, PROOF_LINE, SERVICES } from "./parts";
 
 /** Why somebody may trust us, under the hero. */
 export const ProofPart = lazyOnVisible(PROOF, () => import("./proof"), { failed: <></> });
@@ -18,7 +18,7 @@ export const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/s
   failed: <></>,
 });
 
-/** What stands between that and the terms. */
-export const DetailsPart = lazyOnVisible("shortcuts", () => import("./home-details"), {
-  atOnce: () => isTermsPage() || window.location.search !== "",
+/** What somebody reads who scrolls on; on the page of the terms it's folded. */
+export const DetailsPart = lazyOnVisible(SERVICES, () => import("./home-details"), {
+  atOnce: () => window.location.pathname === paths.terms.path || window.location.search !== "",
 });

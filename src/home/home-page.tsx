@@ -3,7 +3,6 @@ import { useInBrowser } from "../lib/in-browser";
 import { Page } from "../ui/page";
 import { DetailsPart, ProofPart } from "./details-part";
 import { Hero } from "./hero";
-import { TermsPart } from "./terms-part";
 
 /** Rendered at build only: a browser that runs scripts never asks for it. */
 const SupportPart = lazy(() => import("./support-part"));
@@ -16,7 +15,6 @@ export default function HomePage() {
       <ProofPart />
       <DetailsPart>
         <SupportWithoutScripts />
-        <TermsPart />
       </DetailsPart>
     </Page>
   );

@@ -6,15 +6,15 @@ export const HOW_IT_WORKS_ID = "how-it-works";
 const steps = [
   {
     title: "Tell us what you need",
-    text: "Book online or call us. A few words are enough: “my printer stopped” is a good start.",
+    text: "Book online or call. “My printer stopped” is enough.",
   },
   {
     title: "We agree on a time",
-    text: "You pick a day and a time. We confirm it by email or phone, so you know who is coming.",
+    text: "You pick a time, and we confirm it.",
   },
   {
     title: "We help, and explain",
-    text: "At your place or online. We show you what we did, and you can ask as often as you like.",
+    text: "We show you what we did, and you can ask as often as you like.",
   },
 ];
 

@@ -6,8 +6,8 @@ import PanelsTopLeft from "lucide-react/icons/panels-top-left";
 import Tag from "lucide-react/icons/tag";
 import { fromPrices, plans } from "#convex/business/prices";
 import { money, periodLabels } from "#convex/shared/money";
-import { priceNote } from "#convex/shared/tax";
-import { paths } from "../navigation/paths";
+import { offers } from "#convex/shared/pages";
+import { paths, withPages } from "../navigation/paths";
 import { Link } from "../ui/link";
 
 interface Service {
@@ -47,8 +47,9 @@ const services: readonly Service[] = [
     icon: Tag,
     title: "Our prices",
     text: "Every service and every plan in one list.",
-    price: plans.individualMonthly,
-    priceOf: "Membership",
+    ...(offers("memberships")
+      ? { price: plans.individualMonthly, priceOf: "Membership" }
+      : { price: fromPrices.services }),
   },
 ];
 
@@ -65,28 +66,25 @@ function Price({ price: { cents, per }, priceOf }: Pick<Service, "price" | "pric
 /** What the business sells and what it costs, like the board of a shop. */
 export function ServiceTiles() {
   return (
-    <div className="grid gap-3">
-      <ul className="grid divide-y-2 divide-line overflow-hidden rounded-lg border-2 border-line bg-white shadow-soft">
-        {services.map(({ to, icon: Icon, title, text, ...price }) => (
-          <li key={title}>
-            <Link
-              to={to}
-              className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 p-5 text-ink no-underline -outline-offset-4 transition-colors hover:bg-eucalyptus-pale @3xl:grid-cols-[auto_minmax(0,1fr)_auto] @3xl:gap-x-6 @3xl:px-7"
-            >
-              <span className="row-span-3 grid size-12 place-items-center rounded-full bg-wattle-pale text-ink @3xl:row-span-2 @3xl:self-center">
-                <Icon aria-hidden className="size-6" />
-              </span>
-              <span className="text-lg font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
-                {title}
-                <ChevronRight aria-hidden className="ml-1 inline size-5 align-[-0.2em]" />
-              </span>
-              <span className="text-muted">{text}</span>
-              <Price {...price} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <p className="text-sm text-muted">{priceNote}</p>
-    </div>
+    <ul className="grid divide-y-2 divide-line overflow-hidden rounded-lg border-2 border-line bg-white shadow-soft">
+      {withPages(services).map(({ to, icon: Icon, title, text, ...price }) => (
+        <li key={title}>
+          <Link
+            to={to}
+            className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 p-5 text-ink no-underline -outline-offset-4 transition-colors hover:bg-eucalyptus-pale @3xl:grid-cols-[auto_minmax(0,1fr)_auto] @3xl:gap-x-6 @3xl:px-7"
+          >
+            <span className="row-span-3 grid size-12 place-items-center rounded-full bg-wattle-pale text-ink @3xl:row-span-2 @3xl:self-center">
+              <Icon aria-hidden className="size-6" />
+            </span>
+            <span className="text-lg font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
+              {title}
+              <ChevronRight aria-hidden className="ml-1 inline size-5 align-[-0.2em]" />
+            </span>
+            <span className="text-muted">{text}</span>
+            <Price {...price} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

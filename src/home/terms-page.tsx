@@ -1,8 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { TermsSection } from "../terms/terms-section";
 import { Page, PageHeader } from "../ui/page";
 import { DetailsPart } from "./details-part";
 import { Hero } from "./hero";
-import { TermsPart } from "./terms-part";
 
 /** The home page for the person who asked for the terms: they come first, and the rest is a line to press. */
 export default function TermsPage() {
@@ -10,7 +10,7 @@ export default function TermsPage() {
     <>
       <Page kind="reading">
         <PageHeader title="Terms and conditions" lead={<p>Last changed 27 November 2026</p>} />
-        <TermsPart open />
+        <TermsSection />
       </Page>
       <Page>
         <Hero heading="h2" />

@@ -10,9 +10,7 @@ export function useLeavingWarning(active: boolean, isNeeded: () => boolean = () 
   });
   useEffect(() => {
     if (!active) return;
-    const onLeave = (event: BeforeUnloadEvent) => {
-      ask(event);
-    };
+    const onLeave = (event: BeforeUnloadEvent) => ask(event);
     window.addEventListener("beforeunload", onLeave);
     return () => {
       window.removeEventListener("beforeunload", onLeave);

@@ -63,9 +63,7 @@ export function restoreFocus(part: HTMLElement | null): (() => void) | undefined
     const page = document.querySelectorAll<HTMLElement>("main h1");
     [...above.reverse(), ...own, ...page].some(takesFocus);
   });
-  const onFocus = ({ target }: FocusEvent) => {
-    remember(target as Element);
-  };
+  const onFocus = ({ target }: FocusEvent) => remember(target as Element);
   // A part that was rendered at build can have been used before this runs.
   if (document.activeElement !== null && part.contains(document.activeElement))
     remember(document.activeElement);

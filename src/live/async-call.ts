@@ -136,9 +136,7 @@ export function useAsyncCall(failed: string, { onFailure, onLeave }: AsyncCallOp
     [],
   );
 
-  const stop = () => {
-    end(null);
-  };
+  const stop = () => end(null);
   const state: CallState = { busy, failure, stop: busy && !isSent ? stop : undefined };
   return { call, end, ...state };
 }

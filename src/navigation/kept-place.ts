@@ -71,9 +71,7 @@ function goTo({ top }: Place): boolean {
 export function goAsPageGrows(go: () => boolean): AbortController {
   const ended = new AbortController();
   const { signal } = ended;
-  const end = () => {
-    ended.abort();
-  };
+  const end = () => ended.abort();
   const growing = new ResizeObserver(() => {
     if (go()) end();
   });

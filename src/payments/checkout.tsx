@@ -76,9 +76,7 @@ const stuckWords = ({ isStuck, isResting }: PaymentView): string | null =>
 function useOpenPage(payKey: string, wanted: boolean) {
   const openPage = useMutation(api.payments.visitor.open);
   const { call, busy, failure } = useAsyncCall("Opening the payment page failed");
-  const open = () => {
-    void call((control) => openPage({ key: payKey }, control));
-  };
+  const open = () => void call((control) => openPage({ key: payKey }, control));
   const begin = useEffectEvent(open);
   useEffect(() => {
     if (wanted) begin();

@@ -22,9 +22,7 @@ export default function PrivacySwitches() {
       </Notice>
     );
   }
-  const change = (changed: Partial<PrivacyChoice>) => {
-    choosePrivacy({ ...choice, ...changed });
-  };
+  const change = (changed: Partial<PrivacyChoice>) => choosePrivacy({ ...choice, ...changed });
   return (
     <div className="grid gap-5">
       <CheckboxField

@@ -75,9 +75,7 @@ export function useRating() {
   const friends = useFieldArray({ control: form.control, name: "referrals" });
   const rating = Number(useWatch({ control: form.control, name: "rating" }));
   useConsumedSearchParams({
-    key: (key) => {
-      form.setValue("visit", keyIn(key));
-    },
+    key: (key) => form.setValue("visit", keyIn(key)),
   });
 
   // Another rating has another list: what was chosen from the first one is not an answer any more.

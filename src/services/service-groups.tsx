@@ -1,8 +1,8 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { useLocation } from "react-router-dom";
 import { serviceCategories, type ServiceCategory, type ServiceItem } from "#convex/services/item";
 import { useInBrowser } from "../lib/in-browser";
 import { categoryId, categoryTexts } from "./categories";
+import { FoldedGroup } from "./folded-group";
 import { ServiceList } from "./service-list";
 
 interface ServiceGroupsProps {
@@ -22,7 +22,17 @@ export function ServiceGroups({ services, folded, isSearch }: ServiceGroupsProps
     .filter(({ items }) => items.length > 0)
     .map((group) =>
       folded ? (
-        <FoldedGroup key={group.category} {...group} open={isSearch || isAsked(group.category)} />
+        <FoldedGroup
+          key={group.category}
+          id={categoryId(group.category)}
+          icon={categoryTexts[group.category].icon}
+          title={group.category}
+          text={`${group.items.length === 1 ? "1 service." : `${group.items.length} services.`} ${categoryTexts[group.category].text}`}
+          heading="h3"
+          open={isSearch || isAsked(group.category)}
+        >
+          <ServiceList services={group.items} />
+        </FoldedGroup>
       ) : (
         <Group key={group.category} {...group} />
       ),
@@ -53,32 +63,6 @@ function Group({ category, items }: GroupProps) {
         <p className="max-w-measure text-muted">{text}</p>
       </div>
       <ServiceList services={items} />
-    </section>
-  );
-}
-
-/** A category behind its name: the browser opens and closes it. */
-function FoldedGroup({ category, items, open }: GroupProps & { open: boolean }) {
-  const id = categoryId(category);
-  const { icon: Icon, text } = categoryTexts[category];
-  return (
-    <section aria-labelledby={id}>
-      <details open={open} className="group/category">
-        <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 rounded-lg bg-eucalyptus-pale px-5 py-4 group-open/category:mb-3 hover:bg-white [&::-webkit-details-marker]:hidden">
-          <Icon aria-hidden className="row-span-2 size-7 text-eucalyptus" />
-          <h3 id={id} className="text-xl font-bold">
-            {category}
-          </h3>
-          <ChevronDown
-            aria-hidden
-            className="row-span-2 size-7 text-eucalyptus transition-transform group-open/category:rotate-180"
-          />
-          <span>
-            {`${items.length === 1 ? "1 service." : `${items.length} services.`} ${text}`}
-          </span>
-        </summary>
-        <ServiceList services={items} />
-      </details>
     </section>
   );
 }

@@ -39,12 +39,8 @@ const titles: Partial<Record<Step["name"], string>> = {
 export default function WelcomeWindow() {
   const [step, setStep] = useState<Step>({ name: "intro" });
   const title = titles[step.name];
-  const close = () => {
-    setStep({ name: "closed" });
-  };
-  const request = () => {
-    setStep({ name: "request" });
-  };
+  const close = () => setStep({ name: "closed" });
+  const request = () => setStep({ name: "request" });
   return (
     <>
       <Dialog open={title !== undefined} onClose={close} title={title ?? ""}>

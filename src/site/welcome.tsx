@@ -8,9 +8,7 @@ const WelcomeWindow = lazy(() => import("./welcome-window"));
 export default function Welcome() {
   const [opened, setOpened] = useState(0);
   useConsumedSearchParams({
-    tour: () => {
-      setOpened((times) => times + 1);
-    },
+    tour: () => setOpened((times) => times + 1),
   });
   if (opened === 0) return null;
   return (

@@ -1,9 +1,7 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
-import { business } from "#convex/business/business";
 import { team, type TeamMember } from "#convex/business/team";
 import { unbroken } from "#convex/shared/text";
-import { OurPhone } from "../lib/our-phone";
-import { formatChecks, formatInsurance } from "./format-checks";
+import { formatChecks } from "./format-checks";
 import { Portrait } from "./portrait";
 
 /** What somebody has shown us, each with a tick; nothing where there is nothing. */
@@ -39,23 +37,15 @@ function Member({ member }: { member: TeamMember }) {
   );
 }
 
-/** The people who come to one's home, with what they've shown us, and what covers all of them. */
+/** The people who come to one's home, with what they've shown us. */
 export function TeamMembers() {
-  const insurance = formatInsurance();
   return (
-    <div className="@container grid gap-8">
+    <div className="@container">
       <ul className="grid gap-x-12 gap-y-8 @3xl:grid-cols-2">
         {team.map((member) => (
           <Member key={member.name} member={member} />
         ))}
       </ul>
-      <p className="max-w-measure">
-        {insurance !== undefined && <span>{`${insurance} covers every visit. `}</span>}
-        <span>
-          {business.name}’s ABN is <span className="whitespace-nowrap">{business.abn}</span>. You’re
-          welcome to ask for any of this at the door, or to call us on <OurPhone /> first.
-        </span>
-      </p>
     </div>
   );
 }

@@ -15,9 +15,8 @@ async function turnOn(): Promise<void> {
     return;
   }
   openPostHog(service);
-  const capturePage = (pathname: string) => {
+  const capturePage = (pathname: string) =>
     capture("page opened", { page: countedPath(pathname) ?? "" });
-  };
   capturePage(window.location.pathname);
   stopListening = onTrackedEvent(({ name, details }) => {
     if (name === "page opened") capturePage(details.pathname);

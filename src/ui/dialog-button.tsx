@@ -14,9 +14,7 @@ interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, "kind" |
 /** A button that opens a window with a form. */
 export function DialogButton({ label, about, title, children, ...button }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   return (
     <>
       <Button kind="secondary" {...button} onClick={() => setOpen(true)}>

@@ -43,9 +43,7 @@ export default function PhotosField(props: PhotosFieldProps) {
   const uploads = useUploads(draftName, {
     key: key === "" ? undefined : key,
     read: () => current().key,
-    keep: (made) => {
-      put({ ...current(), key: made });
-    },
+    keep: (made) => put({ ...current(), key: made }),
   });
 
   function add(file: string) {

@@ -33,12 +33,8 @@ export function sendFile({
 }: SendOptions): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => {
-      reject(new Error("The file could not be sent"));
-    };
-    const giveUp = () => {
-      request.abort();
-    };
+    const fail = () => reject(new Error("The file could not be sent"));
+    const giveUp = () => request.abort();
     let stalled = setTimeout(giveUp, STALLED);
     request.upload.onprogress = ({ loaded, total }) => {
       clearTimeout(stalled);

@@ -147,9 +147,7 @@ export function useUploads(form: string, held?: KeyHolder) {
     if (signal.aborted) return null;
     change(fileId, { picture });
     const sentUnder = ownKey();
-    const onProgress = (progress: number) => {
-      change(fileId, { progress });
-    };
+    const onProgress = (progress: number) => change(fileId, { progress });
     const token = sessionToken();
     const answer = await sendFile({ key: sentUnder, fileId, picture, token, onProgress, signal });
     // Removed when all of it had left: it arrived nevertheless.

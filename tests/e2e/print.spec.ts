@@ -6,7 +6,7 @@ test("home, prices, about us and a post are on three sheets at most, their headi
 }) => {
   for (const { path, first } of [
     { path: "/", first: ["Friendly computer help", "Who comes to your home"] },
-    { path: "/serviceprices", first: ["Prices", "Individual Monthly Membership"] },
+    { path: "/serviceprices", first: ["Prices", "PC Setup & Support"] },
     { path: "/about", first: ["Two neighbours", "Who comes to your home"] },
   ]) {
     await page.goto(path);

@@ -13,18 +13,22 @@ function renderDetails() {
   );
 }
 
-test("four tiles lead to what the business sells, each with its price", () => {
+test("four tiles lead to what the business sells, each with its price, and three to what comes next", () => {
   renderDetails();
-  const tiles = within(screen.getByRole("region", { name: "What we help with" }));
-  expect(tiles.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+  const part = within(screen.getByRole("region", { name: "What we help with" }));
+  const links = part.getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/services",
     "/webdevelopment",
     "/webinars",
     "/serviceprices",
+    "/booking",
+    "/getstarted",
+    "/contact",
   ]);
   const { services, websites, webinars } = fromPrices;
   const prices = [services, websites, webinars, plans.individualMonthly].map(formatPrice);
-  for (const [index, link] of tiles.getAllByRole("link").entries()) {
+  for (const [index, link] of links.slice(0, 4).entries()) {
     expect(link).toHaveTextContent(new RegExp(`[Ff]rom \\${prices[index]}$`));
   }
 });

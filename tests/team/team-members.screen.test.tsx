@@ -1,6 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { business } from "#convex/business/business";
 import { team } from "#convex/business/team";
 import { unbroken } from "#convex/shared/text";
 import { formatChecks, formatInsurance, formatSharedChecks } from "../../src/team/format-checks";
@@ -17,7 +16,6 @@ describe("the team", () => {
       expect(card.getByText(new RegExp(unbroken(member.role)))).toBeInTheDocument();
       for (const check of formatChecks(member)) expect(card.getByText(check)).toBeInTheDocument();
     }
-    expect(screen.getByText(new RegExp(business.abn))).toBeInTheDocument();
   });
 
   test("claims no check and no insurance that isn't given", () => {

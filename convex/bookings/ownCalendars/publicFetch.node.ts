@@ -34,7 +34,7 @@ export class NotFetched extends Error {
 }
 
 /** Resolves a name and checks its addresses. The connection uses those, whatever the name resolves to later. */
-const publicLookup: LookupFunction = (hostname, options, done) => {
+const publicLookup: LookupFunction = (hostname, options, done) =>
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error !== null) {
       done(error, "", 4);
@@ -46,7 +46,6 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
     else if (options.all === true) done(null, found);
     else done(null, first.address, first.family);
   });
-};
 
 function requirePublic(url: URL): void {
   const { protocol, hostname, port } = url;

@@ -29,6 +29,4 @@ export const invoiceSettingsForm = z.object({
   payWithinDays: wholeNumber(1, 90),
 });
 
-export type InvoiceSettingsInput = z.input<typeof invoiceSettingsForm>;
-
 export type InvoiceSettingsSent = z.output<typeof invoiceSettingsForm>;

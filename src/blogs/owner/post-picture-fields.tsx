@@ -75,20 +75,13 @@ function usePicture({ form, uploads }: PostPart["state"], storedUrl: string | nu
       });
       put(fileId);
     },
-    retry: () => {
-      uploads.retry(value);
-    },
+    retry: () => uploads.retry(value),
     remove: () => {
       if (isNew) uploads.drop(value);
       put(NO_PICTURE);
     },
     /** Back to the picture that is stored; only where there is one. */
-    takeBack:
-      storedUrl === null
-        ? undefined
-        : () => {
-            put(KEEP_PICTURE);
-          },
+    takeBack: storedUrl === null ? undefined : () => put(KEEP_PICTURE),
   };
 }
 

@@ -80,9 +80,7 @@ function useRepeating(request: OpenRequest, onClose: () => void) {
     setUntil,
     plan,
     valueOf,
-    choose: (visit: Planned, key: string) => {
-      setChosen({ ...chosen, [toKey(visit)]: key });
-    },
+    choose: (visit: Planned, key: string) => setChosen({ ...chosen, [toKey(visit)]: key }),
     count: kept.length,
     book,
     busy,

@@ -29,9 +29,7 @@ export function RepeatingVisits({ request }: { request: OpenRequest }) {
   const isOn = slot !== undefined && status !== "Cancelled";
   const series = useQuery(api.bookings.series.owner.ofRequest, isOn ? { reference } : "skip");
   const [isOpen, setIsOpen] = useState(false);
-  const open = () => {
-    setIsOpen(true);
-  };
+  const open = () => setIsOpen(true);
   if (!isOn || series === undefined) return null;
   if (series === null && !isOpen) return <RepeatButton onPress={open} />;
   return (

@@ -62,12 +62,8 @@ export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
   const toConfirm = ahead.filter((one) => getRequestState(one) === "unconfirmed");
   if (picked.length === 0) return null;
   const references = (some: readonly OwnerRequest[]) => some.map(({ reference }) => reference);
-  const choose = (some: readonly OwnerRequest[]) => {
-    setChosen(new Set(references(some)));
-  };
-  const clear = () => {
-    choose([]);
-  };
+  const choose = (some: readonly OwnerRequest[]) => setChosen(new Set(references(some)));
+  const clear = () => choose([]);
   return (
     <div
       role="group"

@@ -52,9 +52,7 @@ function useJoining(contact: string) {
 export function Joined({ overview: { contact, person, joined } }: { overview: Overview }) {
   const [isOpen, setOpen] = useState(false);
   const { separate, busy } = useJoining(contact);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   return (
     <CardPart
       title="Duplicates"

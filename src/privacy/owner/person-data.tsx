@@ -24,9 +24,7 @@ export function PersonData({ contact, person }: PersonDataProps) {
   const [asked, setAsked] = useState<"correction" | "erasure" | null>(null);
   const erase = useErasing(contact);
   const copy = useCopying(contact);
-  const close = () => {
-    setAsked(null);
-  };
+  const close = () => setAsked(null);
   return (
     <div className="border-t border-line pt-1">
       <Fold title="Their data">

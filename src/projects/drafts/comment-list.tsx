@@ -59,9 +59,7 @@ interface CommentProps {
 function Comment({ comment, pictures, side }: CommentProps) {
   const { commentId, number, place, resolvedAt, said } = comment;
   const [isReplying, setReplying] = useState(false);
-  const close = () => {
-    setReplying(false);
-  };
+  const close = () => setReplying(false);
   return (
     <li
       id={getItemId(commentId)}
@@ -130,9 +128,7 @@ function Said({ comment, said, side }: SaidProps) {
   const [isChanging, setChanging] = useState(false);
   const when = useWhen(side);
   const { text, by, at, isEdited, canChange } = said;
-  const close = () => {
-    setChanging(false);
-  };
+  const close = () => setChanging(false);
   return (
     <div className="grid gap-1">
       <p className="text-sm text-muted">

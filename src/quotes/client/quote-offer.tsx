@@ -116,9 +116,7 @@ function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: Ans
     setDone(undefined);
     setAsked({ what, version });
   };
-  const close = () => {
-    setAsked(null);
-  };
+  const close = () => setAsked(null);
   const finish = (words: string) => {
     close();
     setDone(words);

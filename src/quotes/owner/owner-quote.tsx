@@ -60,9 +60,7 @@ function Writing({ request, draft, given }: Quotes & { request: QuotedRequest })
       />
     );
   }
-  const write = () => {
-    setWriting(true);
-  };
+  const write = () => setWriting(true);
   if (draft !== null)
     return <Preview request={request} draft={draft} onChange={write} comesUp={isSaved} />;
   return (

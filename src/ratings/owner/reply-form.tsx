@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { type Reply, replyForm, type ReplyInput } from "#convex/ratings/formRules";
+import { replyForm } from "#convex/ratings/formRules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
-import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import type { RowOf } from "../../records/rows";
 import { Button } from "../../ui/button";
@@ -17,9 +17,7 @@ type Replied = Pick<RowOf<"rating">, "reference" | "reply" | "repliedAt">;
 export function PublicReply(rating: Replied) {
   const { reference, reply } = rating;
   const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   if (isOpen) return <ReplyForm {...rating} onDone={close} />;
   return (
     <div className="grid justify-items-start gap-2">
@@ -47,14 +45,15 @@ function ReplyForm({
 }: Replied & { onDone: () => void }) {
   const setReply = useMutation(api.ratings.owner.setReply);
   const { say } = useToast();
-  const state = useEditing<ReplyInput, Reply>({
+  const state = useActionForm({
     name: `review-reply-${reference}`,
     draftName: `review-reply:${reference}`,
     order: ["reply"],
     labels: { reply: "Public reply" },
     rules: () => replyForm,
     stored: { values: { reply }, version: repliedAt },
-    save: (sent, envelope, control) => setReply({ reference, ...sent, ...envelope }, control),
+    save: (sent, { control, ...envelope }) =>
+      setReply({ reference, ...sent, ...envelope }, control),
     onSaved: (sent) => {
       onDone();
       say(sent.reply === undefined ? "The reply is taken away." : "The reply is saved.");

@@ -1,8 +1,12 @@
+import type { LucideIcon } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import type { Feature } from "#convex/business/features";
 import { fromPrices, type Plan, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
 import { isByQuote } from "#convex/services/prices";
 import { formatPrice, money } from "#convex/shared/money";
+import { leadsToPage, offered } from "#convex/shared/pages";
 import { paths } from "../../navigation/paths";
 import { categoryId, categoryTexts } from "../categories";
 
@@ -20,8 +24,8 @@ export interface PriceRow {
 export interface PriceGroup {
   id: string;
   title: string;
-  /** Its title where there's little room. */
-  chip: string;
+  icon: LucideIcon;
+  feature?: Feature;
   text: string;
   columns: readonly [name: string, detail: string, price: string];
   rows: readonly PriceRow[];
@@ -34,8 +38,7 @@ function planDetail({ callOuts, callOutFeeCents, goodFor, per }: Plan): string {
   return `${callOuts}, ${money(callOutFeeCents)} call-out fee`;
 }
 
-/** The plans, and where the other prices begin. */
-export const planPrices: readonly PriceRow[] = [
+const rows: readonly PriceRow[] = [
   ...Object.values(plans).map((plan: Plan) => ({
     name: plan.name,
     price: formatPrice(plan),
@@ -55,21 +58,15 @@ export const planPrices: readonly PriceRow[] = [
   },
 ];
 
-/** Everything that has a price: the plans, then the catalogue, a group for each category. */
-export const priceGroups: readonly PriceGroup[] = [
-  {
-    id: "plans",
-    title: "Plans",
-    chip: "Plans",
-    text: "Help all through the year, or for one job.",
-    columns: ["Plan", "What you get", "Price"],
-    rows: planPrices,
-  },
+/** The plans, and where the other prices begin; what isn't offered has no page to lead to. */
+export const planPrices = rows.filter(({ to }) => to === undefined || leadsToPage(to));
+
+/** Everything that has a price: the catalogue, a group for each category, then the plans. */
+export const priceGroups = offered<PriceGroup>([
   ...serviceCategories.map((category) => ({
     id: categoryId(category),
     title: category,
-    chip: category,
-    text: categoryTexts[category].text,
+    ...categoryTexts[category],
     columns: ["Service", "A typical job", "Price"] as const,
     rows: catalogue
       .filter((item) => item.category === category)
@@ -80,4 +77,13 @@ export const priceGroups: readonly PriceGroup[] = [
         to: paths.service.href(item.id),
       })),
   })),
-];
+  {
+    id: "plans",
+    feature: "memberships",
+    title: "Plans",
+    icon: CalendarClock,
+    text: "Help all through the year, or for one job.",
+    columns: ["Plan", "What you get", "Price"],
+    rows: planPrices,
+  },
+]);

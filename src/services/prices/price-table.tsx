@@ -1,23 +1,18 @@
 import { Link } from "../../ui/link";
+import { FoldedGroup } from "../folded-group";
 import type { PriceGroup } from "./price-groups";
 
+interface PriceTableProps extends PriceGroup {
+  open: boolean;
+}
+
 /** A category's prices: a line for each service, with a job that people ask for and what it costs. */
-export function PriceTable({ id, title, text, columns, rows }: PriceGroup) {
+export function PriceTable({ id, title, icon, text, columns, rows, open }: PriceTableProps) {
   const [name, detail, price] = columns;
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-[calc(var(--header-height)+5rem)] gap-4 print:block"
-    >
-      <div className="grid gap-1 print:break-after-avoid">
-        <h2 id={`${id}-title`} className="text-2xl font-bold">
-          {title}
-        </h2>
-        <p className="max-w-measure text-muted">{text}</p>
-      </div>
+    <FoldedGroup id={id} icon={icon} title={title} text={text} heading="h2" open={open}>
       <table
-        aria-labelledby={`${id}-title`}
+        aria-labelledby={id}
         className="w-full border-collapse overflow-hidden rounded-lg bg-white text-left shadow-soft print:overflow-visible print:shadow-none"
       >
         <thead className="sr-only @3xl:not-sr-only">
@@ -62,16 +57,16 @@ export function PriceTable({ id, title, text, columns, rows }: PriceGroup) {
           ))}
         </tbody>
       </table>
-    </section>
+    </FoldedGroup>
   );
 }
 
-/** The amount, and what it's for in quieter letters. */
+/** The amount, and what it's for in quieter letters; a visit is what the page says it is. */
 function Price({ children }: { children: string }) {
-  const [amount, per] = children.split(/ (?=(?:per|a) |once$)/);
+  const [amount, per] = children.replace(" per session", "").split(/ (?=(?:per|a) |once$)/);
   return (
     <>
-      <span>{amount}</span>
+      <span className="@3xl:whitespace-nowrap">{amount}</span>
       {per !== undefined && (
         <span className="block text-base font-normal whitespace-nowrap text-muted @3xl:inline print:inline">{` ${per}`}</span>
       )}

@@ -1,7 +1,8 @@
 import Check from "lucide-react/icons/check";
+import { useLocation } from "react-router-dom";
 import { WARRANTY_DAYS } from "#convex/business/terms";
 import { priceNote } from "#convex/shared/tax";
-import { Link } from "../../ui/link";
+import { useInBrowser } from "../../lib/in-browser";
 import { Container } from "../../ui/page";
 import { TABLES_ID } from "./pictures";
 import { priceGroups } from "./price-groups";
@@ -9,23 +10,25 @@ import { PriceTable } from "./price-table";
 
 const included = [
   priceNote,
-  "Where a price runs from one amount to another, we’ll tell you yours before we start.",
-  `If the same problem returns within ${WARRANTY_DAYS} days, you don’t pay for the visit.`,
+  "A price is for one visit, unless it says a month. We’ll tell you yours before we start.",
+  `The same problem within ${WARRANTY_DAYS} days? That visit is free.`,
 ];
 
-/** All prices, category by category, and the way from one to the next. */
+/** All prices, a category each; the first one is open. */
 export default function PriceTables() {
+  const { hash } = useLocation();
+  const inBrowser = useInBrowser();
   return (
     <Container>
-      <div
-        id={TABLES_ID}
-        className="grid gap-10 pt-4 pb-10 @3xl:gap-14 @3xl:pt-5 @3xl:pb-14 print:block"
-      >
-        <Categories />
-        {priceGroups.map((group) => (
-          <PriceTable key={group.id} {...group} />
+      <div id={TABLES_ID} className="grid gap-3 pt-4 pb-10 @3xl:pt-5 @3xl:pb-14 print:block">
+        {priceGroups.map((group, index) => (
+          <PriceTable
+            key={group.id}
+            {...group}
+            open={index === 0 || (inBrowser && hash === `#${group.id}`)}
+          />
         ))}
-        <ul className="grid gap-x-8 gap-y-2 @4xl:grid-cols-3">
+        <ul className="mt-4 grid gap-x-8 gap-y-2 @4xl:grid-cols-3">
           {included.map((text) => (
             <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
               <Check aria-hidden className="mt-1 size-5 text-eucalyptus" strokeWidth={3} />
@@ -35,31 +38,5 @@ export default function PriceTables() {
         </ul>
       </div>
     </Container>
-  );
-}
-
-/** It stays below the bar while one reads; on a phone it's moved sideways. */
-function Categories() {
-  return (
-    <nav
-      aria-label="Prices by category"
-      data-print="hide"
-      className="z-10 -mx-4 -mb-4 min-w-0 border-b-2 border-line bg-paper px-4 py-2 shadow-[0_-14px_var(--color-paper)] @3xl:mx-0 @3xl:-mb-6 @3xl:px-0 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-(--header-height) [html[data-text-size]_&]:static!"
-    >
-      <div className="-mx-4 -my-1 overflow-x-auto fade-x py-1 pr-12 pl-4 [--fade-end:48px]">
-        <ul className="flex w-max gap-2">
-          {priceGroups.map(({ id, chip }) => (
-            <li key={id}>
-              <Link
-                to={`#${id}`}
-                className="inline-flex min-h-11 items-center rounded-full border-2 border-eucalyptus bg-white px-4 font-semibold whitespace-nowrap text-eucalyptus no-underline hover:bg-eucalyptus-pale"
-              >
-                {chip}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </nav>
   );
 }
