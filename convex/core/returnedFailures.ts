@@ -70,7 +70,7 @@ function noting<Target extends object>(
 
 /**
  * Runs a rate-limited call, and returns its failure: throwing would roll back the count (docs/product.md 3.5). A
- * failure after the first write is thrown all the same, so nothing is ever half done.
+ * failure after the first write is still thrown, so nothing is ever half done.
  * @param act must use only the context that it's given
  */
 export async function returnFailures<Ctx extends MutationCtx, Result>(

@@ -425,7 +425,7 @@ async function sendInvoice(ctx: MutationCtx, known: Invoice, { delay, now, ...ho
   const request = await getRequest(ctx, reference);
   const to = (request === null ? known.email : request.email) ?? fail("notFound", {});
   if (sentAt >= changedAt && now < sentAt + ONE_PRESS) return to;
-  // A client who hears of it only now gets the full time to pay.
+  // A client who learns of it only now gets the full time to pay.
   const isFirst = sentAt === 0 && owingCents > 0;
   const { payWithinDays } = await getInvoiceSettings(ctx);
   const dueAt = isFirst ? Math.max(known.dueAt, dueAfter(now, payWithinDays)) : known.dueAt;

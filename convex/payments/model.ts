@@ -43,7 +43,7 @@ export const paymentsFor = (ctx: ReadCtx, reference: string): Promise<Payment[]>
 type Asked = Pick<Payment, "reference" | "name" | "email" | "title" | "per" | "cents"> &
   Pick<WithoutSystemFields<Payment>, "byOwner">;
 
-/** Stores a new payment; Stripe hears of it once its page is opened. @param key of its page, if already issued */
+/** Stores a new payment; Stripe is told once its page is opened. @param key of its page, if already issued */
 export async function askForPayment(
   ctx: MutationCtx,
   asked: Asked,

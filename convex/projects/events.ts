@@ -5,7 +5,7 @@ import { noteContact } from "../people/model";
 import { keepForEmail } from "./digest";
 import type { EventKind } from "./fields";
 
-/** An event in a project that the other side hears of. */
+/** An event in a project that the other side is notified about. */
 export interface ProjectEvent {
   by: "client" | "owner";
   what: EventKind;

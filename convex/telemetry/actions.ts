@@ -5,7 +5,7 @@ import { internalAction } from "../core/internalFunctions";
 import { applyRestQuery, at, BadQuery, type Json, parseRestQuery, type Part } from "./exports";
 import { storageErrors } from "./storage";
 
-/** The largest export, in rows and characters; whoever wants more asks for a part. */
+/** The largest export, in rows and characters; for more, request a part. */
 const MOST_ROWS = 20_000;
 const LONGEST_ANSWER = 4_000_000;
 

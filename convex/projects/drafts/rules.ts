@@ -8,7 +8,7 @@ export type { Place } from "./fields";
 /** The most pictures of a draft: as many as a browser sends under one key. */
 export const MOST_PICTURES = MAX_FILES;
 
-/** The most replies to a comment, including itself: whoever has more to say writes another, or calls. */
+/** The most replies to a comment, including itself; for more, people call us. */
 export const MOST_SAID = 30;
 
 /** The most files of a project, for both sides together. */
