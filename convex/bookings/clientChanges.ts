@@ -123,7 +123,7 @@ export async function changeOwn<Ctx extends MutationCtx & { holder: RequestHolde
     const ofLink = "key" in holder ? await overAny(ctx, [["changeByLink", request._id]]) : null;
     if (ofLink !== null) return ofLink;
     const answer = await change(noted, request, now);
-    return { ok: true, ...answer } as { ok: true } & Given<Answer>;
+    return { ok: true, ...answer };
   });
 }
 

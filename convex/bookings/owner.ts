@@ -17,9 +17,9 @@ import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
 import { withdrawRequests } from "../submissions/model";
 import { withdrawRecord } from "../submissions/record";
 import {
-  restoreVisits,
   changeVisits,
   offerOtherTimesAgain as offerAgain,
+  restoreVisits,
 } from "./alternativeTimes";
 import { offerSlots } from "./availability";
 import * as cancellations from "./cancellations";

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
-import { recordMetadata, notEmailed, reviewReason, vFormName } from "./fields";
+import { notEmailed, recordMetadata, reviewReason, vFormName } from "./fields";
 
 export const submissionTables = {
   /** One row per accepted submission, so that a repeated one changes nothing (docs/product.md 3.2). */
