@@ -3,7 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
-import { offerSlots, slotProblem, type SlotRequest,whyKept } from "./availability";
+import { offerSlots, slotProblem, type SlotRequest, whyKept } from "./availability";
 import { extentOf, type Visiting } from "./hours/lengths/rules";
 import { getHours } from "./hours/model";
 import { spanFreed } from "./offers";
