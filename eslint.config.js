@@ -25,7 +25,7 @@ const looseTexts = (() => {
   const list = "CallExpression[callee.property.name=map]";
   const text = ":matches(Literal[value=/\\S/], TemplateLiteral)";
   // What has one of these names is elements.
-  const value = `:matches(Identifier, MemberExpression, CallExpression):not(${list}, [name=/^(above|badges|book|children|drafts|others|rating|waiting)$/], [callee.name=/^(card|children|data|quoteAndMoney)$/])`;
+  const value = `:matches(Identifier, MemberExpression, CallExpression):not(${list}, [name=/^(above|badges|body|book|children|drafts|notices|others|rating|waiting)$/], [callee.name=/^(card|children|data|quoteAndMoney)$/])`;
   const child = `:matches(JSXElement, JSXText[value=/\\S/], ${holder}:not(:has(> Literal, > JSXEmptyExpression)))`;
   const changing = `${parent}:has(> ${holder}:has(> :matches(${choice}, ${list})))`;
   const shared = `${parent}:has(> ${child} ~ ${child})`;

@@ -49,6 +49,7 @@ export function preloads(bundle: Bundle, root: string, module: string | undefine
   const withoutEnding = (id: string | null) => id?.replace(/\.tsx?$/, "");
   const entry = chunks.find(({ isEntry }) => isEntry);
   const known = entry === undefined ? new Set<Chunk>() : loads(bundle, entry.fileName);
+  const entries = [...known];
   const page = module === undefined ? undefined : withoutEnding(path.join(root, module));
 
   /** The chunks that a module adds to those that are known, which it joins. */
@@ -69,6 +70,8 @@ export function preloads(bundle: Bundle, root: string, module: string | undefine
 
   return [
     ...fontPreloads(bundle),
+    // Before its live part, which runs within it.
+    ...entries.map((chunk) => preloadLink(chunk)),
     ...own.map((chunk) => preloadLink(chunk)),
     ...live.map((chunk) => preloadLink(chunk, ` ${LIVE_PART}`)),
   ].join("");

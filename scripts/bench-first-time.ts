@@ -11,7 +11,7 @@ import { LATENCY, type Loading, measureLoading, slowDown } from "./slow-phone";
 /**
  * When somebody with a slow phone can use the live part of a page, beside the least that a page with the same query takes in
  * the same run (the floor), on the first visit and on the second. Medians; the ratio is what can be compared between machines. docs/performance.md has the table.
- * `npm run bench:first-time -- /booking` looks at some pages only.
+ * `npm run bench:first-time -- /booking` looks at some pages only; `H2=1` serves them and the floor over HTTP/2.
  */
 const TIMES = Number(process.env["TIMES"] ?? 3);
 

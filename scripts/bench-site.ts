@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { AS_BUILT, getPort } from "../tests/e2e/addresses";
 import { buildSite, serveSite } from "../tests/e2e/serve-sites";
@@ -5,13 +6,24 @@ import { startDeployment } from "../tests/support/deployment";
 import { openLine } from "../tests/support/line";
 import { findBrowser } from "./find-browser";
 
+/** With `H2=1` sites are served over HTTP/2, as hosts do; otherwise over HTTP/1.1. */
+export const certificate = process.env["H2"] === "1" ? makeCertificate() : undefined;
+
+/** A certificate that the benchmark's browser takes from anybody. */
+function makeCertificate() {
+  const command = "req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=127.0.0.1 -keyout - -out -";
+  const { stdout } = spawnSync("openssl", command.split(" "), { encoding: "utf8" });
+  // Each is taken out of what stands around it.
+  return { key: stdout, cert: stdout };
+}
+
 /**
  * The production build on a local deployment, for a benchmark in a real browser.
  * @param delay how long everything takes on its way to the deployment, in each direction, in milliseconds
  */
 export async function openBenchSite(env: Record<string, string> = {}, delay = 0) {
-  buildSite();
-  const site = await serveSite(AS_BUILT, "bench");
+  if (process.env["SITE_IS_BUILT"] === undefined) buildSite();
+  const site = await serveSite(AS_BUILT, "bench", certificate);
   const deployment = await startDeployment({
     sitePort: getPort(AS_BUILT.deploymentSite),
     env: { SITE_URL: AS_BUILT.site, CONVEX_CLOUD_ORIGIN: AS_BUILT.deploymentUrl, ...env },
@@ -24,7 +36,8 @@ export async function openBenchSite(env: Record<string, string> = {}, delay = 0)
     /** A page of a browser that is nobody else's. */
     newPage: async () => {
       const context = await browser.newContext({
-        baseURL: AS_BUILT.site,
+        baseURL: certificate ? AS_BUILT.site.replace("http:", "https:") : AS_BUILT.site,
+        ignoreHTTPSErrors: true,
         timezoneId: "Australia/Melbourne",
       });
       return context.newPage();

@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import fs from "node:fs";
 import { createServer } from "node:http";
+import { createSecureServer } from "node:http2";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { DefaultFunctionArgs } from "convex/server";
 import sirv from "sirv";
 import { build } from "vite";
 import { compressFolder } from "../hosting/compress";
+import { certificate } from "./bench-site";
 
 /** A query with its arguments, and as whom it's asked. */
 export interface AskedQuery {
@@ -60,15 +62,20 @@ export async function openFloorPage() {
   });
   await compressFolder(outDir);
   const files = sirv(outDir, { etag: true, brotli: true, gzip: true });
-  const server = createServer((request, response) => {
-    files(request, response);
-  });
+  const server =
+    certificate === undefined
+      ? createServer((request, response) => {
+          files(request, response);
+        })
+      : createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) => {
+          files(request as never, response as never);
+        });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
     address: (deployment: string, query: AskedQuery) =>
-      `http://127.0.0.1:${port}/?${new URLSearchParams({ asked: JSON.stringify({ ...query, deployment }) }).toString()}`,
+      `${certificate ? "https" : "http"}://127.0.0.1:${port}/?${new URLSearchParams({ asked: JSON.stringify({ ...query, deployment }) }).toString()}`,
     close: () => {
       server.close();
       fs.rmSync(folder, { recursive: true, force: true });

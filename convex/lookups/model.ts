@@ -4,7 +4,7 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
-import { ACCESS_MS } from "./formRules";
+import { ACCESS_MS } from "./rules";
 
 /** Somebody who typed an address without verifying it. */
 export interface Lookup {

@@ -4,9 +4,8 @@ import { refuse } from "../core/errors";
 import { visitorMutation } from "../core/functions";
 import { overAny, overLimit } from "../core/limits";
 import { vInvalid, vTooManyRequests } from "../core/returnedFailures";
-import { fieldMessages } from "../typed/fieldMessages";
-import { accessForm } from "./formRules";
 import * as model from "./model";
+import { readAccess } from "./rules";
 
 /**
  * Creates a token for the live lists of an email address; the result is the same for unknown addresses. Returns
@@ -19,16 +18,15 @@ export const open = visitorMutation({
     vTooManyRequests,
     vInvalid,
   ),
-  handler: async (ctx, { browser, ...args }) => {
-    const checked = accessForm.safeParse(args);
-    const known = checked.success
-      ? await getKnownBrowser(ctx, checked.data.email, browser, Date.now())
-      : null;
+  handler: async (ctx, { browser, email }) => {
+    const read = readAccess(email);
+    const known =
+      "email" in read ? await getKnownBrowser(ctx, read.email, browser, Date.now()) : null;
     const refusal = await (known === null
       ? overLimit(ctx, "access", ctx.visitor.key)
       : overAny(ctx, [["accessByKnownBrowser", known.tokenHash]]));
     if (refusal !== null) return refusal;
-    if (!checked.success) return refuse("invalid", { fields: fieldMessages(checked.error) });
-    return { ok: true as const, token: await model.grantAccess(ctx, checked.data.email) };
+    if ("problem" in read) return refuse("invalid", { fields: { email: read.problem } });
+    return { ok: true as const, token: await model.grantAccess(ctx, read.email) };
   },
 });

@@ -90,6 +90,8 @@ const requestForm = (page: Page, needsTime: boolean): PlainForm => ({
       ...envelope,
       ...readFields({ ...personFields, ...requestFields }, params),
       ...visited,
+      // A time that was chosen on the page is held for this browser.
+      ...(params["browser"] !== undefined && { browser: params["browser"] }),
       bookingDate: date,
       bookingTime: time,
     });

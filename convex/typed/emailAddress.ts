@@ -30,6 +30,8 @@ export function readEmail(typed: string): string {
 /** The same pattern as the validation library's `email`. */
 const pattern = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
 
+export const EMAIL_HELP = "Enter an email address like name@example.com";
+
 export const isEmail = (address: string): boolean =>
   address.length <= caps.email && pattern.test(address);
 

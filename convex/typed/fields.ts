@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { digitsIn, fold } from "../shared/fold";
 import { abnProblem } from "./abn";
 import { readDate } from "./date";
-import { isEmail, readEmail } from "./emailAddress";
+import { EMAIL_HELP, isEmail, readEmail } from "./emailAddress";
 import { phoneProblem, readPhone } from "./phoneNumber";
 import { caps, cleanLine, cleanText, isVisible, tooLong } from "./text";
 
@@ -72,8 +72,6 @@ export const nameField = (required: string) =>
   z.pipe(requiredLine(caps.name, required), z.string().check(z.regex(/[\p{L}\p{N}]/u, required)));
 
 export const personName = nameField("Enter your name");
-
-const EMAIL_HELP = "Enter an email address like name@example.com";
 
 /** An email address, normalised. `required` is the message if it's blank. */
 export const emailField = (required: string) =>

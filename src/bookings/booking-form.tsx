@@ -1,56 +1,116 @@
+import { lazy, type ReactNode, useLayoutEffect, useState } from "react";
 import { WARRANTY_DAYS } from "#convex/business/terms";
 import { formatTime } from "#convex/shared/clock";
-import { SubmissionForm } from "../forms/submission-form";
+import { thankYou } from "#convex/shared/thanks";
+import type { FormShellState } from "../forms/form-shell";
+import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
+import { createShared, type Shared, useShared } from "../lib/shared";
 import { Button } from "../ui/button";
+import { Deferred } from "../ui/deferred";
 import { goToField } from "../ui/error-summary";
-import { FieldGroup } from "../ui/field-group";
 import { Fold } from "../ui/fold";
 import { Notice } from "../ui/notice";
+import { ReferenceCard } from "../ui/reference-card";
 import { AddPhotos } from "../uploads/add-photos";
 import { BookingTerms } from "./booking-terms";
 import type { Lead } from "./form-names";
 import { shortDate } from "./format-days";
+import type { SlotLink } from "./live-booking";
 import { LostSlotNotice, NearestSlots } from "./nearest-slots";
 import { CouponField, OwnFields, RequestFields } from "./request-fields";
-import { SlotFields } from "./slot-fields";
-import type { BookingFormState } from "./use-booking-form";
+import { SlotPart } from "./slot-part";
+import type { SlotChoice } from "./slots";
+import { type BookingFormState, useBookingForm } from "./use-booking-form";
+
+/** Nobody has one before something was sent. */
+const ReceiptCard = lazy(() => import("./receipt-card"));
+
+/** What matters of it, until it's there or where it can't be fetched. */
+const Accepted = (receipt: { reference: string; isPage: boolean }) => (
+  <ReferenceCard title="We have it" {...receipt} />
+);
 
 interface BookingFormProps {
   lead: Lead;
-  state: BookingFormState;
+  /** Where the calendar is alive already. */
+  shell?: FormShellState;
+  link?: SlotLink;
+  /** Hears whether what was sent is all there is on the page. */
+  onAlone?: ((isAlone: boolean) => void) | undefined;
 }
 
-/** The form of both pages: they ask the same questions in another order. */
-export function BookingForm({ lead, state }: BookingFormProps) {
+/** The form of both pages, which ask the same questions in another order, and above it what was sent from it. */
+export default function BookingForm({ lead, shell, link, onAlone }: BookingFormProps) {
+  const state = useBookingForm(lead);
+  const { slotForm, failure } = state;
+  const [own] = useState(createShared<SlotChoice>);
+  const choice = link?.choice ?? own;
+  useLayoutEffect(() => {
+    link?.form.set(slotForm);
+  });
   const books = lead === "slot";
   const submit = books ? "Book now" : "Request quote";
   return (
-    <SubmissionForm
-      aria-label={books ? "Book a session" : "Request a quote"}
+    <SubmissionOutcome
       state={state}
-      remedy={<NearestSlots {...state} submit={submit} />}
-      submit={submit}
-      inBar={books ? getBar(state) : undefined}
-      next={books ? "Your details" : undefined}
-      plain
-      once
+      shell={shell}
+      thanks={({ name }) => thankYou(name)}
+      another={books ? "Book another time" : "Ask for another quote"}
+      onAlone={onAlone}
+      card={(receipt, isPage) => {
+        const accepted = <Accepted reference={receipt.reference} isPage={isPage} />;
+        return (
+          <Deferred loading={accepted} failed={accepted}>
+            <ReceiptCard receipt={receipt} isPage={isPage} onCorrect={state.correctAt("email")} />
+          </Deferred>
+        );
+      }}
     >
-      <SameProblemNotice {...state} />
-      {books && (
-        <FieldGroup title="When suits you?">
-          <SlotFields {...state} isNamed />
-        </FieldGroup>
-      )}
-      <RequestFields {...state}>
-        <AddPhotos state={state} />
-      </RequestFields>
-      <OwnFields {...state} />
-      {!books && <WishedSlot {...state} />}
-      <CouponField {...state.field("coupon")} hint="From a referral or an apology from us" />
-      <BookingTerms />
-      <LostSlotNotice {...state} submit={submit} />
-    </SubmissionForm>
+      <SubmissionForm
+        aria-label={books ? "Book a session" : "Request a quote"}
+        state={state}
+        shell={shell}
+        remedy={
+          <Chosen choice={choice}>
+            {(chosen) => <NearestSlots {...chosen} failure={failure} submit={submit} />}
+          </Chosen>
+        }
+        submit={submit}
+        inBar={books ? getBar(state) : undefined}
+        next={books ? "Your details" : undefined}
+        notices={<SameProblemNotice {...state} />}
+        plain
+        once
+      >
+        <RequestFields {...state}>
+          <AddPhotos state={state} />
+        </RequestFields>
+        <OwnFields {...state} />
+        {!books && (
+          // A question needs no time: the calendar is there for those who have one in mind.
+          <Fold title="Is there a time that suits you? (optional)" open={state.hasDate}>
+            <SlotPart optional of={slotForm} choice={choice} />
+          </Fold>
+        )}
+        <CouponField {...state.field("coupon")} hint="From a referral or an apology from us" />
+        <BookingTerms />
+        <Chosen choice={choice}>
+          {(chosen) => <LostSlotNotice {...chosen} failure={failure} submit={submit} />}
+        </Chosen>
+      </SubmissionForm>
+    </SubmissionOutcome>
   );
+}
+
+interface ChosenProps {
+  choice: Shared<SlotChoice>;
+  children: (choice: SlotChoice) => ReactNode;
+}
+
+/** What depends on what has become of the chosen time. */
+function Chosen({ choice, children }: ChosenProps) {
+  const chosen = useShared(choice);
+  return chosen && children(chosen);
 }
 
 /** A phone's bar says what comes next, and at last what's booked. */
@@ -79,14 +139,5 @@ function SameProblemNotice({ isSameProblem, forgetSameProblem }: BookingFormStat
         </Button>
       </p>
     </Notice>
-  );
-}
-
-/** A question needs no time: the calendar is there for those who have one in mind. */
-function WishedSlot(state: BookingFormState) {
-  return (
-    <Fold title="Is there a time that suits you? (optional)" open={state.hasDate}>
-      <SlotFields optional {...state} />
-    </Fold>
   );
 }

@@ -5,9 +5,5 @@ const LiveBooking = lazyAtOnce(() => import("./live-booking"));
 
 /** The page that leads with the slot (docs/product.md 4.4). */
 export default function BookingPage() {
-  return (
-    <RequestPage lead="slot">
-      {(onAlone) => <LiveBooking lead="slot" onAlone={onAlone} />}
-    </RequestPage>
-  );
+  return <RequestPage lead="slot">{(onAlone) => <LiveBooking onAlone={onAlone} />}</RequestPage>;
 }

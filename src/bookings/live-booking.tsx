@@ -1,46 +1,64 @@
-import { lazy } from "react";
-import { thankYou } from "#convex/shared/thanks";
-import { SubmissionOutcome } from "../forms/submission-form";
+import { useMemo, useState } from "react";
+import { createFormShell, FormShell } from "../forms/form-shell";
+import { lazyForm } from "../forms/lazy-at-once";
+import { useInBrowser } from "../lib/in-browser";
+import { createShared, useShared } from "../lib/shared";
 import { withLiveClient } from "../session/with-live-client";
-import { Deferred } from "../ui/deferred";
-import { ReferenceCard } from "../ui/reference-card";
-import { BookingForm } from "./booking-form";
-import type { Lead } from "./form-names";
-import { useBookingForm } from "./use-booking-form";
+import { FieldGroup } from "../ui/field-group";
+import { formNames } from "./form-names";
+import { useSlotBeforeForm } from "./slot-before-form";
+import { type FormOfSlot, SlotPart } from "./slot-part";
+import type { SlotChoice } from "./slots";
+import { thisBrowser } from "./this-browser";
 
-/** Nobody has one before something was sent. */
-const ReceiptCard = lazy(() => import("./receipt-card"));
+/** What asks for everything but the time, with what checks it. It comes once the times can be chosen. */
+const BookingForm = lazyForm(() => import("./booking-form"));
 
-/** What matters of it, until it's there or where it can't be fetched. */
-const Accepted = (receipt: { reference: string; isPage: boolean }) => (
-  <ReferenceCard title="We have it" {...receipt} />
-);
+const name = formNames.slot;
 
-interface LiveBookingProps {
-  lead: Lead;
-  onAlone?: (isAlone: boolean) => void;
+/** What the calendar and the rest of the form tell each other. */
+export interface SlotLink {
+  form: ReturnType<typeof createShared<FormOfSlot>>;
+  choice: ReturnType<typeof createShared<SlotChoice>>;
 }
 
-/** The form with its live times, and above it what was sent from it. */
-function LiveBooking({ lead, onAlone }: LiveBookingProps) {
-  const state = useBookingForm(lead);
+/** The form whose time can be chosen before the code of its other fields is there. */
+function LiveBooking({ onAlone }: { onAlone?: (isAlone: boolean) => void }) {
+  const [shell] = useState(createFormShell);
+  const [link] = useState<SlotLink>(() => ({ form: createShared(), choice: createShared() }));
+  const before = useSlotBeforeForm(name, () => link.form.get() !== undefined);
+  const form = useShared(link.form);
+  const inBrowser = useInBrowser();
+  const rest = useMemo(
+    () => <BookingForm lead="slot" shell={shell} link={link} onAlone={onAlone} />,
+    [shell, link, onAlone],
+  );
   return (
-    <SubmissionOutcome
-      state={state}
-      thanks={({ name }) => thankYou(name)}
-      another={lead === "slot" ? "Book another time" : "Ask for another quote"}
-      onAlone={onAlone}
-      card={(receipt, isPage) => {
-        const accepted = <Accepted reference={receipt.reference} isPage={isPage} />;
-        return (
-          <Deferred loading={accepted} failed={accepted}>
-            <ReceiptCard receipt={receipt} isPage={isPage} onCorrect={state.correctAt("email")} />
-          </Deferred>
-        );
-      }}
+    <FormShell
+      shell={shell}
+      name={name}
+      aria-label="Book a session"
+      first={
+        <FieldGroup title="When suits you?">
+          <SlotPart of={form ?? before} choice={link.choice} isNamed />
+          {/* Browsers know a form that Back leads to by the names that are first in it. */}
+          {form === undefined && inBrowser && (
+            <input type="hidden" name="bookingDate" value={before.date} />
+          )}
+        </FieldGroup>
+      }
+      last={
+        form === undefined &&
+        before.time !== "" && (
+          <>
+            <input type="hidden" name="bookingTime" value={before.time} />
+            <input type="hidden" name="browser" value={thisBrowser().key} />
+          </>
+        )
+      }
     >
-      <BookingForm lead={lead} state={state} />
-    </SubmissionOutcome>
+      {rest}
+    </FormShell>
   );
 }
 

@@ -34,7 +34,7 @@ interface SlotFieldsProps extends Pick<
 }
 
 /** What a control has from its form. */
-type SlotControl = Pick<
+export type SlotControl = Pick<
   ComponentProps<typeof DateField>,
   "name" | "value" | "onChange" | "onBlur" | "ref"
 > & { id: string; error: string | undefined };

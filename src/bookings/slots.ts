@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { extentOf, type Visiting } from "#convex/bookings/hours/lengths/rules";
-import { isUsual } from "#convex/bookings/hours/rules";
+import { type Hours, isUsual } from "#convex/bookings/hours/rules";
 import {
   bookableTimes,
   type BookingActor,
@@ -40,13 +40,13 @@ function useTimesOf(
 export type SlotField = "bookingDate" | "bookingTime";
 
 /** What the choice of a slot changes in its form: a `useForm` whose values have both fields. */
-interface SlotForm {
+export interface SlotForm {
   setValue: (field: SlotField, value: string) => void;
   setError: (field: SlotField, error: { message: string }) => void;
   clearErrors: (fields: SlotField[]) => void;
 }
 
-interface SlotAnswers {
+export interface SlotAnswers {
   date: string;
   time: string;
   now: number;
@@ -91,6 +91,12 @@ export function formatLost({ slot, reason }: Pick<LostSlot, "slot" | "reason">):
     case "tooLate":
       return `Sorry, it’s too late now to book ${formatSlot(slot)}`;
   }
+}
+
+/** How long a visit takes, where that's of interest: it has a time, or isn't as long as others. */
+export function minutesOfInterest(hours: Hours, visit: Visiting, hasSlot: boolean) {
+  const extent = extentOf(hours, visit);
+  return hasSlot || !isUsual(extent, hours) ? extent.minutes : undefined;
 }
 
 /** What became of a chosen time that can't be had any more: it's taken back at once, and the form says why. */
@@ -191,8 +197,7 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
     lost,
     lostWords,
     nearest,
-    /** How long it takes, where that's of interest: it has a time, or isn't as long as others. */
-    minutes: slot === undefined && visit === undefined ? undefined : extent.minutes,
+    minutes: minutesOfInterest(known, answers.visit, slot !== undefined),
   };
 }
 

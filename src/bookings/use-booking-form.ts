@@ -20,13 +20,14 @@ import { type WithPhotos, withPhotos, type WithPhotosInput } from "#convex/uploa
 import { trackEvent } from "../analytics/track-event";
 import { useSubmission } from "../forms/submission";
 import { useInBrowser } from "../lib/in-browser";
-import { getNow, useNow } from "../lib/now";
+import { getNow } from "../lib/now";
 import { useMutation } from "../live/mutation";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { useBookedAgain } from "./again";
 import { formNames, type Lead } from "./form-names";
 import { useHours } from "./known-hours";
-import { useSlotChoice } from "./slots";
+import type { FormOfSlot } from "./slot-part";
+import { minutesOfInterest } from "./slots";
 import { thisBrowser } from "./this-browser";
 
 const { slot, request, visited, person } = bookingFieldNames;
@@ -62,7 +63,6 @@ function withQuestion(written: string | undefined, lookedFor: string): string {
 
 /** The booking form: what is typed, the live times, and what becomes of it. */
 export function useBookingForm(lead: Lead) {
-  const now = useNow(30_000);
   const hours = useHours();
   const book = useMutation(api.bookings.visitor.book);
   const name = formNames[lead];
@@ -90,16 +90,6 @@ export function useBookingForm(lead: Lead) {
     visitFor,
     sameProblemAs,
   ] = useInBrowser() ? watched : shown.map((field) => blankBooking[field]);
-  const choice = useSlotChoice(form, {
-    date,
-    time,
-    now,
-    isEditing: phase === "editing",
-    attempt,
-    visit: { selectedService, serviceType },
-    own: correction.of === undefined ? undefined : getSlot(receipt?.sent ?? {}),
-  });
-
   const hasSlot = date !== "" && time !== "";
   useEffect(() => {
     if (hasSlot) trackEvent("slot chosen", { form: name });
@@ -144,12 +134,24 @@ export function useBookingForm(lead: Lead) {
     form.setFocus("serviceType");
   }
 
+  const visit = { selectedService, serviceType };
   return {
     ...submission,
-    ...choice,
+    /** The form as the calendar has it. */
+    slotForm: {
+      form,
+      field: submission.field,
+      date,
+      time,
+      isEditing: phase === "editing",
+      attempt,
+      visit,
+      own: correction.of === undefined ? undefined : getSlot(receipt?.sent ?? {}),
+    } satisfies FormOfSlot,
+    slot: hasSlot ? { date, time } : undefined,
     hasDate: date !== "",
-    serviceType,
-    selectedService,
+    ...visit,
+    minutes: minutesOfInterest(hours, visit, hasSlot),
     asksHow: asksHow({ selectedService, bookingDate: date }, slotIs[lead]),
     /** The visit is about what another one was about. */
     isSameProblem: (sameProblemAs ?? "") !== "",

@@ -2,6 +2,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { ConnectionNotice } from "../live/connection-notice";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
+import { recallOwnersAddress } from "../session/owners-browser";
 import { withLiveClient } from "../session/with-live-client";
 import { LoadingLine } from "../ui/loading-line";
 import { ConsoleFrame } from "./console-frame";
@@ -22,9 +23,15 @@ function Console() {
   const account = useAccount();
   const { pathname, search } = useLocation();
   const here = pathname + search;
+  const owner = recallOwnersAddress();
   switch (account.kind) {
     case "loading":
-      return <Waiting />;
+      // In the owner's browser all that's shown is asked for at once: whoever isn't the owner gets none of it.
+      return account.isAsked === true && owner !== undefined ? (
+        <ConsoleFrame email={owner} />
+      ) : (
+        <Waiting />
+      );
     // The sign-in page says which.
     case "ended":
     case "signedOut":

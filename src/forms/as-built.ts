@@ -13,6 +13,9 @@ function typedInto(control: Element): string | boolean | undefined {
     const built = control.querySelector<HTMLOptionElement>("option[selected], option");
     return control.value === built?.value ? undefined : control.value;
   }
+  // What was chosen where there's no control to type in.
+  if (control instanceof HTMLInputElement && control.type === "hidden")
+    return control.value || undefined;
   if (control instanceof HTMLInputElement && control.type === "radio")
     return control.checked && !control.defaultChecked ? control.value : undefined;
   if (control instanceof HTMLInputElement && control.type === "checkbox")

@@ -13,7 +13,7 @@ interface FormPartProps {
 }
 
 /** Where it comes with a page that was gone to: high enough that what stands below is out of sight. */
-const loading = (
+export const loadingForm = (
   <div className="min-h-[80dvh]">
     <LoadingLine>Loading the form…</LoadingLine>
   </div>
@@ -26,7 +26,7 @@ const built = () => [findAsBuilt()].filter((form) => form !== null);
 export function FormPart({ children }: FormPartProps) {
   return (
     <div className="sheet">
-      <Deferred loading={<AsBuilt find={built} loading={loading} />} failed={<NotLoaded />}>
+      <Deferred loading={<AsBuilt find={built} loading={loadingForm} />} failed={<NotLoaded />}>
         {children}
       </Deferred>
       {deploymentSite() === undefined && <WithoutScripts what="This form" />}

@@ -1,10 +1,9 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
-import { flushSync } from "react-dom";
+import { type ComponentProps, type ReactNode, useLayoutEffect } from "react";
+import { createPortal, flushSync } from "react-dom";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
-import { deploymentSite } from "../live/deployment";
 import { formError } from "../live/form-error";
 import { OverHttpNotice } from "../live/over-http-notice";
 import { MainButton } from "../navigation/main-button";
@@ -15,6 +14,7 @@ import { FormFrame } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
 import { ReferenceCard } from "../ui/reference-card";
 import type { Receipt } from "./delivery";
+import { type FormShellState, plainPost, usePlace } from "./form-shell";
 import type { useSubmission } from "./submission";
 
 type Submission = ReturnType<typeof useSubmission>;
@@ -54,16 +54,17 @@ interface SubmissionFormProps {
   plain?: boolean;
   /** What the steps after the first one ask, where there are any: a browser without scripts shows all of them at once. */
   laterSteps?: ReactNode;
+  /** What's said of it above its fields. */
+  notices?: ReactNode;
+  /** What it stands in already, alive before this. */
+  shell?: FormShellState | undefined;
   children: ReactNode;
 }
-
-/** Where the deployment takes a form that a browser posts (`convex/plainForms`). */
-const SEND_FORM = "/api/v1.0/email/send-form";
 
 /** The form around the fields of a `useSubmission`. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { state, failed, remedy, submit, others, plain = false, laterSteps, children } = props;
-  const { once = false, next } = props;
+  const { once = false, next, notices, shell } = props;
   const { nextBlank } = state;
   // Over a form that isn't filled in, a press leads on in it, not to what's wrong with it.
   const inBar: Bar | undefined =
@@ -75,23 +76,36 @@ export function SubmissionForm(props: SubmissionFormProps) {
           onBarPress: () => goToField(nextBlank),
         };
   const { phase, failure, stop, isComplete, frame, honeypot } = state;
-  const site = deploymentSite();
   const inBrowser = useInBrowser();
   const isSending = phase === "sending";
   // What went wrong with sending belongs to the step that sends.
   const told = isComplete || isSending ? failure : null;
   const isHidden = phase === "thanking" || (once && state.isOver);
+  const top = usePlace(shell, "top");
+  const { onSubmit, onSubmitCapture } = frame;
+  useLayoutEffect(() => {
+    shell?.taken.set({ isHidden, locked: isSending, onSubmit, onSubmitCapture });
+  });
   return (
     // Until the form is empty again what was sent stands in it: under the thanks it would look unsent.
-    <div hidden={isHidden}>
+    <div hidden={isHidden} className={shell && "contents"}>
       <FormFrame
         aria-label={props["aria-label"]}
         {...frame}
-        {...(plain && site !== undefined && { method: "post", action: `${site}${SEND_FORM}` })}
+        {...(plain && plainPost())}
         data-as-built={inBrowser ? undefined : ""}
+        top={top}
         honeypot={honeypot}
         error={formError({ failure: told, stop }, { exact: failed, remedy })}
         locked={isSending}
+        notices={
+          <>
+            {state.correction.of !== undefined && (
+              <Correcting {...state.correction} submit={submit} />
+            )}
+            {notices}
+          </>
+        }
         actions={
           <>
             {laterSteps === undefined ? (
@@ -111,7 +125,6 @@ export function SubmissionForm(props: SubmissionFormProps) {
         }
       >
         {plain && <PostedIds template={frame.name} />}
-        {state.correction.of !== undefined && <Correcting {...state.correction} submit={submit} />}
         {children}
         {!inBrowser && laterSteps !== undefined && <noscript>{laterSteps}</noscript>}
         <OverHttpNotice />
@@ -187,6 +200,7 @@ function Unconfirmed({ submit }: { submit: string }) {
 
 interface SubmissionOutcomeProps<Sent> {
   state: Pick<Submission, "phase" | "dismiss" | "isOver" | "beginAnother"> & {
+    frame: Pick<Submission["frame"], "name">;
     receipt: Receipt<Sent> | undefined;
   };
   /** Shown for a few seconds (docs/product.md 3.7). */
@@ -197,6 +211,8 @@ interface SubmissionOutcomeProps<Sent> {
   onAlone?: ((isAlone: boolean) => void) | undefined;
   /** What the button says that brings a form back which stays away `once` it's sent. */
   another?: string;
+  /** What the form stands in already. */
+  shell?: FormShellState | undefined;
   /** The form, empty again. */
   children: ReactNode;
 }
@@ -208,10 +224,11 @@ export function SubmissionOutcome<Sent>({
   card,
   onAlone,
   another,
+  shell,
   children,
 }: SubmissionOutcomeProps<Sent>) {
-  const { phase, receipt, dismiss, isOver, beginAnother } = state;
-  const form = useRef<HTMLDivElement>(null);
+  const { phase, receipt, dismiss, isOver, beginAnother, frame } = state;
+  const place = usePlace(shell, "outcome");
   const isDone = another !== undefined && isOver && phase === "editing";
   const isAlone =
     onAlone !== undefined && receipt !== undefined && (isDone || phase === "thanking");
@@ -219,8 +236,8 @@ export function SubmissionOutcome<Sent>({
     onAlone?.(isAlone);
     return () => onAlone?.(false);
   }, [onAlone, isAlone]);
-  return (
-    <div ref={restoreFocus} className="grid content-start gap-8">
+  const outcome = (
+    <>
       {phase === "thanking" && receipt !== undefined && (
         <FocusedNotice kind="success">
           <p>{thanks(receipt.sent)}</p>
@@ -241,7 +258,8 @@ export function SubmissionOutcome<Sent>({
             kind="secondary"
             onClick={() => {
               flushSync(beginAnother);
-              const heading = form.current?.querySelector("legend");
+              const form = document.querySelector(`form[name="${frame.name}"]`);
+              const heading = form?.querySelector("legend");
               heading?.setAttribute("tabindex", "-1");
               heading?.focus();
             }}
@@ -250,7 +268,19 @@ export function SubmissionOutcome<Sent>({
           </Button>
         </div>
       )}
-      <div ref={form}>{children}</div>
+    </>
+  );
+  if (place !== undefined)
+    return (
+      <>
+        {place !== null && createPortal(outcome, place)}
+        {children}
+      </>
+    );
+  return (
+    <div ref={restoreFocus} className="grid content-start gap-8">
+      {outcome}
+      <div>{children}</div>
     </div>
   );
 }

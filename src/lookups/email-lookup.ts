@@ -1,9 +1,10 @@
 import type { FunctionReference, FunctionReturnType } from "convex/server";
-import { useEffect, useEffectEvent } from "react";
+import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
-import { accessForm } from "#convex/lookups/formRules";
-import { useActionForm } from "../forms/action-form";
+import { readAccess } from "#convex/lookups/rules";
+import { useOnline } from "../lib/online";
 import { setTabItem, useTabStorage } from "../lib/tab-storage";
+import { useAsyncCall } from "../live/async-call";
 import { logFailure, toFailure, type VisibleFailure } from "../live/failure";
 import { formError } from "../live/form-error";
 import { useMutation } from "../live/mutation";
@@ -21,28 +22,43 @@ interface EmailLookupOptions {
 /** Kept for the tab, so that a reload asks for nothing; it opens both lists. */
 const KEPT = "access-token";
 
-/** Asks for an access token with a typed email, or with the one in the address (docs/product.md 6.3). */
-export function useEmailLookup({ name, failed }: EmailLookupOptions) {
-  const token = useTabStorage(KEPT) as string | undefined;
+/** The call for a token: whether it is under way, and what went wrong. */
+function useTokenRequest(failed: string) {
   const open = useMutation(api.lookups.visitor.open);
-  const { form, emailField, frame, busy, failure, stop, end, submit } = useActionForm({
-    name,
-    order: ["email"],
-    rules: () => accessForm,
-    saved: { email: "" },
-    failed,
-    save: async ({ email }, { control }) => {
+  const { call, ...request } = useAsyncCall(failed);
+  async function ask(email: string) {
+    await call(async (control) => {
       const browser = recallBrowser();
       const result = await open({ email, ...(browser !== undefined && { browser }) }, control);
       if (result.ok) setTabItem(KEPT, result.token);
       return result;
-    },
-  });
+    });
+  }
+  return { ask, ...request };
+}
+
+/** Asks for an access token with a typed email, or with the one in the address (docs/product.md 6.3). */
+export function useEmailLookup({ name, failed }: EmailLookupOptions) {
+  const token = useTabStorage(KEPT) as string | undefined;
+  const { ask, busy, failure, stop, end } = useTokenRequest(failed);
+  const [typed, setTyped] = useState("");
+  const [attempt, setAttempt] = useState(0);
+  const offline = !useOnline();
+  const read = readAccess(typed);
+  // Nothing is wrong before it's sent.
+  const problem = attempt > 0 && "problem" in read ? read.problem : undefined;
+  const id = `${name}-email`;
+
+  function submit(email: string) {
+    setTyped(email);
+    setAttempt((made) => made + 1);
+    const asked = readAccess(email);
+    if ("email" in asked) void ask(asked.email);
+  }
   useConsumedSearchParams({
     email: (email) => {
       setTabItem(KEPT, undefined);
-      form.setValue("email", email);
-      submit();
+      submit(email);
     },
   });
 
@@ -52,8 +68,33 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
   }
 
   return {
-    emailField,
-    frame,
+    /** One field needs no library of forms, which would be a fifth of the page's scripts. */
+    field: {
+      id,
+      name: "email",
+      required: true,
+      value: typed,
+      error: problem,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        setTyped(target.value);
+      },
+      onCorrect: (email: string) => {
+        setTyped(email);
+        document.getElementById(id)?.focus();
+      },
+    },
+    frame: {
+      name,
+      problems: problem === undefined ? [] : [{ id, message: problem }],
+      attempt,
+      locked: busy,
+      offline,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        // A password manager may fill it in without a word.
+        submit((event.currentTarget.elements.namedItem("email") as HTMLInputElement).value);
+      },
+    },
     token,
     busy,
     // That a token has ended is nobody's failure, so it is said without the catalogue's words.
@@ -62,7 +103,11 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
       { exact: failure?.code === "accessEnded" ? undefined : failed },
     ),
     /** Forgets the address, for the next person at this computer. */
-    close: () => close(null),
+    close: () => {
+      setTyped("");
+      setAttempt(0);
+      close(null);
+    },
     /** The list does not open, as when the token has ended: the question is asked again, and says why. */
     closedBy: (why: VisibleFailure) => {
       if (why.code !== "accessEnded") logFailure(failed, why);

@@ -13,7 +13,7 @@ interface EmailQuestionProps {
 
 /** One question, the email address, and what opens with it. */
 export function EmailQuestion({ access, hint, submit, ...form }: EmailQuestionProps) {
-  const { frame, error, emailField, busy } = access;
+  const { frame, error, field, busy } = access;
   return (
     <div className="max-w-form">
       <FormFrame
@@ -27,7 +27,7 @@ export function EmailQuestion({ access, hint, submit, ...form }: EmailQuestionPr
           </Button>
         }
       >
-        <EmailField {...emailField("email")} hint={hint} />
+        <EmailField {...field} hint={hint} />
       </FormFrame>
     </div>
   );

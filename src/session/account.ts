@@ -6,7 +6,9 @@ import { forgetEndedSession, useSignInState } from "./sign-in-state";
 
 /** Who uses this tab: nobody, somebody whose session has been ended elsewhere, or a signed-in person. */
 export type AccountState =
-  | { kind: "loading" | "signedOut" | "ended" | "failed" }
+  | { kind: "signedOut" | "ended" | "failed" }
+  /** `isAsked`: the deployment has the token, and answers what is asked now right behind who that is. */
+  | { kind: "loading"; isAsked?: boolean }
   | { kind: "signedIn"; email: string; isOwner: boolean };
 
 /**
@@ -23,8 +25,9 @@ export function useAccount(): AccountState {
     if (hasEnded) void forgetEndedSession();
   }, [hasEnded]);
   if (!isTold) return { kind: state };
+  if (me.isPending) return { kind: "loading", isAsked: true };
   // While it's being confirmed, the page may have been told already (hosting/first-answers.ts).
   if (me.isSuccess) return { kind: "signedIn", ...me.data };
-  if (me.isPending || state === "confirming") return { kind: "loading" };
+  if (state === "confirming") return { kind: "loading" };
   return { kind: hasEnded ? "ended" : "failed" };
 }

@@ -1,25 +1,13 @@
-import { type ReactNode, useSyncExternalStore } from "react";
-import { createListeners } from "../lib/listeners";
+import type { ReactNode } from "react";
+import { createShared, useShared } from "../lib/shared";
 
-let content: ReactNode = null;
-const listeners = createListeners();
+const content = createShared<ReactNode>();
 
 /** Puts into the slot what follows the sign-in; it comes with the live client. */
-export function fillSessionSlot(node: ReactNode): void {
-  content = node;
-  listeners.notify();
-}
-
-function useContent(): ReactNode {
-  return useSyncExternalStore(
-    listeners.subscribe,
-    () => content,
-    () => null,
-  );
-}
+export const fillSessionSlot = content.set;
 
 /** A place beside the pages for what lasts as long as the tab, and is not loaded before something live needs it. */
-export const SessionSlot = (): ReactNode => useContent();
+export const SessionSlot = (): ReactNode => useShared(content) ?? null;
 
 /** Whether something live has brought the live client. */
-export const useHasLiveClient = (): boolean => useContent() !== null;
+export const useHasLiveClient = (): boolean => useShared(content) !== undefined;

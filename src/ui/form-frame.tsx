@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode, Ref } from "react";
+import { createPortal } from "react-dom";
 import { classNames } from "./class-names";
 import { ErrorSummary, type FieldProblem } from "./error-summary";
 import { FocusedNotice } from "./focused-notice";
@@ -19,7 +20,7 @@ interface FormFrameProps extends Pick<
   "onSubmit" | "aria-label" | "name" | "method" | "action"
 > {
   /** Comes before `onSubmit`. */
-  onSubmitCapture: ComponentProps<"form">["onSubmitCapture"];
+  onSubmitCapture?: ComponentProps<"form">["onSubmitCapture"];
   /** What is wrong with single fields, in the order of the form. */
   problems: readonly FieldProblem[];
   /** What was said at a field that was left, before anything was sent. */
@@ -33,6 +34,10 @@ interface FormFrameProps extends Pick<
   /** Where the mechanism reads the honeypot; a form that only the owner sees has none. */
   honeypot?: Ref<HTMLInputElement>;
   children: ReactNode;
+  /** What's said of the form above its fields, below the summary. */
+  notices?: ReactNode;
+  /** The form stands already (`FormElement`), with this place above its first fields; null until it's known. */
+  top?: Element | null;
   /** The summary stands at the buttons: for a form so long that its top is far from the press. */
   summaryBelow?: boolean;
   /** The buttons stay in reach at the bottom of the screen, however long the form is. */
@@ -45,6 +50,11 @@ interface FormFrameProps extends Pick<
 const bar =
   "z-20 -mx-1 border-t-2 border-line bg-(--surface,var(--color-paper)) px-1 py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--bottom-bar,0px)";
 
+/** A form, whatever is in it. */
+export function FormElement(props: ComponentProps<"form">) {
+  return <form {...props} noValidate className="grid gap-8" />;
+}
+
 /** What is the same around every form: the summary, trouble and the buttons. */
 export function FormFrame(props: FormFrameProps) {
   const {
@@ -55,18 +65,26 @@ export function FormFrame(props: FormFrameProps) {
     locked,
     offline,
     honeypot,
+    notices,
+    top,
     children,
     actions,
     ...rest
   } = props;
   const { inReach = false, summaryBelow = false, ...form } = rest;
   const summary = <ErrorSummary problems={problems} attempt={attempt} />;
-  return (
-    <form {...form} noValidate className="grid gap-8">
-      {honeypot !== undefined && <Honeypot ref={honeypot} />}
+  const above = (
+    <>
       {!summaryBelow && summary}
       {answer !== undefined && <PoliteStatus message={answer} />}
+    </>
+  );
+  const body = (
+    <>
+      {honeypot !== undefined && <Honeypot ref={honeypot} />}
+      {top === undefined && above}
       <fieldset disabled={locked} className="contents">
+        {top === undefined && notices}
         {children}
       </fieldset>
       {summaryBelow && summary}
@@ -93,7 +111,21 @@ export function FormFrame(props: FormFrameProps) {
       >
         {actions}
       </div>
-    </form>
+    </>
+  );
+  if (top === undefined) return <FormElement {...form}>{body}</FormElement>;
+  return (
+    <>
+      {top !== null &&
+        createPortal(
+          <>
+            {above}
+            {notices}
+          </>,
+          top,
+        )}
+      {body}
+    </>
   );
 }
 

@@ -2,17 +2,16 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { defaultHours } from "#convex/bookings/hours/rules";
-import LiveBooking from "../../src/bookings/live-booking";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
-import { renderAt } from "../support/render-at";
 import { setCalendar } from "./calendar";
+import { openBooking } from "./open-booking";
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   setConnection();
   setCalendar([]);
-  renderAt("/booking", <LiveBooking lead="slot" />);
+  await openBooking();
 });
 
 const date = () => screen.getByLabelText("Date");

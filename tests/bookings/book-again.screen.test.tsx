@@ -9,7 +9,7 @@ import { BookAgain, SameProblem } from "../../src/bookings/book-again";
 const visit = {
   reference: "WS-7K3F",
   selectedService: "Computer help",
-  serviceType: "in-person",
+  serviceType: "in-person" as const,
   address: "5 High Street",
   visitedName: "Joan Park",
   bookingDate: "2026-11-26",

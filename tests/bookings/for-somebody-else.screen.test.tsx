@@ -1,17 +1,16 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import LiveBooking from "../../src/bookings/live-booking";
 import { setConnection, setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
-import { renderAt } from "../support/render-at";
 import { setCalendar } from "./calendar";
+import { openBooking } from "./open-booking";
 
 test("a visit for somebody else asks for their name and place, and says so where they're missing", async () => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   setConnection();
   setMutations(() => Promise.resolve({ ok: true }));
   setCalendar([]);
-  renderAt("/booking", <LiveBooking lead="slot" />);
+  await openBooking();
   fireEvent.click(screen.getByRole("radio", { name: /^In person/ }));
   expect(screen.getByLabelText("Address")).toBeVisible();
   expect(screen.queryByLabelText("Their name")).toBeNull();

@@ -4,13 +4,13 @@ import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultHours } from "#convex/bookings/hours/rules";
-import LiveBooking from "../../src/bookings/live-booking";
 import NextFreeTimes from "../../src/bookings/next-free-times";
 import { setConnection, setMutations } from "../support/connection";
 import { eventually } from "../support/eventually";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
 import { chosenSlot, findTime, offeredSlots, openDay, setCalendar } from "./calendar";
+import { openBooking } from "./open-booking";
 
 const THURSDAY = "2026-11-26";
 const at = (time: string) => ({ date: THURSDAY, time });
@@ -21,7 +21,7 @@ const chosen = vi.fn();
 const service = () => screen.getByLabelText("Service");
 const show = (days: Parameters<typeof setCalendar>[0] = [{ date: THURSDAY, taken: ["10:30"] }]) => {
   setCalendar(days, nearest, hours);
-  return renderAt("/booking", <LiveBooking lead="slot" />);
+  return openBooking();
 };
 const choose = (time: string) => fireEvent.click(findTime(at(time))!);
 const asked = (name: string) =>
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 describe("a service that takes half a day", () => {
   test("says how long, and is offered the times that are long enough", async () => {
-    show();
+    await show();
     await userEvent.selectOptions(service(), "Computer Repair");
     openDay(THURSDAY);
     expect(offeredSlots()).toEqual([`${THURSDAY}T12:00`]);
@@ -53,7 +53,7 @@ describe("a service that takes half a day", () => {
   });
 
   test("chosen after a time that's too short for it, gives that time back in words, and offers others", async () => {
-    show();
+    await show();
     choose("09:00");
     expect(service()).toHaveAccessibleDescription(/about an hour and a half, coming/);
     await userEvent.selectOptions(service(), "Computer Repair");
@@ -70,7 +70,7 @@ describe("a service that takes half a day", () => {
   });
 
   test("stays chosen while somebody is choosing a time in it, and is held for its length", async () => {
-    show([]);
+    await show([]);
     await userEvent.selectOptions(service(), "Computer Repair");
     choose("09:00");
     await eventually(() => {
@@ -89,7 +89,7 @@ describe("a service that takes half a day", () => {
 });
 
 test("a short call takes a time as it is; what takes what's usual sends no more than before", async () => {
-  show();
+  await show();
   await userEvent.selectOptions(service(), "Email Help");
   openDay(THURSDAY);
   expect(offeredSlots()).toHaveLength(4);
@@ -109,7 +109,7 @@ test("the next free times of a service's page are long enough for it", () => {
 });
 
 test("the days behind “Another date” count the times that are long enough", async () => {
-  show([]);
+  await show([]);
   await userEvent.selectOptions(service(), "Computer Repair");
   const days = screen.getByRole("list", { name: "Days" });
   expect(days).toHaveTextContent(/Thu 26 Nov 3 free/);

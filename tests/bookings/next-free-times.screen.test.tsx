@@ -11,6 +11,7 @@ import { eventually } from "../support/eventually";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
 import { chosenSlot, findTime, setCalendar } from "./calendar";
+import { openBooking } from "./open-booking";
 
 const allTimes = [...business.slots.times];
 const FRIDAY = "2026-11-27";
@@ -89,7 +90,7 @@ describe("a link with a time", () => {
   test("opens the form with it chosen, once, in the place of the calendar", async () => {
     setCalendar([]);
     const link = "/booking?date=2026-11-26&time=10%3A30";
-    const { address, reload } = renderAt(link, <LiveBooking lead="slot" />);
+    const { address, reload } = await openBooking(link);
     expect(summary()).toMatch(/^You’ve chosen Thursday 26 November 2026, 10:30\sam$/);
     expect(screen.queryByRole("list", { name: "Days" })).toBeNull();
     expect(address()).toBe("/booking");
@@ -98,7 +99,7 @@ describe("a link with a time", () => {
     expect([date(), chosenSlot()]).toEqual(["2026-11-26", "2026-11-26T10:30"]);
     await userEvent.click(findTime({ date: "2026-11-26", time: "12:00" })!);
     expect(chosenSlot()).toBe("2026-11-26T12:00");
-    reload();
+    await reload();
     expect(summary()).toMatch(/^You’ve chosen Thursday 26 November 2026, 12:00\spm$/);
     await change();
     expect(screen.getByRole("button", { pressed: true, name: /pm/ })).toHaveValue(
@@ -108,7 +109,7 @@ describe("a link with a time", () => {
 
   test("that somebody took in the meantime says so", async () => {
     setCalendar([{ date: "2026-11-26", taken: ["10:30"] }]);
-    renderAt("/booking?date=2026-11-26&time=10%3A30", <LiveBooking lead="slot" />);
+    renderAt("/booking?date=2026-11-26&time=10%3A30", <LiveBooking />);
     expect(await screen.findAllByText(/someone else has just booked/)).not.toEqual([]);
     expect([date(), chosenSlot()]).toEqual(["2026-11-26", undefined]);
   });
@@ -120,13 +121,13 @@ describe("a link with a time", () => {
     ["nonsense", "no date"],
   ])("of %s, %s, chooses nothing", (wanted) => {
     setCalendar([]);
-    renderAt(`/booking?date=${wanted}&time=10%3A30`, <LiveBooking lead="slot" />);
+    renderAt(`/booking?date=${wanted}&time=10%3A30`, <LiveBooking />);
     expect([date(), chosenSlot()]).toEqual(["", undefined]);
   });
 
   test("that isn't one of the day's chooses the day alone", () => {
     setCalendar([]);
-    renderAt("/booking?date=2026-11-26&time=10%3A31", <LiveBooking lead="slot" />);
+    renderAt("/booking?date=2026-11-26&time=10%3A31", <LiveBooking />);
     expect([date(), chosenSlot()]).toEqual(["2026-11-26", undefined]);
   });
 });

@@ -4,12 +4,13 @@ import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { defaultHours } from "#convex/bookings/hours/rules";
-import LiveBooking from "../../src/bookings/live-booking";
+import LiveQuote from "../../src/bookings/live-quote";
 import * as account from "../../src/session/account";
 import { TOKEN_NAME } from "../../src/session/has-signed-in";
 import { setConnection, setMutations } from "../support/connection";
 import { NOW, PAT } from "../support/factories";
 import { renderAt } from "../support/render-at";
+import { openBooking } from "./open-booking";
 
 const QUESTION = "Which device is it about? (optional)";
 
@@ -34,7 +35,7 @@ test("somebody signed in chooses one of their devices, and it’s sent by its id
     sent.push(args);
     return Promise.resolve({ ok: true, reference: "WS-7K3F" });
   });
-  renderAt("/quote?service=Virus%20removal", <LiveBooking lead="question" />);
+  renderAt("/quote?service=Virus%20removal", <LiveQuote />);
   await userEvent.selectOptions(await screen.findByLabelText(QUESTION), "HP in the study");
   await userEvent.click(screen.getByRole("radio", { name: /^Online/ }));
   await userEvent.type(screen.getByLabelText("Name"), "Pat Nguyen");
@@ -59,7 +60,7 @@ test.each([
   ],
 ])("somebody %s isn’t asked", async (_, become) => {
   become();
-  renderAt("/booking", <LiveBooking lead="slot" />);
+  await openBooking();
   // As far as what's loaded lazily.
   await act(() => vi.dynamicImportSettled());
   expect(screen.getByLabelText("Service")).toBeVisible();

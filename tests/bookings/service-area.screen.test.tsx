@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import LiveBooking from "../../src/bookings/live-booking";
+import LiveQuote from "../../src/bookings/live-quote";
 import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
@@ -24,7 +24,7 @@ async function askFor(pasted: string): Promise<void> {
 beforeEach(() => {
   setConnection();
   vi.mocked(useQuery).mockReturnValue(undefined);
-  renderAt("/quote", <LiveBooking lead="question" />);
+  renderAt("/quote", <LiveQuote />);
 });
 
 test("the person who lives too far away is told so kindly, and offered online help with one press", async () => {

@@ -4,7 +4,7 @@ import { useQuery } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { bookingForm } from "#convex/bookings/formRules";
 import { defaultHours } from "#convex/bookings/hours/rules";
-import LiveBooking from "../../src/bookings/live-booking";
+import LiveQuote from "../../src/bookings/live-quote";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 describe("the person who asks for a quote for a website", () => {
   test("is asked neither how they'd like help nor for whom, until they ask for something else", async () => {
-    renderAt("/quote", <LiveBooking lead="question" />);
+    renderAt("/quote", <LiveQuote />);
     expect(how()).toBeVisible();
     await choose("Business Website");
     expect(how()).toBeNull();
@@ -39,7 +39,7 @@ describe("the person who asks for a quote for a website", () => {
   });
 
   test("doesn't read of an answer that's no longer asked for", async () => {
-    renderAt("/quote", <LiveBooking lead="question" />);
+    renderAt("/quote", <LiveQuote />);
     await choose("Printer Setup & Support");
     await press();
     expect(screen.getByRole("link", { name: "Choose how you would like help" })).toBeVisible();
@@ -51,7 +51,7 @@ describe("the person who asks for a quote for a website", () => {
 });
 
 test("what has only just been asked isn't called wrong before anybody could answer it", async () => {
-  renderAt("/quote", <LiveBooking lead="question" />);
+  renderAt("/quote", <LiveQuote />);
   await press();
   await userEvent.click(screen.getByRole("radio", { name: /^In person/ }));
   for (const label of ["Address", "Postcode"])

@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe";
-import { openDate, reference, timeOf } from "./booking-steps";
+import { chooseSlot, chosenTime, fillRequest, openDate, reference, timeOf } from "./booking-steps";
 import { fillMessage } from "./contact-steps";
 import { keepBack, loadQuietly, scriptsOf, settle, waitForPaint, watchLoading } from "./loading";
 import { expect, test } from "./site";
@@ -154,6 +155,111 @@ test("a booking is begun before any script is there, and nothing moves when its 
   await expect(timeOf(page, { date: openDate(), time: "10:30" })).toBeVisible();
   await settle(page);
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
+});
+
+test.describe("while the code of the booking form's fields is on its way", () => {
+  const slot = { date: openDate(), time: "10:30" };
+
+  /** Chooses a time, which moves what's below it, and fills in the rest. */
+  async function fillBooking(page: Page) {
+    const { isLater } = await scriptsOf(page, "/booking");
+    const send = await keepBack(page, isLater);
+    await page.goto("/booking");
+    await chooseSlot(page, slot.date, slot.time);
+    await expect(chosenTime(page)).toBeVisible();
+    await fillRequest(page);
+    await page.getByRole("radio", { name: "In person" }).check();
+    await page.getByLabel("Address").fill("1 High Street");
+    await page.getByLabel("Postcode").fill("3071");
+    await expect(page.locator("form[data-as-built]")).toHaveCount(1);
+    return send;
+  }
+
+  async function expectAsFilledIn(page: Page) {
+    await expect(page.locator("form[data-as-built]")).toHaveCount(0);
+    await expect(chosenTime(page)).toContainText("10:30");
+    await expect(page.getByLabel("Service")).toHaveValue("Computer help");
+    await expect(page.getByLabel("Address")).toHaveValue("1 High Street");
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Pat Nguyen");
+  }
+
+  test("a time can be chosen and the rest filled in; nothing moves when it comes, and all of it is sent", async ({
+    page,
+  }) => {
+    // No need to scroll, which folds the bar at the top.
+    await page.setViewportSize({ width: 1280, height: 3200 });
+    await watchLoading(page);
+    const send = await fillBooking(page);
+    const name = page.getByLabel("Name", { exact: true });
+    await name.press("End");
+    await page.evaluate(() => (window.shifts = []));
+    send();
+    await expectAsFilledIn(page);
+    await expect(name).toBeFocused();
+    await settle(page);
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    await page.reload();
+    await expectAsFilledIn(page);
+    await page.getByRole("button", { name: "Change the time" }).click();
+    await timeOf(page, { ...slot, time: "13:30" }).click();
+    await page.getByRole("button", { name: "Book now" }).click();
+    await reference(page);
+    await expect(page.getByText(/1:30\spm/).first()).toBeVisible();
+  });
+
+  test.describe("on a translated page", () => {
+    // What was translated before React could take it over is rendered anew.
+    test.use({ isTranslated: true, expectedNoise: [/Minified React error #418/] });
+
+    test("what was chosen and filled in stays", async ({ page }) => {
+      const send = await fillBooking(page);
+      send();
+      await expectAsFilledIn(page);
+      await page.getByRole("button", { name: "Book now" }).click();
+      await reference(page);
+    });
+  });
+
+  test.describe("a press", () => {
+    // The answer to what can't be taken.
+    test.use({ expectedNoise: [/status of 400/] });
+
+    test("has the browser send it, and the way back leads to all of it; nobody else has the time meanwhile", async ({
+      page,
+    }) => {
+      const send = await fillBooking(page);
+      await page.getByLabel("Email").fill("pat");
+      await page.getByRole("button", { name: "Book now" }).click();
+      await expect(page.getByText(/email address/).first()).toBeVisible();
+      await page.goBack();
+      await expect(chosenTime(page)).toBeVisible();
+      await page.getByLabel("Email").fill("pat@example.com");
+      await page.getByRole("button", { name: "Book now" }).click();
+      await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+      await reference(page);
+      await expect(page.getByText(/10:30\sam/).first()).toBeVisible();
+      send();
+    });
+  });
+
+  test("what's missing is said at its field once it's there, the time's as well", async ({
+    page,
+  }) => {
+    const { isLater } = await scriptsOf(page, "/booking");
+    const send = await keepBack(page, isLater);
+    await page.goto("/booking");
+    await expect(timeOf(page, slot)).toHaveCount(0);
+    await page.getByLabel("Name", { exact: true }).fill("Pat Nguyen");
+    send();
+    await expect(page.locator("form[data-as-built]")).toHaveCount(0);
+    await page.getByRole("button", { name: "Book now" }).click();
+    const summary = page.getByRole("alert");
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toContainText([/time|date/i, /service|help/i]);
+    await summary.getByRole("link").first().click();
+    await expect(page.getByRole("group", { name: "Time" })).toBeFocused();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Pat Nguyen");
+  });
 });
 
 test.describe("where a form's scripts don't come", () => {

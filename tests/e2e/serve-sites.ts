@@ -42,8 +42,15 @@ function copyFor({ deploymentUrl, deploymentSite }: Addresses, folder: string): 
   }
 }
 
-/** Serves the build for one deployment; `name` tells its folder from the others. */
-export async function serveSite(addresses: Addresses, name: string | number) {
+/**
+ * Serves the build for one deployment; `name` tells its folder from the others.
+ * @param https the key and the certificate with which it's served over HTTP/2
+ */
+export async function serveSite(
+  addresses: Addresses,
+  name: string | number,
+  https?: { key: string; cert: string },
+) {
   const folder = `${built}-${name}`;
   copyFor(addresses, folder);
   const server = await preview({
@@ -53,6 +60,7 @@ export async function serveSite(addresses: Addresses, name: string | number) {
     preview: {
       host: "127.0.0.1",
       port: getPort(addresses.site),
+      ...(https && { https }),
       proxy: { "/demo": { target: addresses.deploymentSite } },
     },
   });
@@ -64,7 +72,7 @@ export async function serveSite(addresses: Addresses, name: string | number) {
 /** Builds the site once, unless `npm test` has, and serves it for each worker. Returns what ends it. */
 export default async function serveSites(): Promise<() => Promise<void>> {
   if (process.env["SITE_IS_BUILT"] === undefined) buildSite();
-  const servers = await Promise.all(sites.map(serveSite));
+  const servers = await Promise.all(sites.map((site, index) => serveSite(site, index)));
   return async () => {
     await Promise.all(servers.map((server) => server.close()));
   };

@@ -97,7 +97,7 @@ test("signing out on every device ends the other browser at once, which says so"
   await expectNoViolationsAtAnyWidth(page);
 });
 
-test("the console, opened again, asks who is here right behind the sign-in, and for another token only once its time is over", async ({
+test("the console, opened again, asks who is here and what the day has right behind the sign-in, and for another token only once its time is over", async ({
   page,
 }) => {
   const nextDays = await openToday(page);
@@ -113,6 +113,11 @@ test("the console, opened again, asks who is here right behind the sign-in, and 
     "ModifyQuerySet",
   ]);
   expect(said[2]?.modifications?.map(({ udfPath }) => udfPath)).toContain("accounts/client:me");
+  // In the owner's browser the day isn't asked for only after that.
+  const asked = said.flatMap(({ modifications = [] }) =>
+    modifications.map(({ udfPath }) => udfPath),
+  );
+  expect(asked).toContain("today/owner:nextBookings");
   await expect(page.getByText(`Signed in as ${OWNER}`).first()).toBeAttached();
   expect(sent.filter(({ type }) => type === "Authenticate")).toHaveLength(1);
 

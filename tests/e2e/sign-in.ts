@@ -53,7 +53,7 @@ export async function signInAs(
   // Before the page's own scripts run, and for this one load.
   const put = await page.addInitScript(
     ([name, namespace, { token, refreshToken }]) => {
-      if (location.protocol !== "http:") return;
+      if (!location.protocol.startsWith("http")) return;
       localStorage.setItem(name, token);
       localStorage.setItem(`__convexAuthRefreshToken_${namespace}`, refreshToken);
     },

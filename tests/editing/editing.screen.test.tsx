@@ -258,7 +258,7 @@ describe("a record that is new", () => {
       blank: { title: "" },
       order: ["title"],
       rules: () => rules,
-      save: (sent, { control, ...envelope }) => create(sent, envelope, control),
+      save: (sent, { requestId }) => create(sent, { requestId }),
       onSaved: onCreated ?? (() => undefined),
     });
     const button = (

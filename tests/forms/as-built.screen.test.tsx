@@ -3,7 +3,7 @@ import { lazy } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
-import LiveBooking from "../../src/bookings/live-booking";
+import LiveQuote from "../../src/bookings/live-quote";
 import { FormPart } from "../../src/forms/form-part";
 import { getTabItem, setTabItem } from "../../src/lib/tab-storage";
 import { setCalendar } from "../bookings/calendar";
@@ -24,7 +24,7 @@ function Typist({ type }: { type: () => void }) {
 function openBuilt(at = "/quote", type = () => {}) {
   const page = (
     <MemoryRouter initialEntries={[at]}>
-      <LiveBooking lead="question" />
+      <LiveQuote />
       <Typist type={type} />
     </MemoryRouter>
   );
@@ -103,9 +103,9 @@ test("a form stays as it was built where the page is rendered anew before its co
   let arrive = () => {};
   const Part = lazy(
     () =>
-      new Promise<{ default: typeof LiveBooking }>((resolve) => {
+      new Promise<{ default: typeof LiveQuote }>((resolve) => {
         arrive = () => {
-          resolve({ default: LiveBooking });
+          resolve({ default: LiveQuote });
         };
       }),
   );
@@ -116,7 +116,7 @@ test("a form stays as it was built where the page is rendered anew before its co
   render(
     <MemoryRouter>
       <FormPart>
-        <Part lead="question" />
+        <Part />
       </FormPart>
     </MemoryRouter>,
     { container },

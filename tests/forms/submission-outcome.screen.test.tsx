@@ -9,7 +9,7 @@ import { SubmissionForm, SubmissionOutcome } from "../../src/forms/submission-fo
 import { FieldGroup } from "../../src/ui/field-group";
 import { ReferenceCard } from "../../src/ui/reference-card";
 
-const notBegun = { isOver: true, beginAnother: vi.fn() };
+const notBegun = { isOver: true, beginAnother: vi.fn(), frame: { name: "accepted" } };
 
 test("the thanks take focus, and hand it on to what was accepted when they go", async () => {
   const after = (phase: "thanking" | "editing") => (

@@ -24,9 +24,9 @@ const bundle = Object.fromEntries(
 
 const filesOf = (links: string) => [...links.matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file);
 
-test("A page names its own files, then those of the part that it shows as soon as it runs, and each once", () => {
+test("A page names the files of every page, its own, then those of the part that it shows as soon as it runs, and each once", () => {
   const links = preloads(bundle, root, "src/bookings/booking-page.tsx");
-  expect(filesOf(links)).toEqual(["page.js", "shared.js", "live.js", "client.js"]);
+  expect(filesOf(links)).toEqual(["entry.js", "page.js", "shared.js", "live.js", "client.js"]);
 });
 
 test("What is live is told from what the page is read with", () => {
@@ -36,5 +36,5 @@ test("What is live is told from what the page is read with", () => {
 });
 
 test("A page without a module of its own names nothing more", () => {
-  expect(preloads(bundle, root, undefined)).toBe("");
+  expect(filesOf(preloads(bundle, root, undefined))).toEqual(["entry.js"]);
 });

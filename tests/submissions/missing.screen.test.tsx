@@ -62,7 +62,7 @@ test.each<Form>([
     ],
   },
   {
-    part: <LiveBooking lead="slot" />,
+    part: <LiveBooking />,
     press: "Book now",
     missing: [
       "Choose a time",
@@ -76,7 +76,7 @@ test.each<Form>([
   "$press: what's missing is listed above the form, in its order, and has the focus",
   async ({ part, press, missing }) => {
     renderAt("/", part);
-    await userEvent.click(screen.getByRole("button", { name: press }));
+    await userEvent.click(await screen.findByRole("button", { name: press }));
     const summary = await screen.findByRole("alert");
     expect(summary).toHaveTextContent("There is a problem");
     await waitFor(() => {

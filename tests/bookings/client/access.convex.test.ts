@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { type StageName, stageNames } from "#convex/business/projectStages";
-import { ACCESS_MS } from "#convex/lookups/formRules";
+import { ACCESS_MS } from "#convex/lookups/rules";
 import { briefArgs } from "../../projects/brief/brief-args";
 import { moveDesign } from "../../projects/brief/move-design";
 import { type Backend, getRows } from "../../support/backend";
