@@ -1,7 +1,7 @@
 import type { AuthConfig } from "convex/server";
 import { env } from "./_generated/server";
 
-/** Who signs the tokens we trust: this deployment itself. */
+/** We trust the tokens that this deployment itself signs. */
 export default {
   providers: [{ domain: env.CONVEX_SITE_URL, applicationID: "convex" }],
 } satisfies AuthConfig;

@@ -8,9 +8,9 @@ import { fail } from "./core/errors";
 import { fieldMessages } from "./typed/fieldMessages";
 
 /**
- * A code by email, and nothing else. The library's own email provider counts wrong codes for each address,
- * so a stranger could lock its reader out; ours belong to the browser that asked (`accounts/codes.ts`). Sessions and
- * tokens are left to the library.
+ * Signing in with an emailed code is the only way. The library's own email provider counts wrong codes per address, so
+ * a stranger could lock its owner out; our codes belong to the browser that requested them (`accounts/codes.ts`). The
+ * library manages sessions and tokens.
  */
 const email = ConvexCredentials<DataModel>({
   id: "email",

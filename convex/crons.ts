@@ -2,8 +2,8 @@ import { cronJobs } from "convex/server";
 import { internal } from "./_generated/api";
 
 /*
- * What's due at a time schedules itself. The first of these are a net below that, for what a dead action or a mistake has
- * left behind. Each reads first: with nothing to do it's one call (docs/reference.md adds them up).
+ * Work that's due at a time schedules itself. The first of these crons are a safety net for what a crashed action or a
+ * bug has left behind. Each reads first: with nothing to do it's one call (docs/reference.md adds them up).
  */
 const crons = cronJobs();
 const hourly = { hours: 1 };

@@ -19,8 +19,8 @@ import * as textMessages from "./textMessages/endpoints";
 import * as uploads from "./uploads/endpoints";
 
 /*
- * Each call over HTTP, a visitor's heartbeat too, loads what this file imports: endpoints import no provider's library
- * and no feature's model, and call functions instead. `npm run check:bundle` weighs it.
+ * Each HTTP call, even a visitor's heartbeat, loads what this file imports. So endpoints import no provider's library
+ * and no feature's model; they call functions instead. `npm run check:bundle` checks the size.
  */
 const http = httpRouter();
 
@@ -46,10 +46,10 @@ http.route({ path: VISIT_FILE, method: "GET", handler: files.visit });
 http.route({ path: LETTER_FILE, method: "GET", handler: files.letter });
 
 http.route({ path: "/projects/stop", method: "POST", handler: projects.stop });
-http.route({ path: "/projects/stop", method: "GET", handler: projects.lead });
+http.route({ path: "/projects/stop", method: "GET", handler: projects.redirect });
 
 http.route({ path: "/reminders/stop", method: "POST", handler: reminders.stop });
-http.route({ path: "/reminders/stop", method: "GET", handler: reminders.lead });
+http.route({ path: "/reminders/stop", method: "GET", handler: reminders.redirect });
 
 http.route({ path: VIOLATIONS, method: "OPTIONS", handler: security.askedFirst });
 http.route({ path: VIOLATIONS, method: "POST", handler: security.violations });

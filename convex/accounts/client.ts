@@ -11,14 +11,13 @@ import { freshCode } from "./emails";
 import { codeForm } from "./formRules";
 import * as sessions from "./sessions";
 
-/** Who is signed in. */
 export const me = clientQuery({
   args: {},
   returns: v.object({ email: v.string(), isOwner: v.boolean() }),
   handler: ({ client }) => ({ email: client.email, isOwner: client.isOwner }),
 });
 
-/** Ends every session of the caller, this one too; other open pages notice at once. */
+/** Ends all of the caller's sessions, this one included; open pages notice at once. */
 export const signOutEverywhere = clientMutation({
   args: {},
   returns: v.null(),
@@ -29,14 +28,14 @@ export const signOutEverywhere = clientMutation({
   },
 });
 
-/** Tells that somebody is using their session, which the builder writes down: an owner's that isn't used ends. */
+/** Reports that the session is in use, which the builder records: an owner's unused session ends. */
 export const noteUse = clientMutation({
   args: {},
   returns: v.null(),
   handler: () => null,
 });
 
-/** Where the caller is signed in, the newest session first. */
+/** The caller's sessions, newest first. */
 export const listSessions = clientQuery({
   args: {},
   returns: v.array(
@@ -51,7 +50,7 @@ export const listSessions = clientQuery({
   handler: (ctx) => sessions.listSessions(ctx, ctx.client),
 });
 
-/** Ends one session of the caller; its open pages notice at once. Fails with `notFound`. */
+/** Ends one of the caller's sessions; its open pages notice at once. Fails with `notFound`. */
 export const endSession = clientMutation({
   args: { sessionId: v.id("authSessions") },
   returns: v.null(),
@@ -61,10 +60,7 @@ export const endSession = clientMutation({
   },
 });
 
-/**
- * Emails the caller a code before what can't be undone; it's counted for the session alone. Returns
- * `tooManyRequests`.
- */
+/** Emails the caller a code for an irreversible action, counted per session. Returns `tooManyRequests`. */
 export const sendFreshCode = clientMutation({
   args: {},
   returns: codes.vAsked,
@@ -77,8 +73,8 @@ export const sendFreshCode = clientMutation({
 });
 
 /**
- * The code that came: for ten minutes the session may do what can't be undone. Fails with `invalid`; returns `wrongCode`
- * or `tooManyRequests`, because a failure would undo the count of tries.
+ * Checks that code: for ten minutes the session may do what can't be undone. Fails with `invalid`; returns `wrongCode`
+ * or `tooManyRequests`, because throwing would roll back the count of tries.
  */
 export const enterFreshCode = clientMutation({
   args: { nonce: v.string(), code: v.string() },

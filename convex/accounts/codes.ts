@@ -24,8 +24,9 @@ import {
 } from "./rules";
 
 /**
- * Before what can't be undone: a code has been typed in this session in the last minutes, so it isn't somebody at a
- * console that was left open. Fails with `freshCodeRequired`; the console then asks for a code and calls again.
+ * Requires, for actions that can't be undone, that a code was typed in this session in the last minutes: it might be
+ * somebody else at a console that was left open. Fails with `freshCodeRequired`; the console then asks for a code and
+ * retries.
  */
 export async function requireFreshCode(ctx: ReadCtx, { sessionId }: Account): Promise<void> {
   const session = await ctx.db.get("authSessions", sessionId);
@@ -34,17 +35,16 @@ export async function requireFreshCode(ctx: ReadCtx, { sessionId }: Account): Pr
 
 interface Asking {
   email: string;
-  /** The person whom emails with codes are counted for; undefined for a browser that has signed in before, which has its own lane. */
+  /** Whom the emails are counted for; undefined for a known browser, which has its own limit. */
   caller: string | undefined;
 }
 
-/** What a browser is answered that asks for a code. */
 export const vAsked = v.union(
   v.object({
     ok: v.literal(true),
-    /** It has to come back with the code. */
+    /** Has to be sent back with the code. */
     nonce: v.string(),
-    /** When the code was mailed, where that was before. */
+    /** When the code was emailed, if that was earlier. */
     mailedAt: v.optional(v.number()),
   }),
   vTooManyRequests,
@@ -53,10 +53,10 @@ export const vAsked = v.union(
 type ToMessage = (code: string) => EmailMessage;
 
 /**
- * Emails a code for the browser that asks; other browsers' codes stay as they are. A mailbox that has had enough emails
- * gets none, and the browser shares the code that was mailed last. It does the same for every address, so neither the
- * answer nor the time it takes tells whether we know it. Returns `tooManyRequests` where it's the caller who has had
- * enough sent, and there's none to share.
+ * Emails a code for this browser; other browsers' codes stay valid. A mailbox over its limit gets no email, and the
+ * browser shares the last emailed code. It does the same for every address, so that neither the result nor the time it
+ * takes reveals whether we know it. Returns `tooManyRequests` if the caller is over their own limit and there's no code
+ * to share.
  */
 export async function askForCode(
   ctx: MutationCtx,
@@ -95,16 +95,15 @@ async function mayMailTo(ctx: MutationCtx, email: string): Promise<boolean> {
 }
 
 /**
- * Whether a code goes out although too many have gone, because there's none to share: it has been used or guessed at, or strangers had
- * theirs mailed to other spellings of the address or to everybody. It does where the address is known to be somebody's;
- * anybody else is answered as if it did.
+ * Whether to email a code although the limit is reached, because there's none to share: it was used or guessed at, or
+ * strangers used up the limits. Only for addresses with an account; others get the same answer.
  */
 async function mayMailToAccount(ctx: MutationCtx, email: string): Promise<boolean> {
   const isKnown = ownerEmails().includes(email) || (await getUser(ctx, email)) !== null;
   return isKnown && (await limits.limit(ctx, "codeMailByAccount", { key: email })).ok;
 }
 
-/** The newest code of an address, if it can still be given to another browser. */
+/** The newest code of an address, if other browsers can still share it. */
 async function newestCode(
   ctx: MutationCtx,
   email: string,
@@ -119,7 +118,7 @@ async function newestCode(
   return isOver || newest?.used === true ? null : newest;
 }
 
-/** Makes a code, and mails it unless there's nobody to mail it to. */
+/** Creates a code, and emails it unless `toMessage` is null. */
 async function createSignInCode(
   ctx: MutationCtx,
   email: string,
@@ -135,8 +134,8 @@ async function createSignInCode(
 }
 
 /**
- * Whether a browser's code is the right one. It works once: anyone who shares it has to ask for another. A wrong try counts
- * where it meets a live code, and for nobody else.
+ * Whether a browser's code is right. It works once: others that share it have to ask for another. A wrong try is
+ * counted if there's a live code, and for nobody else.
  */
 export async function takeCode(
   ctx: MutationCtx,
@@ -158,7 +157,7 @@ export async function takeCode(
   }
   await ctx.db.patch("signInCodes", row._id, { used: true });
   await ctx.db.delete("codeRequests", request._id);
-  // The mailbox's reader is there: they may need another code on another device.
+  // The mailbox's reader is here, and may need another code on another device.
   await limits.reset(ctx, "codeMailByAccount", { key: email });
   if (caller !== undefined) await forgetCodeMails(ctx, caller, email);
   return true;

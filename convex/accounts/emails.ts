@@ -3,7 +3,7 @@ import { toPage } from "../email/links";
 import type { EmailMessage } from "../email/rules";
 import { CODE_MINUTES } from "../shared/periods";
 
-/** To somebody who is signed in and about to do what can't be undone. */
+/** To somebody signed in, before an action that can't be undone. */
 export function freshCode(code: string): EmailMessage {
   return {
     template: "sign-in-code",
@@ -20,7 +20,7 @@ export function freshCode(code: string): EmailMessage {
   };
 }
 
-/** To the person who reads the address. The code stands by itself, so that it can be copied in one go. */
+/** The sign-in code, on its own line for copying. */
 export function signInCode(code: string): EmailMessage {
   return {
     template: "sign-in-code",

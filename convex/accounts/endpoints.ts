@@ -2,8 +2,8 @@ import { env } from "../_generated/server";
 import { httpAction } from "../core/httpAction";
 
 /*
- * What the sign-in library's `addHttpRoutes` serves, word for word (tests/accounts/public-keys.convex.test.ts compares):
- * with it every call over HTTP would load the library.
+ * The routes of the sign-in library's `addHttpRoutes`, copied literally (tests/accounts/public-keys.convex.test.ts
+ * compares them): importing it would load the library with every HTTP request.
  */
 
 function answer(body: string): Response {
@@ -15,7 +15,7 @@ function answer(body: string): Response {
   });
 }
 
-/** `GET /.well-known/openid-configuration`: where the keys are that tokens of this deployment are checked with. */
+/** `GET /.well-known/openid-configuration`: where to find the keys that verify this deployment's tokens. */
 export const openIdConfiguration = httpAction(() => {
   const issuer = env.CONVEX_SITE_URL;
   return Promise.resolve(
@@ -29,7 +29,7 @@ export const openIdConfiguration = httpAction(() => {
   );
 });
 
-/** `GET /.well-known/jwks.json`: the public keys of sign-in tokens; 503 where none are set, and nobody can sign in. */
+/** `GET /.well-known/jwks.json`: the public keys of sign-in tokens; 503 if none are set, so that nobody can sign in. */
 export const publicKeys = httpAction(() =>
   Promise.resolve(
     env.JWKS === undefined ? new Response("JWKS is not set.", { status: 503 }) : answer(env.JWKS),

@@ -6,12 +6,12 @@ import { forgetMailbox } from "../email/mailboxes";
 import { toMailbox } from "../typed/mailbox";
 import { endSessions } from "./sessions";
 
-/** Accounts of one address, and ways in to one account: there's one of each. */
+/** The most accounts of an address, and login methods of an account: there should be one of each. */
 const FEW = 10;
 
 /**
- * Deletes the accounts of an address with all that is left of their sign-ins, and what the limits know of it.
- * Returns how many rows are gone; the sessions' own jobs delete the rest of those.
+ * Deletes the accounts of an address, with all traces of sign-ins and rate limits. Returns how many rows were deleted;
+ * the sessions' own jobs delete the rest.
  */
 export async function eraseAccounts(ctx: MutationCtx, email: string, now: number): Promise<number> {
   const users = await ctx.db

@@ -10,24 +10,22 @@ const code = z.pipe(
   z.string().check(z.length(CODE_DIGITS, CODE_HELP)),
 );
 
-/** The first question. */
 export const addressForm = z.object({ email: emailAddress });
 
-/** The second. */
 export const codeForm = z.object({ code });
 
-/** 32 bytes in hex, as `newSecret` makes them. */
+/** 32 bytes in hex, from `newSecret`. */
 const secret = z.string().check(z.regex(/^[\da-f]{64}$/));
 
 /** What a browser sends to sign in. */
 export const signInForm = z.object({
   email: emailAddress,
   code,
-  /** What this browser was given when it asked for the code. */
+  /** What this browser got when it asked for the code. */
   nonce: secret,
-  /** By which the browser will be known again; random, and its own. */
+  /** A random token of the browser, by which it's recognised later. */
   browser: z.optional(secret),
 });
 
-/** What proves who somebody is, and that they asked with the same browser. */
+/** Proves who somebody is, and that the same browser asked for the code. */
 export type SignIn = Pick<z.output<typeof signInForm>, "email" | "code" | "nonce">;

@@ -9,7 +9,7 @@ import * as codes from "./codes";
 import * as sessions from "./sessions";
 import { getKnownBrowser, rememberBrowser } from "./sessions";
 
-/** Tries a code, and begins a session. It returns what is wrong, because a failure would undo the count of tries. */
+/** Checks a code, and starts a session. Returns failures, because throwing would roll back the count of tries. */
 export const redeemCode = internalMutation({
   args: {
     email: v.string(),
@@ -49,7 +49,7 @@ export const redeemCode = internalMutation({
   },
 });
 
-/** Deletes a code that nobody may be given any more. */
+/** Deletes an expired code. */
 export const endCode = internalMutation({
   args: { codeId: v.id("signInCodes") },
   returns: v.null(),
@@ -60,7 +60,7 @@ export const endCode = internalMutation({
   },
 });
 
-/** Deletes a browser's request for a code whose time is over. */
+/** Deletes an expired request for a code. */
 export const endRequest = internalMutation({
   args: { requestId: v.id("codeRequests") },
   returns: v.null(),
@@ -71,28 +71,28 @@ export const endRequest = internalMutation({
   },
 });
 
-/** The sessions that did not fit into one transaction. */
+/** Ends the next batch of sessions. */
 export const endSessions = internalMutation({
   args: { userId: v.id("users"), by: v.number() },
   returns: v.null(),
   handler: (ctx, { userId, by }) => sessions.endSessions(ctx, userId, by),
 });
 
-/** A session's code isn't fresh any more. */
+/** Ends the freshness of a session's code. */
 export const endFreshCode = internalMutation({
   args: { sessionId: v.id("authSessions"), freshUntil: v.number() },
   returns: v.null(),
   handler: (ctx, args) => coreSessions.endFreshCode(ctx, args),
 });
 
-/** When one may be idle, and every hour: ends the owner's sessions that nobody has used for long. */
+/** Hourly, and when one may be idle: ends the owner's idle sessions. */
 export const endIdleSessions = internalMutation({
   args: {},
   returns: v.null(),
   handler: (ctx) => sessions.endIdleSessions(ctx, Date.now()),
 });
 
-/** What is left of an ended session. */
+/** Deletes what's left of an ended session. */
 export const forgetSession = internalMutation({
   args: { sessionId: v.id("authSessions") },
   returns: v.null(),

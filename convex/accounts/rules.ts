@@ -6,17 +6,17 @@ const MINUTE = 60 * 1000;
 export const CODE_MS = CODE_MINUTES * MINUTE;
 
 /**
- * How long other browsers may be given the code that was mailed last, where the mailbox gets no more emails for now. It
- * gets one every 30 minutes, so there is always one to be given.
+ * How long other browsers can share the last emailed code, if the mailbox is over its limit. It gets an email every 30
+ * minutes, so there's always one to share.
  */
 export const CODE_SHARED_FOR = 40 * MINUTE;
 
-/** With this many wrong tries a browser's request is over. */
+/** After this many wrong tries a browser's request is over. */
 export const MAX_WRONG_TRIES = 10;
 
 /**
- * With this many a code is over for all browsers that share it. A dozen networks don't get there in its time, and
- * the person who does has guessed at a hundred-thousandth of the codes there are.
+ * After this many wrong tries a code is over for all browsers that share it. A dozen networks don't reach it in time,
+ * and whoever does has guessed a hundred-thousandth of all codes.
  */
 export const MAX_WRONG_TRIES_OF_ALL = 1000;
 
@@ -27,10 +27,7 @@ export const CODE_DIGITS = 8;
 
 const CODES = 10 ** CODE_DIGITS;
 
-/**
- * A sign-in code, each equally likely.
- * @param draw random whole numbers from 0 to 2^32 - 1
- */
+/** A uniformly random sign-in code. @param draw random whole numbers from 0 to 2^32 - 1 */
 export function createCode(draw: () => number): string {
   const evenUpTo = 2 ** 32 - (2 ** 32 % CODES);
   let drawn = draw();

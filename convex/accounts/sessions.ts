@@ -12,14 +12,14 @@ import { KNOWN_BROWSER_MS } from "./rules";
 /** 32 bytes in hex. */
 const TOKEN_LENGTH = 64;
 
-/** The browser, if somebody has signed in to this address with it; null for any other. */
+/** The known browser with this token, if somebody has signed in to this address with it; or null. */
 export async function getKnownBrowser(
   ctx: MutationCtx,
   email: string,
   token: string | undefined,
   now: number,
 ): Promise<Doc<"knownBrowsers"> | null> {
-  // As long as a browser makes it; anything else isn't worth hashing.
+  // Other lengths aren't worth hashing.
   if (token?.length !== TOKEN_LENGTH) return null;
   const tokenHash = await sha256(token);
   const row = await ctx.db
@@ -29,7 +29,7 @@ export async function getKnownBrowser(
   return row !== null && row._creationTime + KNOWN_BROWSER_MS > now ? row : null;
 }
 
-/** Knows the browser from now on. */
+/** Makes the browser known. */
 export async function rememberBrowser(
   ctx: MutationCtx,
   { userId, email, token }: { userId: Id<"users">; email: string; token: string },
@@ -43,13 +43,12 @@ export async function rememberBrowser(
   await ctx.db.insert("knownBrowsers", { userId, email, tokenHash });
 }
 
-/** Rows that one run deletes. */
 const BATCH = 50;
 
-/** Sessions that somebody is shown; nobody has signed in on so many devices. */
+/** More sessions than anybody has. */
 const MOST_SHOWN = 40;
 
-/** Where somebody is signed in, the newest session first. */
+/** The account's sessions, newest first. */
 export async function listSessions(ctx: ReadCtx, { userId, sessionId }: Account) {
   const sessions = await ctx.db
     .query("authSessions")
@@ -65,7 +64,7 @@ export async function listSessions(ctx: ReadCtx, { userId, sessionId }: Account)
   }));
 }
 
-/** Ends one of somebody's sessions; fails with `notFound`. */
+/** Ends one of the account's sessions; fails with `notFound`. */
 export async function endOwnSession(
   ctx: MutationCtx,
   { userId }: Account,
@@ -76,7 +75,7 @@ export async function endOwnSession(
   await endSession(ctx, sessionId);
 }
 
-/** Ends the sessions of the owner that nobody has used for long; open pages notice at once. */
+/** Ends the owner's idle sessions; open pages notice at once. */
 export async function endIdleSessions(ctx: MutationCtx, now: number): Promise<void> {
   for (const email of ownerEmails()) {
     const user = await getUser(ctx, email);
@@ -93,10 +92,7 @@ export async function endIdleSessions(ctx: MutationCtx, now: number): Promise<vo
   }
 }
 
-/**
- * Ends the sessions that an account had by a time (creation times have fractions of it), and knows none of its browsers
- * any more.
- */
+/** Ends an account's sessions created by an instant (creation times have fractions), and forgets its browsers. */
 export async function endSessions(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -117,7 +113,7 @@ export async function endSessions(
   }
 }
 
-/** Deletes what renews an ended session: one row for each hour that it was used. */
+/** Deletes the refresh tokens of an ended session: one row for each hour of use. */
 export async function forgetSession(
   ctx: MutationCtx,
   sessionId: Id<"authSessions">,

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
 
 export const accountTables = {
-  // The other tables of the sign-in library, as it defines them.
+  // The sign-in library's other tables, copied from it.
   authAccounts: ownedTable(
     defineTable({
       userId: v.id("users"),
@@ -50,7 +50,7 @@ export const accountTables = {
       .index("code", ["code"]),
     {
       belongsTo: "accountId",
-      copy: "nothing: it’s a secret of minutes",
+      copy: "nothing: a secret that expires within minutes",
       kept: "we have none: our own codes take their place",
     },
   ),
@@ -60,7 +60,7 @@ export const accountTables = {
       signature: v.optional(v.string()),
     }).index("signature", ["signature"]),
     {
-      nobody: "Of sign-ins by other websites, which we don’t have.",
+      nobody: "For signing in with other websites, which we don’t offer.",
       kept: "we have none",
     },
   ),
@@ -76,25 +76,26 @@ export const accountTables = {
     },
   ),
 
-  /**
-   * A code that was mailed to an address. Whether there is an account for the address is not known here, and not
-   * looked up before the code is right.
-   */
+  /** Codes that were emailed. Whether an address has an account isn't looked up before the code is right. */
   signInCodes: ownedTable(
     defineTable({
       /** In lower case. */
       email: v.string(),
-      /** HMAC of the address and the code: a copy of this table opens nothing. */
+      /** HMAC of address and code: a copy of this table doesn't reveal codes. */
       hash: v.string(),
-      /** By all browsers that share it together. */
+      /** The total of all browsers that share it. */
       wrongTries: v.number(),
-      /** Somebody has signed in with it: it opens nothing any more. */
+      /** Somebody has signed in with it, so it no longer works. */
       used: v.optional(v.literal(true)),
     }).index("by_email", ["email"]),
-    { byEmail: "by_email", copy: "nothing: it’s a secret of minutes", kept: [{ period: "codes" }] },
+    {
+      byEmail: "by_email",
+      copy: "nothing: a secret that expires within minutes",
+      kept: [{ period: "codes" }],
+    },
   ),
 
-  /** A browser that asked for a code. The code opens nothing without the nonce that only this browser was given. */
+  /** Browsers that asked for a code. The code only works with the nonce that this browser got. */
   codeRequests: ownedTable(
     defineTable({
       /** In lower case. */
@@ -108,20 +109,17 @@ export const accountTables = {
     }).index("by_email_and_nonceHash", ["email", "nonceHash"]),
     {
       byEmail: "by_email_and_nonceHash",
-      copy: "nothing: it’s a secret of minutes",
+      copy: "nothing: a secret that expires within minutes",
       kept: [{ period: "codes" }],
     },
   ),
 
-  /**
-   * A browser that somebody has signed in with, written anew at each sign-in. It opens nothing; it has limits of its
-   * own, so that strangers can't use them up.
-   */
+  /** Browsers that have signed in: they get separate rate limits that strangers can't use up, but no access. */
   knownBrowsers: ownedTable(
     defineTable({
       userId: v.id("users"),
       email: v.string(),
-      /** SHA-256 of what the browser keeps. */
+      /** SHA-256 of the browser's token. */
       tokenHash: v.string(),
     })
       .index("by_userId", ["userId"])

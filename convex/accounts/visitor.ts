@@ -9,9 +9,9 @@ import { addressForm } from "./formRules";
 import { getKnownBrowser } from "./sessions";
 
 /**
- * Emails a sign-in code to an address, for the browser that asks: what it's given goes with the code to `auth:signIn`,
- * with the provider `email`. The answer is the same whether we know the address or not; it says when the code was mailed
- * where that was before. Returns `invalid` or `tooManyRequests`.
+ * Emails a sign-in code, and returns a nonce, which the browser sends with the code to `auth:signIn`, with the provider
+ * `email`. The result is the same whether or not we know the address; it says when the code was emailed if that was
+ * earlier. Returns `invalid` or `tooManyRequests`.
  */
 export const sendCode = visitorMutation({
   args: { email: v.string(), browser: v.optional(v.string()) },

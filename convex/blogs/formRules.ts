@@ -13,14 +13,14 @@ import {
   wordList,
 } from "./rules";
 
-/** Characters of the longest post. A piece can be one short, where it would part a character in two. */
+/** The longest post, in characters. A chunk can be one character short, where it would split a surrogate pair. */
 export const MAX_CONTENT = (CHUNK_SIZE - 1) * MAX_CHUNKS;
 
 const MAX_WORDS = 12;
 
 const WORD_LENGTH = 40;
 
-/** A few short words, from a list or from one line with commas. */
+/** A few short words, from a list or from one line separated by commas. */
 function words(listOf: (given: string | string[]) => string[]) {
   return z.pipe(
     z.pipe(
@@ -46,7 +46,7 @@ const postContent = z.pipe(
   z.string().check(z.maxLength(MAX_CONTENT, TOO_LONG)),
 );
 
-/** Why a post cannot be published, or null. A draft may still be empty. */
+/** Why a post can't be published, or null. A draft may be empty. */
 export function publishingProblem({ content }: { content: string }): string | null {
   return /[\p{L}\p{N}]/u.test(content) ? null : "Write something before you publish it";
 }
@@ -65,7 +65,7 @@ const titleColor = z.pipe(
   ),
 );
 
-/** What a form says of a post's picture when it is the one that is stored, or when there is none. */
+/** The value of `picture` for keeping the stored one, or having none. */
 export const KEEP_PICTURE = "keep";
 
 export const NO_PICTURE = "none";
@@ -77,11 +77,10 @@ const postFields = (isHere: (picture: string) => boolean) =>
     categories: words(wordList),
     hashtags: words(hashtagList),
     tags: words(wordList),
-    /** `KEEP_PICTURE`, `NO_PICTURE` or the id of a new one. */
     picture: z
       .string()
       .check(z.refine(isHere, "Wait until this picture is uploaded, or remove it")),
-    /** The secret that a new picture was sent under. */
+    /** The secret with which the new picture was uploaded. */
     pictureKey: optionalLine(caps.shortText),
     featuredImagePosition: z.enum(imagePositions, { error: "Choose a place" }),
     featuredImageSize: z.enum(imageSizes, { error: "Choose a size" }),
@@ -100,16 +99,12 @@ export type PostContent = z.output<ReturnType<typeof postFields>>;
 interface PostOptions {
   /** Epoch milliseconds. */
   now: number;
-  /** What's wrong with the pictures in a text; the parser that tells is too large for this file. */
+  /** What's wrong with the images in the text. Passed in, because the Markdown parser is too large for this file. */
   textProblem: (content: string) => string | null;
-  /**
-   * Whether its new picture has arrived and is fine: the browser knows; the server looks it up when it attaches the
-   * picture.
-   */
   isHere?: (picture: string) => boolean;
 }
 
-/** A post; one that is published, or will be, has to say something. */
+/** A post. It needs text if it's published or scheduled. */
 export const postRules = ({ now, textProblem, isHere = () => true }: PostOptions) =>
   postFields(isHere).check(
     ruleAt<PostContent>("content", (post) =>

@@ -17,7 +17,7 @@ import {
   wordList,
 } from "./rules";
 
-/** The pieces of a text: the first, and further ones. Fails with `invalid` if a page cannot hold them. */
+/** Splits a text into its first chunk and further ones. Fails with `invalid` if it's too long for a page. */
 export function splitIntoPieces(text: string): { content: string; further: string[] } {
   const [content = "", ...further] = splitContent(text);
   if (further.length >= MAX_CHUNKS) {
@@ -26,7 +26,7 @@ export function splitIntoPieces(text: string): { content: string; further: strin
   return { content, further };
 }
 
-/** Writes the further pieces of a post that has none. */
+/** Stores the further chunks of a post that has none yet. */
 export async function insertPieces(
   ctx: MutationCtx,
   blogId: Id<"blogs">,
@@ -44,13 +44,13 @@ const newestPublished = (ctx: QueryCtx, limit: number) =>
     .order("desc")
     .take(limit);
 
-/** The newest posts that are published, newest first. @param limit at most 50 */
+/** The newest published posts, newest first. @param limit at most 50 */
 export async function latestPosts(ctx: QueryCtx, limit: number): Promise<PostSummary[]> {
   const posts = await newestPublished(ctx, limit);
   return Promise.all(posts.map((post) => getSummary(ctx, post)));
 }
 
-/** The same posts as a search of the site knows them. @param limit at most 50 */
+/** The same posts for the site's search. @param limit at most 50 */
 export async function searchablePosts(ctx: QueryCtx, limit: number): Promise<SearchablePost[]> {
   const posts = await newestPublished(ctx, limit);
   return posts.map((post) => ({
@@ -61,20 +61,20 @@ export async function searchablePosts(ctx: QueryCtx, limit: number): Promise<Sea
   }));
 }
 
-/** The newest posts that are published, with when each last changed. @param limit at most 50 */
+/** When each of the newest published posts last changed. @param limit at most 50 */
 export async function latestChanges(ctx: QueryCtx, limit: number) {
   const posts = await newestPublished(ctx, limit);
   return posts.map((post) => ({ blogId: post._id, at: getVersion(post) }));
 }
 
-/** A published post, by an id that may be anything; null if there is none. */
+/** A published post, or null. Any text may be passed as the id. */
 export async function getPost(ctx: QueryCtx, typedId: string): Promise<PostDetail | null> {
   const post = await get(ctx, "blogs", typedId);
   if (post?.published !== true) return null;
   return getDetail(ctx, post);
 }
 
-/** The pieces of a post after its first, in their order. */
+/** The chunks of a post after its first, in order. */
 export function furtherPieces(ctx: ReadCtx, blogId: Id<"blogs">) {
   return ctx.db
     .query("blogChunks")
@@ -82,14 +82,13 @@ export function furtherPieces(ctx: ReadCtx, blogId: Id<"blogs">) {
     .take(MAX_CHUNKS);
 }
 
-/** All of a post's text. */
 export async function wholeContent(ctx: ReadCtx, post: Doc<"blogs">): Promise<string> {
   if (post.contentChunks <= 1) return post.content;
   const further = await furtherPieces(ctx, post._id);
   return [post.content, ...further.map(({ content }) => content)].join("");
 }
 
-/** Where a post's picture can be seen: an upload of the owner's, or an address that was written down. */
+/** The address of a post's picture: an upload, or the address that was entered. */
 export async function getPictureUrl(
   ctx: Pick<QueryCtx, "storage">,
   post: Doc<"blogs">,
@@ -98,7 +97,7 @@ export async function getPictureUrl(
   return file === undefined ? safeImage(post.featuredImage) : await ctx.storage.getUrl(file);
 }
 
-/** The files of a post: its picture, and those in its text. */
+/** A post's picture and the images in its text. */
 export function filesOfPost(ctx: ReadCtx, blogId: Id<"blogs">) {
   return ctx.db
     .query("uploads")
@@ -106,7 +105,7 @@ export function filesOfPost(ctx: ReadCtx, blogId: Id<"blogs">) {
     .take(MAX_TEXT_PICTURES + 1);
 }
 
-/** Where the pictures in a post's text can be seen. */
+/** The images in a post's text, with their addresses. */
 export async function getTextPictures(
   ctx: QueryCtx,
   blogId: Id<"blogs">,

@@ -4,21 +4,21 @@ import { truncate } from "../shared/text";
 import { addressTarget, MAX_TEXT_PICTURES, TEXT_PICTURE } from "./rules";
 
 /*
- * What a post says, as far as its Markdown has to be read for that. Apart from `rules.ts`, because the parser is larger
- * than all that else a query of posts, updates or goals loads: what is shown of every post is read once, as it's saved.
+ * Reads a post's Markdown. It's separate from `rules.ts` because the parser is larger than everything else that a query
+ * of posts, updates or goals loads; that's why each post is parsed once, when it's saved.
  */
 
 interface MarkdownNode {
   type: string;
   value?: string;
-  /** Of a picture, and of what a reference to one means. */
+  /** Of an image or of a reference's definition. */
   url?: string;
   alt?: string | null;
   identifier?: string;
   children?: readonly MarkdownNode[];
 }
 
-/** Kinds of Markdown whose parts run on without a gap. */
+/** Nodes whose children join without a space. */
 const RUNNING = new Set(["paragraph", "heading", "emphasis", "strong", "link", "linkReference"]);
 
 function getText({ type, value, children = [] }: MarkdownNode): string {
@@ -28,25 +28,24 @@ function getText({ type, value, children = [] }: MarkdownNode): string {
   return type === "heading" ? asSentence(text) : text;
 }
 
-/** A heading has no full stop, and would run on into the text below it. */
+/** A heading has no full stop and would run into the text below it. */
 function asSentence(heading: string): string {
   const text = heading.trim();
   return text === "" || /[.!?:…]$/u.test(text) ? text : `${text}.`;
 }
 
-/** What a reader sees of Markdown, on one line: no marks, no pictures, no HTML. */
+/** Markdown as plain text on one line, without images and HTML. */
 export function plainText(markdown: string): string {
   return getText(fromMarkdown(markdown)).replace(/\s+/g, " ").trim();
 }
 
-/** A part of a post, under a heading of the first or second level. */
+/** A section of a post, under a heading of level 1 or 2. */
 export interface PostSection {
-  /** The line of the heading, which names the part: no two have the same. */
+  /** The line of the heading, which identifies the section. */
   line: number;
   title: string;
 }
 
-/** The parts of a post, in their order. */
 export function getSections(markdown: string): PostSection[] {
   return fromMarkdown(markdown).children.flatMap((node) => {
     const line = node.position?.start.line;
@@ -56,7 +55,7 @@ export function getSections(markdown: string): PostSection[] {
   });
 }
 
-/** The file of a picture's address in a text; null for any other address. */
+/** The file id in an image's address; null for any other address. */
 export function textPictureId(address: string): string | null {
   const id = address.startsWith(TEXT_PICTURE) ? address.slice(TEXT_PICTURE.length) : "";
   return isPushId(id) ? id : null;
@@ -66,7 +65,6 @@ function allNodes(node: MarkdownNode): MarkdownNode[] {
   return [node, ...(node.children ?? []).flatMap(allNodes)];
 }
 
-/** Every picture of a text, with where its address leads. */
 function getPictures(markdown: string): { address: string; alt: string }[] {
   const nodes = allNodes(fromMarkdown(markdown));
   const definitions = new Map(
@@ -80,9 +78,9 @@ function getPictures(markdown: string): { address: string; alt: string }[] {
   });
 }
 
-/** The files of the pictures in a text, each once. */
+/** The file ids of the images in a text, without duplicates. */
 export function textPictureIds(markdown: string): string[] {
-  // Most texts have none, and to read Markdown takes time.
+  // Most texts have none, and parsing is slow.
   if (!markdown.includes(TEXT_PICTURE)) return [];
   const ids = getPictures(markdown).map(({ address }) => textPictureId(address));
   return [...new Set(ids.filter((id) => id !== null))];
@@ -99,10 +97,10 @@ function pictureProblem({ address, alt }: { address: string; alt: string }): str
   return `The picture at “${shown}” wouldn’t show: pictures from other websites are blocked. Upload it with “Add a picture” instead`;
 }
 
-/** More than a post ever has; the parser takes long over thousands of links that never end. */
+/** More than any post has: the parser is slow with thousands of unclosed links. */
 const MOST_BRACKETS = 2000;
 
-/** Why a text's pictures would not be seen, or null. */
+/** Why a text's images can't be shown, or null. */
 export function picturesProblem(markdown: string): string | null {
   if (markdown.split("[").length > MOST_BRACKETS) return "This has too many links. Make two of it";
   if (!markdown.includes("![")) return null;
@@ -117,13 +115,13 @@ export function picturesProblem(markdown: string): string | null {
 const BARE_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>]+/iu;
 const TABLE_LINE = /^\s*\|?\s*:?-{3,}:?\s*\|/m;
 
-/** Text that isn't in a link, a piece for each paragraph or heading. */
+/** The text outside links, per paragraph or heading. */
 function looseText(node: MarkdownNode): string {
   if (node.type === "link" || node.type === "linkReference") return "";
   return node.type === "text" ? (node.value ?? "") : (node.children ?? []).map(looseText).join("");
 }
 
-/** What somebody may have meant as Markdown and our pages show as it's typed, in words. */
+/** Markdown that our pages don't support and would show as typed, described for the writer. */
 export function unshownMarkdown(markdown: string): string[] {
   const loose = allNodes(fromMarkdown(markdown))
     .filter(({ type }) => type === "paragraph" || type === "heading")
@@ -139,12 +137,12 @@ export function unshownMarkdown(markdown: string): string[] {
   ];
 }
 
-/** Markdown takes time to read: more than this is never needed for the first words of a post. */
+/** Parsing is slow: this is always enough for the first words of a post. */
 const READ_FOR_BEGINNING = 1500;
 
-/** Some more than a card or a search engine shows, so that both end with a whole word. */
+/** A little longer than a card or a search engine shows, so that both can end with a whole word. */
 const BEGINNING_LENGTH = 300;
 
-/** The first words of a post as a reader sees them. */
+/** The first words of a post as plain text. */
 export const getBeginning = (markdown: string): string =>
   truncate(plainText(truncate(markdown, READ_FOR_BEGINNING)), BEGINNING_LENGTH);

@@ -8,15 +8,15 @@ export const blogTables = {
   blogs: ownedTable(
     defineTable({
       ...postFields,
-      /** Its first words without Markdown, read as it was saved. */
+      /** Its first words without Markdown, extracted when it was saved. */
       beginning: v.string(),
-      /** How many pieces the content has; the first is in this row, further ones are in `blogChunks`. */
+      /** Number of chunks. The first is in `content`, further ones are in `blogChunks`. */
       contentChunks: v.number(),
-      /** Whether it has a `publishedAt`: first in the index, so that drafts cost visitors nothing. */
+      /** Whether it has a `publishedAt`. First in the index, so that visitors' queries don't read drafts. */
       published: v.boolean(),
-      /** A picture that was uploaded; it counts before the address in `featuredImage`. */
+      /** An uploaded picture; it takes precedence over `featuredImage`. */
       featuredImageFile: v.optional(v.id("_storage")),
-      /** When a post first appeared that was taken off the site: if it comes back, it keeps its place. */
+      /** When an unpublished post was first published: if it's published again, it keeps its position. */
       formerlyPublishedAt: v.optional(v.number()),
       ...scheduledFields,
       ...writtenFields,
@@ -27,7 +27,7 @@ export const blogTables = {
     { nobody: "The owner’s own writing.", kept: "the owner’s own writing" },
   ),
 
-  /** The pieces of a long post after its first, from index 1 on. */
+  /** The chunks of a long post after its first, from index 1. */
   blogChunks: ownedTable(
     defineTable({
       blogId: v.id("blogs"),

@@ -41,7 +41,7 @@ import {
 import { getPreview, hashtagList, safeTitleColor, wordList } from "./rules";
 import { getBeginning, picturesProblem, textPictureIds } from "./summary";
 
-/** The drafts, or the posts on the site, newest first. */
+/** Drafts or published posts, newest first. */
 export async function pageOfPosts(
   ctx: QueryCtx,
   { published, paginationOpts }: { published: boolean; paginationOpts: PaginationOptions },
@@ -63,7 +63,7 @@ export async function pageOfPosts(
   return { ...found, page };
 }
 
-/** A post to be edited, draft or not, by an id that may be anything; null if there is none. */
+/** A post for the editor, or null. Any text may be passed as the id. */
 export async function getWritten(ctx: QueryCtx, typedId: string): Promise<WrittenPost | null> {
   const post = await get(ctx, "blogs", typedId);
   if (post === null) return null;
@@ -92,7 +92,7 @@ export async function getWritten(ctx: QueryCtx, typedId: string): Promise<Writte
   };
 }
 
-/** Reads a text as it's stored; one that is too long isn't read, because the rules refuse it. */
+/** Parses a text as it's stored. A text that's too long isn't parsed, since the rules refuse it. */
 function readText(typed: string): TextSummary {
   const content = cleanText(typed);
   return content.length > MAX_CONTENT
@@ -104,10 +104,7 @@ function readText(typed: string): TextSummary {
       };
 }
 
-/**
- * What the owner writes of a post, and how it is stored: its row, further pieces of its text, and its picture.
- * @param text what its content says
- */
+/** How a post is stored: its row, further chunks and pictures. @param text the result of parsing the content */
 const postKind = (text: TextSummary): WrittenKind<"blogs", PostContent> => ({
   table: "blogs",
   rules: (now) => postRules({ now, textProblem: () => text.problem }),
@@ -118,7 +115,7 @@ const postKind = (text: TextSummary): WrittenKind<"blogs", PostContent> => ({
       content,
       beginning: text.beginning,
       contentChunks: 1 + further.length,
-      // What the owner has cleared doesn't arrive at all, and a patch leaves alone what it doesn't name.
+      // Cleared fields are missing from the input, and a patch only clears fields that are named.
       titleColor: post.titleColor,
       seoTitle: post.seoTitle,
       seoDescription: post.seoDescription,
@@ -152,7 +149,7 @@ async function removeBeside(ctx: MutationCtx, { _id }: Doc<"blogs">): Promise<vo
 
 type OwnerCtx = MutationCtx & { owner: Account };
 
-/** Starts a post. Fails as `create` of what the owner writes. */
+/** Creates a post. Fails like `create` in `content/versioned.ts`. */
 export async function createPost(
   ctx: OwnerCtx,
   sent: { requestId: string; content: string },
@@ -160,7 +157,7 @@ export async function createPost(
   return create(ctx, postKind(readText(sent.content)), sent);
 }
 
-/** Changes a post. Fails as `save` of what the owner writes. */
+/** Updates a post. Fails like `save` in `content/versioned.ts`. */
 export async function savePost(
   ctx: OwnerCtx,
   sent: { id: Id<"blogs">; lastModified: number; content: string },
@@ -168,13 +165,13 @@ export async function savePost(
   return save(ctx, postKind(readText(sent.content)), sent);
 }
 
-/** Deletes a post with its pictures; nothing happens where it is gone already. */
+/** Deletes a post with its pictures. Idempotent. */
 export const removePost = (ctx: MutationCtx, id: Id<"blogs">): Promise<void> =>
   remove(ctx, { table: "blogs", beside: { remove: removeBeside } }, id);
 
 /**
- * When a post is and was on the site. The list goes by `createdAt`: a draft that has lain for a month begins anew
- * when it is published, or nobody would see it. A post that comes back has its old place.
+ * The publication fields. The list is sorted by `createdAt`, so a draft gets a new one when it's first published: an
+ * old draft would appear far down the list. A post that's published again keeps its position.
  */
 function publication(row: Doc<"blogs"> | null, published: boolean, now: number) {
   if (row === null) return { published, createdAt: now, ...(published && { publishedAt: now }) };
@@ -195,7 +192,7 @@ function publication(row: Doc<"blogs"> | null, published: boolean, now: number) 
       };
 }
 
-/** Puts a post on the site or takes it off. Fails with `notFound`, or `invalid` where it is still empty. */
+/** Publishes or unpublishes a post. Fails with `notFound`, or `invalid` if it's empty. */
 export async function setPublished(
   ctx: OwnerCtx,
   id: Id<"blogs">,
@@ -214,7 +211,7 @@ export async function setPublished(
   });
 }
 
-/** Puts a post on the site for which this instant is still planned; nothing else happens, however often it runs. */
+/** Publishes a post that's still scheduled for this instant. Idempotent. */
 export async function publishScheduled(
   ctx: MutationCtx,
   id: Id<"blogs">,
@@ -245,7 +242,6 @@ async function deletePicture(ctx: MutationCtx, post: Pictured): Promise<void> {
   if (upload !== null) await deleteUpload(ctx, upload);
 }
 
-/** Whether a post has the picture already that a form asks for. */
 async function hasPicture(ctx: MutationCtx, post: Pictured, picture: string): Promise<boolean> {
   if (picture === KEEP_PICTURE) return true;
   if (picture === NO_PICTURE) {
@@ -254,7 +250,7 @@ async function hasPicture(ctx: MutationCtx, post: Pictured, picture: string): Pr
   return (await getUpload(ctx, post))?.fileId === picture;
 }
 
-/** Takes the pictures into a post that its text names, and lets go of those that nothing names any more. */
+/** Attaches the images in a post's text, and detaches those that are no longer in it. */
 async function syncTextPictures(
   ctx: MutationCtx,
   blogId: Id<"blogs">,
@@ -273,7 +269,7 @@ async function syncTextPictures(
   }
 }
 
-/** Gives a post another picture, or none, and deletes the one before. Fails with `invalid`. */
+/** Sets or removes a post's picture, and deletes the previous one. Fails with `invalid`. */
 async function changePicture(
   ctx: MutationCtx,
   post: Pictured,

@@ -7,7 +7,7 @@ import { isPushId } from "../shared/ids";
 import { readFreeSlots, whyKept } from "./availability";
 import { readCall, setCall } from "./callsDue";
 import { cancel, hasPayment } from "./cancellations";
-import { bringBack } from "./change";
+import { restoreVisit } from "./change";
 import { knownSoFar, noteCall, setUnsent } from "./changeEmails";
 import type { Closed } from "./fields";
 import type { CloseDays } from "./formRules";
@@ -22,7 +22,7 @@ import { planReminder } from "./visitReminders";
 
 type Request = Doc<"quoteRequests">;
 
-/** Offers a client other times, whose visit isn't confirmed any more. */
+/** Takes back a visit's confirmation, and offers its client other times. */
 async function offerOtherTimes(
   ctx: MutationCtx,
   request: Request,
@@ -38,13 +38,13 @@ async function offerOtherTimes(
   await planReminder(ctx, unconfirmed, now);
 }
 
-/** Visits that one closing cancels or offers other times: each has its slots, its timeline and its email. */
+/** The most visits that one closing cancels or offers other times: each takes slots, a timeline entry and an email. */
 const MOST_CHANGED = 24;
 
-/** Visits that are looked through: a dozen on each day that can be closed in one go, so that nobody is passed over. */
+/** The most visits to read: a dozen for each day that can be closed at once, so that none is missed. */
 const MOST_LOOKED_AT = 12 * MOST_CLOSED;
 
-/** Days before and after the visits in which other times are looked for. */
+/** How many days around the visits to search for other times. */
 const SEARCHED = 30;
 
 interface Closing extends Pick<CloseDays, "part" | "note" | "visits"> {
@@ -54,7 +54,7 @@ interface Closing extends Pick<CloseDays, "part" | "note" | "visits"> {
 
 const nameOf = ({ reference, name }: Request) => ({ reference, name });
 
-/** The open visits of times that are closed now, in order. */
+/** The open visits at times that are now closed, in chronological order. */
 async function visitsAt(
   ctx: MutationCtx,
   { dates, part }: { dates: readonly string[]; part?: CloseDays["part"] },
@@ -78,7 +78,7 @@ async function visitsAt(
   return visits;
 }
 
-/** Does with the visits of times that are closed now what the owner wants of them. Fails with `invalid`. */
+/** Cancels visits at closed times, or offers other times, as the owner chose. Fails with `invalid`. */
 export async function changeVisits(
   ctx: MutationCtx,
   closing: Closing,
@@ -93,7 +93,6 @@ export async function changeVisits(
     : offerOthers(ctx, visits, closing, now);
 }
 
-/** Cancels visits, each with an email and the same note. */
 async function cancelVisits(
   ctx: MutationCtx,
   visits: readonly Request[],
@@ -115,7 +114,7 @@ async function cancelVisits(
   return { cancelled, toCall, offered: [], stayed };
 }
 
-/** Offers the clients of visits that are still to come two other times each; who is being offered some keeps those. */
+/** Offers two other times each to the clients of future visits. A client who already has an offer keeps it. */
 async function offerOthers(
   ctx: MutationCtx,
   visits: readonly Request[],
@@ -139,7 +138,7 @@ async function offerOthers(
   }
   const [first, last] = [asked[0]?.visit.date, asked.at(-1)?.visit.date];
   if (first === undefined || last === undefined) return closed;
-  // What can still be booked when the offers end, can be taken at any time until then.
+  // Slots that are still bookable when the offers end are bookable until then, too.
   const freeSlots = await readFreeSlots(ctx, {
     from: addDays(first, -SEARCHED),
     before: addDays(last, SEARCHED + 1),
@@ -162,7 +161,7 @@ async function offerOthers(
   return closed;
 }
 
-/** Offers the client of a visit other times once more, where the time for an answer ran out. Fails with `notFound`. */
+/** Offers other times again, after the first offer ran out. Fails with `notFound`. */
 export async function offerOtherTimesAgain(
   ctx: MutationCtx,
   reference: string,
@@ -173,7 +172,7 @@ export async function offerOtherTimesAgain(
   return offerOthers(ctx, [request], { note: undefined }, now);
 }
 
-/** A client without an email address is to be called about their time, because it's closed; or because it isn't any more. */
+/** Sets that a client without an email address is to be called because their time is closed, or no longer is. */
 async function setCallAboutClosed(
   ctx: MutationCtx,
   request: Request,
@@ -192,11 +191,8 @@ async function setCallAboutClosed(
   else await setCall(ctx, _id, { about: "reopened", since: now });
 }
 
-/**
- * Brings back the visits at times of days that aren't closed any more, whose clients were offered others and still have
- * theirs.
- */
-export async function bringVisitsBack(
+/** Restores visits on reopened days, if their clients were offered other times and haven't answered. */
+export async function restoreVisits(
   ctx: MutationCtx,
   dates: readonly string[],
   now: number,
@@ -210,6 +206,6 @@ export async function bringVisitsBack(
     if (kept === "closed") continue;
     if (!isReplaced(request)) await setCallAboutClosed(ctx, request, false, now);
     else if (toInstant(slot.date, slot.time) > now)
-      await bringBack(ctx, request, { by: "owner", now });
+      await restoreVisit(ctx, request, { by: "owner", now });
   }
 }

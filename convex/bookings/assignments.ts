@@ -8,11 +8,11 @@ type Request = Pick<Doc<"quoteRequests">, "_id">;
 const getAssignment = (ctx: ReadCtx, { _id }: Request) =>
   getOneFrom(ctx.db, "assignments", "by_quoteRequestId", _id);
 
-/** Who of the team comes to a visit; undefined while the owner hasn't said. */
+/** The team member who comes to a visit, if assigned. */
 export const readMember = async (ctx: ReadCtx, request: Request): Promise<string | undefined> =>
   (await getAssignment(ctx, request))?.member;
 
-/** Notes who comes, or that it's open again. */
+/** Assigns a team member to a visit, or removes the assignment. */
 export async function setMember(
   ctx: MutationCtx,
   request: Request,

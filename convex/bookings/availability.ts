@@ -16,30 +16,30 @@ import {
   type Slot,
 } from "./rules";
 
-/* What is free, for every screen and every mutation: `readDays` reads what keeps times, and `keptBy` decides. */
+/* What is free, for every screen and every mutation: `readDays` reads what occupies times, and `keptBy` decides. */
 
-/** Who wants a slot. */
+/** Somebody who wants a slot. */
 export interface Claimant {
   by: BookingActor;
-  /** Epoch milliseconds. Without a clock, a hold keeps its slot until a job has ended it. */
+  /** Epoch milliseconds. If absent, a hold stands until a job deletes it. */
   now?: number;
-  /** SHA-256 of the key of the browser that sends it, where it sends one: what it has chosen is its own. */
+  /** SHA-256 of the browser's key. Its own hold doesn't stand in its way. */
   browser?: string | undefined;
-  /** The request that it's for: its own slot, and what's on offer to its client, isn't kept from it. */
+  /** The request that needs the slot. Its own slot and offers don't stand in its way. */
   quoteRequestId?: Id<"quoteRequests"> | undefined;
-  /** What the slot is for; a visit as usual, unless given. */
+  /** The kind of visit; a usual one by default. */
   visit?: Visiting | undefined;
 }
 
-/** A slot that somebody wants, at an instant. */
-export interface Wish extends Claimant {
+/** A slot that somebody wants at an instant. */
+export interface SlotRequest extends Claimant {
   slot: Slot;
   now: number;
 }
 
 /**
- * Whether a hold keeps its slot from a claimant. The owner, who has agreed on a time with somebody, waits for nobody who
- * is only choosing it, or is offered it.
+ * Whether a hold keeps a slot from a claimant. Holds don't stop the owner, who has agreed on a time with somebody:
+ * nobody waits for those who are still choosing or considering an offer.
  */
 function isInTheWay(
   { until, choice, offeredTo }: Doc<"slotHolds">,
@@ -51,28 +51,27 @@ function isInTheWay(
     : choice.keyHash !== browser;
 }
 
-/** The rows of the dates from one up to, and without, another of which something is closed. */
+/** The closed days from one date up to, excluding, another; partly closed ones included. */
 export const closedDaysBetween = (ctx: ReadCtx, from: string, before: string) =>
   ctx.db
     .query("closedDays")
     .withIndex("by_date", (q) => q.gte("date", from).lt("date", before))
     .take(daysBetween(from, before));
 
-/** More visits than a day has times for, and more holds. */
+/** More visits, or holds, than a day has room for. */
 const MOST_A_DAY = 12;
 
-/** Calendars of the owner's that say when they're busy. */
+/** Calendars that the owner follows. */
 const MOST_CALENDARS = 3;
 
-/** Days from a date up to, and without, another. */
 interface Days {
   from: string;
   before: string;
 }
 
 /**
- * The times of some days that can't be had, in order; a date that isn't there is free.
- * @param claimant their own slot and holds are left out; nothing is, unless given
+ * What occupies the times of some days, in order. A date that's missing is free.
+ * @param claimant ignores their own slot and holds
  */
 export async function readDays(
   ctx: ReadCtx,
@@ -128,7 +127,7 @@ export async function readDays(
   return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** Why somebody can't have a slot, whatever the hour; null where they can. */
+/** Why somebody can't have a slot, regardless of the hour; null if they can. */
 export async function whyKept(ctx: ReadCtx, slot: Slot, claimant: Claimant) {
   const { date } = slot;
   const [day] = await readDays(ctx, { from: date, before: addDays(date, 1) }, claimant);
@@ -136,18 +135,18 @@ export async function whyKept(ctx: ReadCtx, slot: Slot, claimant: Claimant) {
   return keptBy(day, slot, { hours, extent: extentOf(hours, claimant.visit) });
 }
 
-/** Why a slot can't be had, with others that can; null where it can. */
-export async function slotProblem(ctx: ReadCtx, wish: Wish) {
-  const kept = await whyKept(ctx, wish.slot, wish);
+/** Why a slot isn't available, with alternatives; null if it is. */
+export async function slotProblem(ctx: ReadCtx, wanted: SlotRequest) {
+  const kept = await whyKept(ctx, wanted.slot, wanted);
   if (kept === null) return null;
   return {
-    nearest: await nearestFreeSlots(ctx, wish),
+    nearest: await nearestFreeSlots(ctx, wanted),
     ...(kept === "closed" && { closed: true as const }),
     ...(kept === "held" && { choosing: true as const }),
   };
 }
 
-/** The calendar's three weeks from a Monday on, as `readDays`. Fails with `invalid`. */
+/** The three weeks of the calendar that start on this Monday, as from `readDays`. Fails with `invalid`. */
 export async function readCalendar(ctx: ReadCtx, monday: string): Promise<CalendarDay[]> {
   if (!isDate(monday) || weekday(monday) !== 1) {
     fail("invalid", { fields: { monday: "A week begins on a Monday" } });
@@ -155,7 +154,7 @@ export async function readCalendar(ctx: ReadCtx, monday: string): Promise<Calend
   return readDays(ctx, { from: monday, before: addDays(monday, CALENDAR_PAGE) });
 }
 
-/** Reads some days; what it returns tells the slots that are free for somebody, and held for nobody. */
+/** Reads some days, and returns a function that lists the slots free in a setting. Held slots aren't free. */
 export async function readFreeSlots(
   ctx: ReadCtx,
   { from, before }: Days,
@@ -170,16 +169,16 @@ export async function readFreeSlots(
     );
 }
 
-/** Where someone lost a slot, this many others are offered. */
+/** How many alternatives to offer for a lost slot. */
 const OFFERED = 3;
 
-/** Days around a lost slot in which others are looked for: those at hand, then as far as a summer break. */
+/** How many days around a lost slot to search: first nearby, then as far as a summer break. */
 const SEARCHED = [3, 30];
 
-/** Free slots that start nearest to a wanted one, nearest first, and held for nobody. */
+/** The free slots nearest to a wanted one, nearest first. Held slots aren't free. */
 async function nearestFreeSlots(
   ctx: ReadCtx,
-  { slot: wanted, by, now, visit }: Wish,
+  { slot: wanted, by, now, visit }: SlotRequest,
 ): Promise<Slot[]> {
   const hours = await getHours(ctx);
   const setting = { now, hours, actor: by, extent: extentOf(hours, visit) };
@@ -190,13 +189,13 @@ async function nearestFreeSlots(
     const free = (await readFreeSlots(ctx, readDates))(setting);
     nearest = free.sort(byDistanceFrom(wanted)).slice(0, OFFERED);
     const last = nearest[OFFERED - 1];
-    // The evening of the last day that was looked at is farther than a morning beyond it.
+    // An evening on the last searched day is farther away than a morning just beyond it.
     if (last !== undefined && Math.abs(daysBetween(wanted.date, last.date)) < days) break;
   }
   return nearest;
 }
 
-/** The same, live, for somebody who lost a slot while choosing; nothing for a date or a clock that can't be. */
-export async function offerSlots(ctx: ReadCtx, lost: Wish): Promise<Slot[]> {
+/** The same as a live query, for somebody who lost a slot while choosing. Empty for an impossible date or clock. */
+export async function offerSlots(ctx: ReadCtx, lost: SlotRequest): Promise<Slot[]> {
   return isDate(lost.slot.date) && isInstant(lost.now) ? nearestFreeSlots(ctx, lost) : [];
 }

@@ -6,10 +6,13 @@ import { timesFreed } from "./offers";
 
 export type BusyDay = Pick<Doc<"busyDays">, "date" | "spans">;
 
-/** More days than a calendar is read ahead, with those that are over. */
+/** More days than a calendar is read ahead, past ones included. */
 const MOST = 380;
 
-/** Writes down what a calendar of the owner's keeps. Only dates that have changed are written: visitors read them while they book. Times that came free are offered. */
+/**
+ * Stores the busy times of one of the owner's calendars. Writes only dates that changed, because visitors' queries read
+ * them while booking. Offers freed times to the waiting list.
+ */
 export async function setBusyDays(
   ctx: MutationCtx,
   calendarId: Id<"ownCalendars">,

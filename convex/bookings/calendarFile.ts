@@ -3,7 +3,6 @@ import { toVisit } from "./calendarEntry/rules";
 import type { Booking } from "./formRules";
 import { getVisitState } from "./status";
 
-/** A request that may have a visit. */
 interface Invited {
   reference: string;
   selectedService: string;
@@ -12,16 +11,16 @@ interface Invited {
   bookingTime?: string | undefined;
   visitMinutes?: number | undefined;
   visitedName?: string | undefined;
-  /** Who of the team comes, where the owner has said so. */
+  /** The assigned team member. */
   member?: string | undefined;
   confirmed: boolean;
   status: string;
 }
 
 /**
- * The calendar file that goes with an email to the client, or nothing where there is no time. The address
- * is not in it: like the email, it has none of the words that somebody typed.
- * @param sequence higher than that of the file before
+ * The calendar file for an email to the client; undefined without a time. Like the email, it has no typed text, so no
+ * address.
+ * @param sequence higher than the previous file's
  */
 export function invitationFile(
   request: Invited,
@@ -47,7 +46,7 @@ export function invitationFile(
   };
 }
 
-/** The calendar file of a visit for the owner, with where it is; it invites nobody. Nothing where there is no time. */
+/** The calendar file for the owner, with the address and without attendees; undefined without a time. */
 export function noticeFile(
   request: Invited & { address?: string | undefined; postcode?: string | undefined },
   sequence: number,

@@ -11,7 +11,7 @@ type CallDue = Infer<typeof vCallDue>;
 const getCall = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
   getOneFrom(ctx.db, "callsDue", "by_quoteRequestId", quoteRequestId);
 
-/** What a client without an email address is to be told by phone, or was; undefined where it's nothing. */
+/** What a client without an email address has to be told by phone, or was told; undefined if nothing. */
 export async function readCall(
   ctx: ReadCtx,
   { _id, email }: Pick<Doc<"quoteRequests">, "_id" | "email">,
@@ -20,7 +20,7 @@ export async function readCall(
   return call === null ? undefined : pickFields(callDueFields, call);
 }
 
-/** Notes what a client is to be told by phone, or that it's nothing. */
+/** Sets or clears what a client has to be told by phone. */
 export async function setCall(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,

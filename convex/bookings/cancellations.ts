@@ -18,16 +18,16 @@ import { noteNobodyHome, requireOpen } from "./status";
 
 type Request = Doc<"quoteRequests">;
 
-/** A client who has begun to pay, or is to, is somebody to talk to first. */
+/** Whether payments are open, so that the owner talks to the client first. */
 export const hasPayment = ({ payment }: Pick<Request, "payment">) =>
   payment !== undefined && payment.paymentConsequences.length > 0;
 
 /**
- * Cancels a request, frees its slot and stops what would still be charged for it, its invoice included. Returns what money was at
- * stake, and the entries of the books; null for one that is cancelled already: it stays as it is.
- * @param money what becomes of what is owing and paid
- * @param press by which the owner cancels it together with others
- * @param isQuiet nobody is emailed
+ * Cancels a request, frees its slot, and stops charges for it, including its invoice. Returns the money at stake and
+ * the ledger entries; null if it was cancelled already.
+ * @param money what to do with unpaid and paid amounts
+ * @param press identifies the owner's action on several requests
+ * @param isQuiet emails nobody
  */
 export async function cancel(
   ctx: MutationCtx,
@@ -61,8 +61,9 @@ export async function cancel(
 }
 
 /**
- * What the owner tells a client whose request they cancel; none where it's blank. Fails with `invalid`. It's the rule of
- * `optionalParagraphs` without the validation library, which is too much beside all that a cancellation changes.
+ * Validates the owner's note about a cancellation; undefined if blank. Fails with `invalid`. It's the rule of
+ * `optionalParagraphs` without the validation library, which would be too much to load beside all that a cancellation
+ * changes.
  */
 export function checkNote(typed = ""): string | undefined {
   const note = cleanText(typed);
@@ -72,10 +73,7 @@ export function checkNote(typed = ""): string | undefined {
     : note;
 }
 
-/**
- * Cancels several requests with one note, or so that nobody is emailed. What payments hang on stays: it's told at once, and
- * can't be undone.
- */
+/** Cancels several requests with one note, or without emails. Skips those with payments, which can't be undone. */
 export function cancelSeveral(
   ctx: MutationCtx,
   references: readonly string[],
@@ -93,7 +91,7 @@ export function cancelSeveral(
   });
 }
 
-/** Cancels a visit whose time is over and which hasn't happened; only what a payment hangs on is told. */
+/** Cancels a past visit that didn't happen. Emails its client only if payments are affected. */
 export async function cancelPast(
   ctx: MutationCtx,
   request: Doc<"quoteRequests">,
@@ -106,9 +104,8 @@ export async function cancelPast(
 }
 
 /**
- * Notes that nobody was at home when we came: the visit is cancelled, its client hears of it,
- * and the fee of our terms is the owner's to decide. Fails with `notOpen`, or `invalid`
- * before it has begun, and for help online, of which the terms say nothing.
+ * Records that nobody was home: cancels the visit and emails its client. The owner decides about the fee in our terms.
+ * Fails with `notOpen`, or with `invalid` before the visit's start and for online help, which the terms don't cover.
  */
 export async function cancelNobodyHome(
   ctx: MutationCtx,
@@ -120,13 +117,13 @@ export async function cancelNobodyHome(
   const isThere = request.serviceType === "in-person" && hasBegun;
   if (!isThere || hasPayment(request) || !isPushId(batchId)) fail("invalid", { fields: {} });
   const note = noteNobodyHome(missedVisitCents);
-  // The fee becomes another line of the invoice, so the invoice stays.
+  // The fee becomes a line of the invoice, so the invoice stays.
   const money = { unpaid: "keep" as const };
   if ((await cancel(ctx, request, { ...by, batchId, note, money })) === null) return;
   await noteMissed(ctx, request, "nobodyHome", by.now);
 }
 
-/** Cancels a visit as its client asks, later than our terms say. Fails as `cancel`, or with `invalid` where it isn't late. */
+/** Cancels a visit late, at its client's request. Fails as `cancel`, or with `invalid` if it isn't late. */
 export async function cancelLate(
   ctx: MutationCtx,
   request: Request,
@@ -139,7 +136,7 @@ export async function cancelLate(
   return cancelled;
 }
 
-/** Opens some of what a press has cancelled again; returns those whose time somebody else has by now. */
+/** Undoes a cancellation of several requests. Returns those whose time has been taken since. */
 export async function undoCancel(ctx: MutationCtx, batchId: string, now: number): Promise<Undone> {
   const cancelled = await ctx.db
     .query("undoableCancellations")

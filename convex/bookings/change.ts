@@ -5,7 +5,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { team } from "../business/team";
 import { fail } from "../core/errors";
-import { bringInvoiceBack } from "../invoices/cancelledRequests";
+import { restoreInvoice } from "../invoices/cancelledRequests";
 import { readReturnOf } from "../invoices/freeVisits";
 import { isToInvoice } from "../invoices/model";
 import { countCallOut, takeBackUse } from "../memberships/ledger";
@@ -32,43 +32,40 @@ import { planReminder } from "./visitReminders";
 
 type Request = Doc<"quoteRequests">;
 
-/** Who changes a request, and when. */
 export interface ChangeAuthor {
   by: BookingActor;
   now: number;
-  /** SHA-256 of the key of the browser in which they have chosen a slot. */
+  /** SHA-256 of the key of the browser that holds the slot. */
   browser?: string | undefined;
 }
 
-/** The owner changes it, now. */
 export const byOwner = () => ({ by: "owner" as const, now: Date.now() });
 
-/** A change of one request, with all that belongs to it. */
 interface RequestChange {
   fields: Partial<
     Pick<Request, "status" | "confirmed" | "bookingDate" | "bookingTime" | "visitMinutes">
   >;
-  /** One that's quiet isn't emailed. */
+  /** A quiet one isn't emailed. */
   event: Omit<RequestEvent, "at" | "by">;
   paymentConsequences?: PaymentConsequence[];
-  /** We can come after all, where the client has heard that we can't. */
+  /** We can come after all, though the client was told that we can't. */
   isOnAgain?: boolean;
 }
 
 const waitsForOwner = ({ status, confirmed }: Pick<Request, "status" | "confirmed">) =>
   status === "Pending" && !confirmed;
 
-/** What the timeline says of a change of which nobody is emailed. */
+/** Marks a timeline entry as not emailed. */
 export const quietly = (isQuiet: boolean) => (isQuiet ? { isQuiet: true as const } : {});
 
-/** Whether what is done is charged for: a visit, or work at a price that was agreed; the stages of a project ask by themselves. */
+/** Whether the work is charged: a visit, or work at an agreed price. Projects are invoiced by stage instead. */
 const isCharged = (request: Request) =>
   request.quote?.project === undefined &&
   (getSlot(request) !== undefined || isPriceAgreed(request));
 
 /**
- * Whether what is done has still to be invoiced. For a problem that's back, and for a membership's call-out, which is used
- * by it, that's only what its client has agreed to and what its report says.
+ * Whether completed work still has to be invoiced. Returning problems and a membership's call-outs (which this uses up)
+ * are charged only for what the client agreed to and what the report lists.
  */
 async function findToInvoice(ctx: MutationCtx, request: Request): Promise<boolean> {
   if (!isCharged(request) || !(await isToInvoice(ctx, request))) return false;
@@ -80,8 +77,8 @@ async function findToInvoice(ctx: MutationCtx, request: Request): Promise<boolea
 }
 
 /**
- * The owner says that a request is from whom its address is, or takes that back; what's done is then a call-out of their
- * membership, or none. Fails with `notOpen` for one that's cancelled.
+ * Sets whether a request really is from its address, as the owner says. Completed work then counts as a call-out of
+ * that membership, or no longer does. Fails with `notOpen` if cancelled.
  */
 export async function setTheirs(
   ctx: MutationCtx,
@@ -96,7 +93,7 @@ export async function setTheirs(
   await markToInvoice(ctx, request, await findToInvoice(ctx, changed));
 }
 
-/** Writes a change: the request with its next version for calendars, its timeline, and what its client hears of it. */
+/** Applies a change: updates the request and its calendar version, its timeline, and what its client is emailed. */
 export async function applyChange(
   ctx: MutationCtx,
   request: Request,
@@ -106,11 +103,11 @@ export async function applyChange(
   const slot = getSlot({ ...request, ...fields });
   const toInvoice = event.kind === "completed" && (await findToInvoice(ctx, request));
   if (event.kind === "reopened") await takeBackUse(ctx, request);
-  // What's on offer to the waiting list stays until the owner can't undo it any more (`requestChanged`).
+  // The waiting list's offers stay until the owner can't undo this any more (`requestChanged`).
   if (isReplaced(request)) await endOpenOffer(ctx, request._id);
   const changes = {
     ...fields,
-    // They said so of the visit as it was.
+    // They confirmed the visit as it was before.
     attendingAt: event.kind === "completed" ? request.attendingAt : undefined,
     toInvoice: toInvoice ? (true as const) : undefined,
     otherTimes: undefined,
@@ -118,7 +115,7 @@ export async function applyChange(
   const changed = await changeRequest(ctx, request, changes, now);
   await requestChanged(ctx, request, by);
   const isMoved = event.kind === "changed" && slot !== undefined;
-  // Anyone who has been seen to needs no call any more.
+  // Once we've been there, no call is due.
   if (event.kind === "completed") await setCalled(ctx, request, { called: true, now });
   await setManageLink(ctx, request._id, slot);
   await planReminder(ctx, changed, now);
@@ -126,7 +123,7 @@ export async function applyChange(
   const visitOn = changed.status === "Cancelled" ? undefined : changed.bookingDate;
   await noteFacts(ctx, request.reference, { visitOn });
   const waits = waitsForOwner(changed);
-  // A client's own move has to be confirmed anew, and asks nothing anew.
+  // A move by the client has to be confirmed again, but waited for the owner already.
   if (waits !== waitsForOwner(request) && (by === "owner" || !waits))
     await settleRequest(ctx, request.reference, !waits);
   const isEmailed = request.email !== undefined || event.kind === "completed";
@@ -140,9 +137,9 @@ export async function applyChange(
 }
 
 /**
- * Confirms a request, or takes that back. One that is so already stays as it is. Fails with `notOpen`, and with
- * `otherTimesOffered` for a time that we've closed, whose client was told so.
- * @param afterAll that time is meant: the offer of others is taken back, and its client hears that we come after all
+ * Confirms a request, or takes that back; repeated, it does nothing. Fails with `notOpen`, and with `otherTimesOffered`
+ * for a closed time whose client was offered others.
+ * @param afterAll confirms a closed time: withdraws the offer and tells the client that we come after all
  */
 export async function setConfirmed(
   ctx: MutationCtx,
@@ -166,8 +163,8 @@ export async function setConfirmed(
 }
 
 /**
- * Says who of the team comes to a visit, or that it's open again. No email goes for that alone; one that still waits goes
- * with the name. Fails with `notOpen`, or `invalid` for somebody who isn't of the team.
+ * Assigns a team member, or removes the assignment. Sends no email of its own; a waiting email then has the name. Fails
+ * with `notOpen`, or with `invalid` for somebody outside the team.
  */
 export async function assign(
   ctx: MutationCtx,
@@ -184,7 +181,7 @@ export async function assign(
   await emailChange(ctx, { before: request, changed }, { by: "owner", now });
 }
 
-/** Notes that a client without an email address has been called, or takes that back. Where no call is due, it changes nothing. */
+/** Records that a client without an email address was called, or takes that back. Does nothing if no call is due. */
 export async function setCalled(
   ctx: MutationCtx,
   request: Request,
@@ -196,7 +193,7 @@ export async function setCalled(
   await setCall(ctx, request._id, { about, since, ...(called && { doneAt: now }) });
 }
 
-/** Marks a request as done; its slot stays in the calendar. */
+/** Completes a request; its slot stays in the calendar. */
 export async function complete(
   ctx: MutationCtx,
   request: Request,
@@ -211,10 +208,9 @@ export async function complete(
 }
 
 /**
- * Gives a request another slot, or a first one. A confirmed one stays so when the owner moves it; what a
- * client moves has to be confirmed again. Returns false where it has that slot already. Fails with
- * `slotTaken`.
- * @param isOffered the owner has offered it, instead of a time that's closed: it needs no other confirmation
+ * Gives a request another slot, or its first. A confirmed request stays confirmed if the owner moves it, and has to be
+ * confirmed again if the client does. Returns false if it has that slot already. Fails with `slotTaken`.
+ * @param isOffered the owner offered this slot for a closed one, so it needs no new confirmation
  */
 export async function move(
   ctx: MutationCtx,
@@ -225,7 +221,7 @@ export async function move(
   const from = getSlot(request);
   if (from?.date === slot.date && from.time === slot.time) return false;
   const reservation = await getReservationFor(ctx, request._id);
-  // Before the old one is let go, so that nobody is offered the slot that they have.
+  // Claim the new slot before freeing the old one, so that nobody is offered the slot they have.
   const claim = { ...by, slot, quoteRequestId: request._id, visit: request };
   const visitMinutes = await claimSlot(ctx, claim);
   if (reservation !== null) await deleteReservation(ctx, reservation, by.by);
@@ -241,8 +237,8 @@ export async function move(
   return true;
 }
 
-/** Gives a visit its time back, whose client was offered others: it's as it was. */
-export async function bringBack(
+/** Restores the original time of a visit whose client was offered others. */
+export async function restoreVisit(
   ctx: MutationCtx,
   request: Request,
   by: ChangeAuthor,
@@ -255,10 +251,9 @@ export async function bringBack(
 }
 
 /**
- * Opens a completed or cancelled request again, as it was; one that is open stays as it is. A cancelled
- * one takes its slot back, also in the past and on a day closed since, or takes another one that is given.
- * Fails with `slotTaken` if somebody else has it.
- * @param isQuiet nobody is emailed
+ * Reopens a completed or cancelled request. A cancelled one gets its slot back, even in the past or on a closed day, or
+ * takes the given one. Fails with `slotTaken`.
+ * @param isQuiet emails nobody
  */
 export async function reopen(
   ctx: MutationCtx,
@@ -301,7 +296,7 @@ export async function reopen(
     request._id,
   );
   if (undoable !== null) await ctx.db.delete("undoableCancellations", undoable._id);
-  if (cancelled) await bringInvoiceBack(ctx, request.reference, { now: by.now, entryIds });
+  if (cancelled) await restoreInvoice(ctx, request.reference, { now: by.now, entryIds });
   await forgetMissed(ctx, request._id);
 }
 
@@ -321,7 +316,7 @@ export const confirmSeveral = (
     apply: (request) => setConfirmed(ctx, request, { ...by, confirmed }),
   });
 
-/** Marks several requests as done, or takes that back. */
+/** Completes several requests, or takes that back. */
 export const completeSeveral = (
   ctx: MutationCtx,
   references: readonly string[],
@@ -333,25 +328,25 @@ export const completeSeveral = (
     apply: (request) => (completed ? complete(ctx, request, by) : reopen(ctx, request, by)),
   });
 
-/** Why one of several stays as it is. */
+/** Why one of several requests was skipped. */
 const vWhy = literals("notFound", "notOpen", "noTime", "hasPayment", "otherTimesOffered");
 type Why = Infer<typeof vWhy>;
 
-/** What came of a press for several requests: the references of those that it has changed, and those that stay. */
+/** The result of an action on several requests: the references of those it changed, and those it skipped. */
 export const vSeveral = v.object({
   changed: v.array(v.string()),
   left: v.array(v.object({ reference: v.string(), name: v.string(), why: vWhy })),
 });
 
 interface Change {
-  /** Why it can't be done to a request, or undefined. */
+  /** Why it can't be applied to a request, or undefined. */
   problem: (request: Request) => Why | undefined;
-  /** Whether there's anything to do. */
+  /** Whether it would change anything. */
   isDue: (request: Request) => boolean;
   apply: (request: Request) => Promise<unknown>;
 }
 
-/** Does the same to each of several requests; one that it can't be done to stays, and the others are done. */
+/** Applies the same change to several requests, and skips those where it's impossible. */
 export async function changeEach(
   ctx: MutationCtx,
   references: readonly string[],

@@ -38,7 +38,6 @@ import { type BookingActor, getSlot, type Slot } from "./rules";
 import { isCallDue } from "./status";
 import { hasChosenPhone, textChange } from "./texts";
 
-/** What the client is told of by email. */
 type NotifiedKind = Extract<
   RequestEventKind,
   "confirmed" | "unconfirmed" | "changed" | "cancelled" | "reopened"
@@ -49,11 +48,10 @@ interface NotifiedChange {
   by: BookingActor;
   from?: Slot | undefined;
   note?: string | undefined;
-  /** They were told that we can't come then, and were offered other times. */
+  /** They were told that we can't come at that time, and were offered others. */
   isOnAgain?: boolean | undefined;
-  /** It comes with a file for a calendar. */
   hasFile?: boolean;
-  /** The money that was at stake when it was cancelled. */
+  /** The money at stake when it was cancelled. */
   paymentConsequences?: PaymentConsequence[] | undefined;
 }
 
@@ -69,7 +67,6 @@ const AFTER_ALL =
   "We can keep your time after all. The other times that we offered you aren’t held any more, and there’s nothing for you to choose.";
 const OPEN_AGAIN = "It’s open again. We’ll call or email you.";
 
-/** What a change means, in a few words and in full. */
 function describeChange(
   booking: EmailDetails & { confirmed: boolean },
   { kind, by, from, isOnAgain = false, paymentConsequences = [] }: NotifiedChange,
@@ -101,19 +98,13 @@ function describeChange(
   }
 }
 
-/**
- * Where we come to, once the owner has confirmed it and has so looked at what was typed there. Not where somebody booked
- * for somebody else: that's the other one's home.
- */
+/** The address of a confirmed visit, which the owner has looked at; not of visits for somebody else. */
 const addressOf = (booking: EmailDetails & { confirmed: boolean }): string | undefined =>
   booking.confirmed && booking.visitedName === undefined && booking.address !== undefined
     ? [booking.address, booking.postcode].filter((part) => part !== undefined).join(" ")
     : undefined;
 
-/**
- * To the client, who may be someone else than who typed the words: so none of theirs are in it but the address of a
- * visit that the owner has confirmed.
- */
+/** To the client. The address may be somebody else's, so it has nothing typed but the address of a confirmed visit. */
 export function bookingChanged(
   booking: EmailDetails & { confirmed: boolean },
   change: NotifiedChange,
@@ -160,7 +151,7 @@ const TOOK_OFFER =
   "They’ve taken a time that you had offered them instead of one that you’ve closed.";
 const FREED = "The old time is open again; anyone on the waiting list for it is offered it first.";
 
-/** To the owner, when a client has changed or cancelled a booking, or withdrawn a request. */
+/** To the owner, when a client moves or cancels a booking, or withdraws a request. */
 export function bookingChangedNotice(
   booking: EmailDetails,
   {
@@ -170,9 +161,9 @@ export function bookingChangedNotice(
     paymentConsequences = [],
     money = [],
   }: Pick<NotifiedChange, "kind" | "from" | "paymentConsequences"> & {
-    /** What became of the money, in sentences. */
+    /** What happened to the money, in sentences. */
     money?: readonly string[] | undefined;
-    /** They've taken a time that the owner had offered instead of one that's closed. */
+    /** The client took one of the times that the owner offered for a closed one. */
     isOffered?: boolean | undefined;
   },
 ): EmailMessage {
@@ -214,7 +205,7 @@ type KnownRequest = Infer<typeof vKnownRequest>;
 const getUnsent = (ctx: MutationCtx, quoteRequestId: Id<"quoteRequests">) =>
   getOneFrom(ctx.db, "unsentChanges", "by_quoteRequestId", quoteRequestId);
 
-/** Notes what a client knows until they hear of a change, or that there's nothing that they haven't heard of. */
+/** Stores what a client knows until they're emailed about a change; undefined once they know everything. */
 export async function setUnsent(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -225,29 +216,28 @@ export async function setUnsent(
   if (unsent !== undefined) await ctx.db.insert("unsentChanges", { quoteRequestId, ...unsent });
 }
 
-interface ToldChange {
+interface EmailedChange {
   by: BookingActor;
   now: number;
   note?: string | undefined;
   paymentConsequences?: PaymentConsequence[] | undefined;
-  /** Nobody is emailed about the change itself. */
   isQuiet?: boolean | undefined;
-  /** We can come after all, where the client has heard that we can't. */
+  /** We can come after all, though the client was told that we can't. */
   isOnAgain?: boolean | undefined;
 }
 
 /**
- * Tells a client by email what a request has come to since they last heard of it. What the owner does can be undone for
- * some seconds: its email waits that long, and what has been undone by then, nobody hears of
- * (docs/decisions/0038-an-email-waits-while-it-can-be-undone.md). What is cancelled quietly stops an email that still
- * waits, too; its client hears of that once the request is open again.
+ * Emails a client how a request has changed since they last heard of it. The owner can undo an action for some seconds:
+ * its email waits that long, and nobody hears of what was undone by then
+ * (docs/decisions/0038-an-email-waits-while-it-can-be-undone.md). A quiet cancellation also stops a waiting email; its
+ * client hears of that change when the request is reopened.
  */
 export async function emailChange(
   ctx: MutationCtx,
   { before, changed }: { before: Request; changed: Request },
-  { by, now, note, paymentConsequences = [], isQuiet = false, isOnAgain = false }: ToldChange,
+  { by, now, note, paymentConsequences = [], isQuiet = false, isOnAgain = false }: EmailedChange,
 ): Promise<void> {
-  // Nobody is told that a visit is done.
+  // Nobody is emailed that a visit is completed.
   if (before.status === "Completed" || changed.status === "Completed") return;
   const { email } = changed;
   if (email === undefined) {
@@ -271,18 +261,18 @@ export async function emailChange(
     await setUnsent(ctx, changed._id, undefined);
     return;
   }
-  // What it does to payments can't be undone.
+  // Consequences for payments can't be undone.
   const canWait = by === "owner" && paymentConsequences.length === 0;
   const member = await readMember(ctx, changed);
   const slot = kind === "cancelled" ? slotFields(known) : {};
-  const told = { ...changed, ...slot, member };
-  const hasFile = isInvited && getSlot(told) !== undefined;
+  const visit = { ...changed, ...slot, member };
+  const hasFile = isInvited && getSlot(visit) !== undefined;
   const emailId = await enqueueEmail(ctx, {
     to: email,
     ...bookingChanged(
       {
-        ...told,
-        passphrase: await getPassphrase(told),
+        ...visit,
+        passphrase: await getPassphrase(visit),
         manageKey: await getManageKey(ctx, changed),
         ...(changed.confirmed
           ? { returnOf: await readReturnOf(ctx, changed) }
@@ -290,20 +280,20 @@ export async function emailChange(
       },
       { kind, by, from: getSlot(known), note, isOnAgain, paymentConsequences, hasFile },
     ),
-    attachments: hasFile ? [invitationFile(told, changed.calendarSequence, now)] : [],
+    attachments: hasFile ? [invitationFile(visit, changed.calendarSequence, now)] : [],
     ...(canWait && { delay: EMAILED_AFTER }),
   });
   if (by === "owner" && (await hasChosenPhone(ctx, email)))
     await textChange(ctx, { known, changed }, { kind, now });
   await setUnsent(ctx, changed._id, canWait ? { emailId, known } : undefined);
   await setInvited(ctx, changed, isInvited);
-  // They've given us an address since.
+  // They have given us an email address since.
   await setCall(ctx, changed._id, undefined);
 }
 
 /**
- * Texts a client without an email address what the request has come to since they last heard of it, or else notes that the
- * owner tells them by phone. What is back as they know it needs neither.
+ * Texts a client without an email address how a request has changed since they last heard of it; otherwise records that
+ * the owner has to call. Does neither if it's back to what they know.
  */
 export async function noteCall(
   ctx: MutationCtx,
@@ -325,7 +315,7 @@ export async function noteCall(
 
 const toKnown = (request: Request): KnownRequest => pickFields(knownFields, request);
 
-/** What a client knows of a request as it is; an email about earlier changes that still waits is taken back. */
+/** What a client knows of a request. Cancels a waiting email about earlier changes. */
 export async function knownSoFar(
   ctx: MutationCtx,
   request: Request,
@@ -336,7 +326,7 @@ export async function knownSoFar(
 
 const slotFields = ({ bookingDate, bookingTime }: KnownRequest) => ({ bookingDate, bookingTime });
 
-/** As what a client is told of how a request differs from what they know; null where it doesn't. */
+/** How a request differs from what its client knows; null if it doesn't. */
 function compare(known: KnownRequest, now: Omit<KnownRequest, "isInvited">): NotifiedKind | null {
   if (now.status !== known.status) return now.status === "Cancelled" ? "cancelled" : "reopened";
   if (now.status === "Cancelled") return null;
@@ -346,10 +336,7 @@ function compare(known: KnownRequest, now: Omit<KnownRequest, "isInvited">): Not
   return null;
 }
 
-/**
- * Takes back the email about earlier changes while it waits. Returns what its client knows then; null where they've
- * heard of everything.
- */
+/** Cancels a waiting email about earlier changes. Returns what its client knows without it, or null. */
 async function takeBackUnsent(
   ctx: MutationCtx,
   request: Request,

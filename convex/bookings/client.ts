@@ -19,7 +19,7 @@ import * as model from "./ownRequests";
 import { nameCopy as setCopy } from "./report/model";
 import { indexRequest } from "./requestTexts";
 
-/** The requests of the address behind an access token, newest first. Fails with `accessEnded`. */
+/** The requests of an access token's address, newest first. Fails with `accessEnded`. */
 export const mine = lookupQuery({
   args: {},
   returns: v.array(
@@ -42,27 +42,21 @@ const vOwnRequest = v.object({
   offer: v.optional(vOffer),
   waitingList: v.optional(v.object(waitingFields)),
   missed: v.optional(vMissed),
-  /** What the device that it's about is called. */
   device: v.optional(v.string()),
-  /** Of the day of a confirmed visit. */
+  /** Only on the day of a confirmed visit. */
   passphrase: v.optional(v.string()),
-  /** The photos that they sent with it. */
   files: v.optional(v.array(vSentFile)),
-  /** Into the remote session of that day, once the owner has set it. */
+  /** Only on the day of the visit, once the owner has set it. */
   remoteLink: v.optional(v.string()),
-  /** What was done, once it is. */
   report: v.optional(vReport),
-  /** A second address that the report goes to. */
+  /** A second recipient of the report. */
   copyTo: v.optional(v.string()),
-  /** Opens the page of its quote. */
+  /** The key of the quote's page. */
   manageKey: v.optional(v.string()),
   timeline: v.array(v.object(requestEventRow)),
 });
 
-/**
- * A page of a signed-in client's own requests, newest first, with all that was sent and what became of
- * it (the newest steps, in order).
- */
+/** A page of the client's own requests, newest first, with their latest timeline entries in order. */
 export const listMine = clientQuery({
   args: pageArgs,
   returns: paginationResultValidator(vOwnRequest),
@@ -70,20 +64,14 @@ export const listMine = clientQuery({
     model.listRequestsWithTimelines(ctx, ctx.client.email, paginationOpts),
 });
 
-/**
- * A signed-in client's next visits, soonest first, from a date (`YYYY-MM-DD`) on: they may have been asked for before
- * everything that the first pages of `listMine` show.
- */
+/** The client's coming visits from a date (`YYYY-MM-DD`) on: the first pages of `listMine` may not have them. */
 export const nextVisits = clientQuery({
   args: { today: v.string() },
   returns: v.array(vOwnRequest),
   handler: (ctx, { today }) => model.listNextVisits(ctx, ctx.client.email, today),
 });
 
-/**
- * The visit of the link in an email, live, by the key in that link; null for a key that is wrong, has ended or was
- * withdrawn.
- */
+/** The visit of a manage link, live; null if the key is wrong, withdrawn or has ended. */
 export const visit = visitorQuery({
   args: { key: v.string() },
   returns: v.union(
@@ -93,7 +81,7 @@ export const visit = visitorQuery({
   handler: (ctx, { key }) => model.viewVisit(ctx, key),
 });
 
-/** Says that one will be there. Fails with `notFound` or `notOpen`; returns `tooManyRequests` or `linkEnded`. */
+/** Confirms that the client will come. Fails with `notFound` or `notOpen`; returns `tooManyRequests` or `linkEnded`. */
 export const attend = requestMutation({
   args: {},
   returns: vChanged,
@@ -101,10 +89,10 @@ export const attend = requestMutation({
 });
 
 /**
- * Moves one's own booking, while it still may be changed, to a slot that a visitor may book; it then
- * waits to be confirmed again. Fails with `notFound`, `tooLate`, `notOpen`, `slotTaken` (with
- * `nearest`), `invalid`, or `forbidden` for a question that isn't an accepted quote; returns `tooManyRequests` or `linkEnded`.
- * @param browser the key by which the browser may have the slot chosen
+ * Moves the client's own booking to a bookable slot, if it may still be changed; it then has to be confirmed again.
+ * Fails with `notFound`, `tooLate`, `notOpen`, `slotTaken` (with `nearest`), `invalid`, or `forbidden` for a quote
+ * request without an accepted quote; returns `tooManyRequests` or `linkEnded`.
+ * @param browser the key by which the browser may hold the slot
  */
 export const move = requestMutation({
   args: { bookingDate: v.string(), bookingTime: v.string(), browser: v.string() },
@@ -117,8 +105,9 @@ export const move = requestMutation({
 });
 
 /**
- * Moves one's own booking to a time that's on offer to it; in the place of a closed one, one that was confirmed stays so.
- * Repeated, it changes nothing. Fails with `notFound`, `offerEnded` or `tooLate`; returns `tooManyRequests` or `linkEnded`.
+ * Moves the client's own booking to a time that they were offered. If it replaces a closed time, a confirmed booking
+ * stays confirmed. Repeated, it does nothing. Fails with `notFound`, `offerEnded` or `tooLate`; returns
+ * `tooManyRequests` or `linkEnded`.
  */
 export const takeOffered = requestMutation({
   args: { slot: vSlot },
@@ -128,9 +117,9 @@ export const takeOffered = requestMutation({
 });
 
 /**
- * Says that one wants none of the times that are on offer: an earlier one goes to the next in line, and of others for a
- * closed time the owner hears. Repeated or too late, it changes nothing. Fails with `notFound`; returns `tooManyRequests`
- * or `linkEnded`.
+ * Declines the times that the client was offered. An earlier time goes to the next in line; the owner is told if it was
+ * for a closed time. Repeated or too late, it does nothing. Fails with `notFound`; returns `tooManyRequests` or
+ * `linkEnded`.
  */
 export const declineOffer = requestMutation({
   args: {},
@@ -139,9 +128,9 @@ export const declineOffer = requestMutation({
 });
 
 /**
- * Cancels one's own request: a booking while it still may be changed, a quote request at any time. Once
- * cancelled it stays so. Fails with `notFound` (other people's too), `tooLate` or `notOpen`; returns
- * `tooManyRequests` or `linkEnded`.
+ * Cancels the client's own request: a booking while it may still be changed, a quote request at any time. Repeated, it
+ * does nothing. Fails with `notFound` (also for other people's), `tooLate` or `notOpen`; returns `tooManyRequests` or
+ * `linkEnded`.
  */
 export const cancel = requestMutation({
   args: {},
@@ -149,10 +138,7 @@ export const cancel = requestMutation({
   handler: (ctx) => changeOwn(ctx, (ctx, request, now) => changes.cancelOwn(ctx, request, now)),
 });
 
-/**
- * Tells us something about one's own request, whatever has become of it. Fails with `notFound` or `invalid`; returns
- * `tooManyRequests` or `linkEnded`.
- */
+/** Adds a message to a request. Fails with `notFound` or `invalid`; returns `tooManyRequests` or `linkEnded`. */
 export const tell = requestMutation({
   args: { message: v.string(), ...photoArgs },
   returns: vChanged,
@@ -169,8 +155,9 @@ export const tell = requestMutation({
 });
 
 /**
- * Names a second address for the report of one's own visit, which takes a session, and tells the client; blank takes it away.
- * Fails with `notFound`, `notOpen` once it's done, `forbidden` by a link, or `invalid`; returns `tooManyRequests` or `linkEnded`.
+ * Sets a second recipient for the report of the client's own visit, and emails the client about it; blank removes it.
+ * Naming one takes a session. Fails with `notFound`, `notOpen` once completed, `forbidden` by a link, or `invalid`;
+ * returns `tooManyRequests` or `linkEnded`.
  */
 export const nameCopy = requestMutation({
   args: { email: v.optional(v.string()) },
@@ -180,7 +167,7 @@ export const nameCopy = requestMutation({
       ctx,
       (ctx, request) => {
         const { email } = checked(copyForm, args);
-        // A link can be forwarded. Its holder may remove the address, but not name one: the report could go to a stranger.
+        // A link can be forwarded: its holder may remove the recipient but not name one, who could be a stranger.
         if (email !== undefined && "key" in ctx.holder) fail("forbidden", {});
         return setCopy(ctx, request, email);
       },

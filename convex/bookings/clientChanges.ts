@@ -32,7 +32,7 @@ import { leaveLine } from "./waitingLine";
 
 type Request = Doc<"quoteRequests">;
 
-/** Fails with `tooLate` when the visit is too near to be changed; one that won't be at its time never is. */
+/** Fails with `tooLate` if the visit is too soon to be changed. Never fails while its time is being replaced. */
 function requireTime(request: Request, now: number): void {
   const slot = isReplaced(request) ? undefined : getSlot(request);
   if (slot !== undefined && !mayStillChange(slot, now)) fail("tooLate", {});
@@ -42,15 +42,14 @@ interface OwnChange {
   moved?: true;
   /** To a time that the owner had offered. */
   isOffered?: boolean | undefined;
-  /** The time before, where it was moved and had one. */
+  /** The previous time, if it was moved from one. */
   from?: Slot | undefined;
-  /** The money at stake, where it was cancelled. */
+  /** The money at stake, if it was cancelled. */
   paymentConsequences?: PaymentConsequence[];
-  /** What became of its invoice, in sentences. */
+  /** What happened to its invoice, in sentences. */
   money?: readonly string[];
 }
 
-/** Tells the owner what a client has changed. */
 async function tellOwner(
   ctx: MutationCtx,
   request: Request,
@@ -87,10 +86,9 @@ async function tellOwner(
   });
 }
 
-/** What `changeOwn` returns. */
 export const vChanged = v.union(v.object({ ok: v.literal(true) }), vRefused);
 
-/** The request that somebody holds; null for a link that has ended. Of other people's it says what it says of none. */
+/** The request of a client or manage link; null if the link has ended. Other people's seem not to exist. */
 async function findOwn(ctx: MutationCtx, holder: RequestHolder, now: number) {
   if ("key" in holder) {
     const request = await findByManageKey(ctx, holder.key);
@@ -101,13 +99,13 @@ async function findOwn(ctx: MutationCtx, holder: RequestHolder, now: number) {
   return request?.email === holder.client.email ? request : fail("notFound", {});
 }
 
-/** What a change answers; nothing of one that answers nothing. */
+/** The result of a change, if it has one. */
 type Given<Answer> = Answer extends object ? Answer : unknown;
 
 /**
- * Changes somebody's own request, within the limits, and answers with what the change returns. Refusals are returned,
- * too, so that they count.
- * @param typed what they say with it, which is counted in bytes
+ * Changes a client's own request, within the rate limits, and returns the change's result. Returns failures, so that
+ * the call is counted.
+ * @param typed text that's stored with the change, counted in bytes
  */
 export async function changeOwn<Ctx extends MutationCtx & { holder: RequestHolder }, Answer>(
   ctx: Ctx,
@@ -125,14 +123,14 @@ export async function changeOwn<Ctx extends MutationCtx & { holder: RequestHolde
     const ofLink = "key" in holder ? await overAny(ctx, [["changeByLink", request._id]]) : null;
     if (ofLink !== null) return ofLink;
     const answer = await change(noted, request, now);
-    return { ok: true, ...answer } as { ok: true } & Given<Answer>;
+    return { ok: true, ...answer };
   });
 }
 
 /**
- * Moves a request for its client and tells the owner; one that has the slot already stays as it is. Fails with
- * `forbidden` where it has no time yet, unless its client has accepted our quote: else a question would reserve a time
- * that nothing has counted.
+ * Moves a client's request and notifies the owner; does nothing if it has that slot. Fails with `forbidden` for a
+ * request without a time, unless its client has accepted our quote: a question would otherwise reserve a time without
+ * being counted.
  */
 export async function moveOwn(
   ctx: MutationCtx,
@@ -150,8 +148,8 @@ export async function moveOwn(
 }
 
 /**
- * Takes a time that a client is offered; one that they have already changes nothing. Anyone who has an earlier time waits no
- * longer. Fails with `offerEnded` where it isn't held for them any more.
+ * Takes a time that a client was offered; repeated, it does nothing. A client who takes an earlier time leaves the
+ * waiting list. Fails with `offerEnded` if it's no longer held for them.
  */
 export async function takeOffered(
   ctx: MutationCtx,
@@ -179,13 +177,13 @@ export async function takeOffered(
   await releaseHolds(ctx, offer);
 }
 
-/** Keeps what a client has, of whatever they're offered; nothing once that's over. */
+/** Declines an offer, so that a client keeps what they have. Does nothing if the offer is over. */
 export async function declineOffer(ctx: MutationCtx, { _id }: Request): Promise<void> {
   const offer = await getOpenOffer(ctx, _id);
   if (offer !== null) await endOffer(ctx, offer, "kept");
 }
 
-/** Cancels a request for its client and tells the owner; a cancelled one stays as it is. */
+/** Cancels a client's request and notifies the owner; repeated, it does nothing. */
 export async function cancelOwn(
   ctx: MutationCtx,
   request: Doc<"quoteRequests">,
@@ -199,7 +197,7 @@ export async function cancelOwn(
   await tellOwner(ctx, request, { paymentConsequences, money });
 }
 
-/** Notes that a client will be there. Repeated, or once the visit has begun, it changes nothing. Fails with `notOpen`. */
+/** Records that a client will be there. Does nothing if repeated or once the visit has begun. Fails with `notOpen`. */
 export async function attend(
   ctx: MutationCtx,
   request: Doc<"quoteRequests">,
@@ -213,7 +211,7 @@ export async function attend(
   await writeEvent(ctx, request._id, { kind: "attending", by: "client", at: now });
 }
 
-/** Keeps photos that a client sends later, beside the others of their request. Fails with `invalid`. */
+/** Adds photos to those of a request. Fails with `invalid`. */
 async function addPhotos(ctx: MutationCtx, { _id, photos = [] }: Request, sent: SentPhotos) {
   const found = await findPhotos(ctx, sent);
   if (typeof found === "string") fail("invalid", { fields: { photos: found } });
@@ -226,7 +224,7 @@ async function addPhotos(ctx: MutationCtx, { _id, photos = [] }: Request, sent: 
   return added;
 }
 
-/** Notes what a client tells us about their request, and tells the owner. */
+/** Adds a client's message to their request, and notifies the owner. */
 export async function addMessage(
   ctx: MutationCtx,
   request: Doc<"quoteRequests">,

@@ -11,11 +11,11 @@ import { getHours } from "./hours/model";
 import { isIn, spanOf, startsAround, timesOn, toExtent } from "./hours/rules";
 import { timesFreed } from "./offers";
 
-/** The row of a date of which something is closed, or null. */
+/** The closed day of a date, or null. */
 const getClosedDay = (ctx: ReadCtx, date: string) =>
   getOneFrom(ctx.db, "closedDays", "by_date", date);
 
-/** Tells the waiting list which times of a date aren't closed any more. */
+/** Offers reopened times of a date to the waiting list. */
 async function noteOpened(
   ctx: MutationCtx,
   { date, part }: Pick<Doc<"closedDays">, "date" | "part">,
@@ -29,7 +29,7 @@ async function noteOpened(
   await timesFreed(ctx, { date, times: startsAround(date, spans, hours) }, "owner");
 }
 
-/** Closes days, wholly or in part, or changes how those are closed that are. */
+/** Closes days wholly or in part, or changes how they're closed. */
 export async function closeDays(
   ctx: MutationCtx,
   dates: readonly string[],
@@ -47,7 +47,7 @@ export async function closeDays(
   }
 }
 
-/** Opens days again; one that is open stays as it is. */
+/** Reopens days; skips those that are open. */
 export async function openDays(ctx: MutationCtx, dates: readonly string[]): Promise<void> {
   for (const date of dates) {
     const row = await getClosedDay(ctx, date);
@@ -57,7 +57,7 @@ export async function openDays(ctx: MutationCtx, dates: readonly string[]): Prom
   }
 }
 
-/** A page of the closed days from a date on, soonest first. */
+/** A page of closed days from a date on, soonest first. */
 export async function listClosedDays(ctx: ReadCtx, from: string, options: PaginationOptions) {
   const result = await ctx.db
     .query("closedDays")

@@ -7,13 +7,12 @@ import { indexRequest } from "./requestTexts";
 
 type Place = Pick<Doc<"quoteRequests">, "address" | "postcode">;
 
-/** Where we visited somebody, and the corrected place. */
 export interface RightPlace {
   was: Place;
   is: Place;
 }
 
-/** A visit elsewhere, or at somebody else's, isn't where they are visited. */
+/** A request's place, corrected only if it was this person's own address. */
 function placeOf(request: Doc<"quoteRequests">, { was, is }: RightPlace): Place {
   const { address, postcode, serviceType, visitedName } = request;
   const isTheirs =
@@ -24,7 +23,7 @@ function placeOf(request: Doc<"quoteRequests">, { was, is }: RightPlace): Place 
   return isTheirs ? { address: is.address ?? address, postcode: is.postcode ?? postcode } : {};
 }
 
-/** Corrects somebody's open requests. Returns how many. */
+/** Corrects a person's open requests. Returns how many. */
 export async function correctRequests(
   ctx: MutationCtx,
   { known, name, email, phone }: RightContact,
@@ -39,13 +38,13 @@ export async function correctRequests(
   for (const request of open) {
     await correctSender(ctx, request, { name, email, phone, ...placeOf(request, place) });
     await indexRequest(ctx, request._id);
-    // Anyone who reads the old address mustn't open it any more; the next email makes a link of its own.
+    // Readers of the old address mustn't be able to use it; the next email has a new link.
     if (email !== known) await withdrawManageLink(ctx, request._id);
   }
   return open.length;
 }
 
-/** The open requests of somebody who had no address: those that their card leads to. */
+/** The same for the open requests of a caller without an email address, found by their card. */
 export async function correctCallersRequests(
   ctx: MutationCtx,
   personId: Id<"people">,

@@ -11,7 +11,7 @@ import { getRequest } from "../requests/model";
 import type { SubmissionResult } from "../submissions/fields";
 import { answer, receive, type Sender, type Sent, type Submission } from "../submissions/model";
 import { accept } from "../submissions/record";
-import { toMarks } from "../submissions/shares";
+import { toSenderKeys } from "../submissions/shares";
 import { slotProblem } from "./availability";
 import type { CallerBooking } from "./formRules";
 import { extentOf } from "./hours/lengths/rules";
@@ -29,9 +29,10 @@ import { findPlaces, keptUntil, weighVisit } from "./senders";
 import { endSlotHoldAt } from "./slotHolds";
 
 /**
- * Stores a request, once, and announces it: a booking that reserves its time, or a question for a quote if it has no time or
- * its sender has too many already (docs/product.md 4.13). Answers as `receive` and `accept` do, and `slotTaken`.
- * @param browser the key of the browser that sends it, by which it may have the time chosen
+ * Stores a request, once, and announces it. It's a booking that reserves its time, or a quote request if it has no time
+ * or its sender has too many bookings (docs/product.md 4.13). Returns the results of `receive` and `accept`, and
+ * `slotTaken`.
+ * @param browser the key by which the browser may hold the slot
  */
 export async function book(
   ctx: MutationCtx,
@@ -50,12 +51,12 @@ export async function book(
   return answer(ctx, sent, request.wish && "wish");
 }
 
-/** What was typed with a visit was about that one. */
+/** What was typed about the first visit isn't copied. */
 const repeatedFields = pick(requestFields, [...repeatedNames]);
 
 /**
- * Books another visit like one that there is, at a time that the owner chose, once. Its client isn't emailed about it.
- * Returns its reference; fails with `slotTaken`, or with what else `book` answers.
+ * Books another visit like a given one, once, at a time that the owner chose. Emails nobody. Returns its reference;
+ * fails with `slotTaken`, or with any other failure of `book`.
  */
 export async function bookAgain(
   ctx: MutationCtx,
@@ -68,9 +69,9 @@ export async function bookAgain(
     form: "booking",
     sender: { by: "owner" },
     args: { requestId, reference: request.reference, ...again },
-    // The time was checked, and the rest when it was first sent.
+    // The time has been checked, and the rest was when it was first sent.
     rules: z.transform(() => content),
-    // It takes the first visit's address, so it's proved only if that one is.
+    // It has the first visit's address, so it's proved only if that one is.
     ...(request.isProved !== true && { proved: null }),
     isQuiet: true,
   } as const;
@@ -80,7 +81,7 @@ export async function bookAgain(
   return fail(code, details as never);
 }
 
-/** Says no to a time that is gone; the request that this one takes the place of may have it. */
+/** A failure if the slot is taken, unless by the request that this one replaces. */
 async function refuseTaken(
   ctx: MutationCtx,
   { content: visit, earlier, by, now, isQuarantined }: Sent<CallerBooking>,
@@ -96,7 +97,7 @@ async function refuseTaken(
 }
 
 /**
- * The fields that say when: a time, with what its sender is counted by, or a wish for one if they have too many
+ * Adds the counting keys of its sender to a booking with a time, or turns its time into a wish if they have too many
  * (docs/product.md 4.13).
  */
 async function weigh(
@@ -106,7 +107,7 @@ async function weigh(
 ): Promise<RequestContent> {
   const slot = getSlot(content);
   if (slot === undefined || sender.by === "owner") return content;
-  // Nobody else's: that was refused.
+  // Only the sender's own hold can be there: others were refused.
   if (!isQuarantined) await endSlotHoldAt(ctx, slot);
   const share = await findShare(ctx, sender.key, content, now);
   if (share === null) return content;
@@ -115,21 +116,21 @@ async function weigh(
 }
 
 /**
- * What a visitor's booking is counted by, and whether it reserves its time (docs/product.md 4.13). Times are few, and
- * anybody can type anybody's address. Null for the owner, who has no limits.
+ * The keys that count a visitor's booking, and whether it reserves its time (docs/product.md 4.13). Times are scarce,
+ * and anybody can type anybody's address. Null for the owner, who has no limits.
  */
 async function findShare(ctx: MutationCtx, key: string, booking: CallerBooking, now: number) {
   const { email = "" } = booking;
   const account = await getAccount(ctx);
   if (account?.isOwner === true) return null;
-  const marks = await toMarks(email, key);
+  const keys = await toSenderKeys(email, key);
   const isProved = account?.email === email;
   const hours = await getHours(ctx);
   const starts = startsTaken(extentOf(hours, booking), hours);
-  const { isEnough, crowd } = await weighVisit(ctx, marks, { isProved, starts, now });
-  const sender = { ...marks, crowd, starts };
+  const { isEnough, crowd } = await weighVisit(ctx, keys, { isProved, starts, now });
+  const sender = { ...keys, crowd, starts };
   if (isEnough || isProved) return { sender, isReserved: !isEnough };
-  const places = await findPlaces(ctx, marks, { starts, now });
+  const places = await findPlaces(ctx, keys, { starts, now });
   return places === null
     ? { sender, isReserved: false }
     : { sender: { ...sender, places }, isReserved: true };

@@ -28,23 +28,20 @@ import type { Slot } from "./rules";
 
 export const given = { online: "Online", "in-person": "In person" } as const;
 
-/** What a request is besides, where it was ordered in the shop. */
 export interface OrderDetails {
   order?: Order | undefined;
-  /** Of the payment that was begun with it. */
+  /** The key of its payment page. */
   payKey?: string | undefined;
 }
 
-/** What the emails tell of a request. */
 export type EmailDetails = OrderDetails & {
   passphrase?: string | undefined;
-  /** Who of the team comes, where the owner has said so. */
+  /** The assigned team member. */
   member?: string | undefined;
-  /** Opens the page of the visit. */
   manageKey?: string | undefined;
-  /** The visit whose problem is back, once the owner has confirmed that this one is free. */
+  /** The visit whose problem came back, once the owner has confirmed that this one is free. */
   returnOf?: string | undefined;
-  /** Its client says that a problem is back. */
+  /** The client says that a problem came back. */
   isReturn?: boolean;
 } & Omit<
     ObjectType<typeof requestFields>,
@@ -63,7 +60,7 @@ export function formatWhen({
 export const TIME_IS_RESERVED =
   "We’re holding the time below for you, and will call or email you to confirm it.";
 
-/** For somebody else: their name isn't there, because somebody typed it. */
+/** For somebody else. It doesn't name them, because their name was typed. */
 const meetings = {
   online: "We’ll call you at the time below, to help the person you booked this for.",
   "in-person":
@@ -98,7 +95,7 @@ export function explainPassphrase({
   ];
 }
 
-/** How long the visit of a request is planned for, and the person to expect, where it has a time. */
+/** The planned length of a visit and who comes; empty without a time. */
 export function visitFacts(booking: EmailDetails): Record<string, string | undefined> {
   if (formatWhen(booking) === undefined) return {};
   const { serviceType, visitMinutes, member } = booking;
@@ -108,12 +105,12 @@ export function visitFacts(booking: EmailDetails): Record<string, string | undef
   };
 }
 
-/** Nothing for a visit without an address: of a plan that was ordered, how we help is still to be agreed. */
+/** Undefined for a visit without an address: for an ordered plan, how we help is still to be agreed. */
 function formatHow({ serviceType, address }: EmailDetails): string | undefined {
   return serviceType === "in-person" && address === undefined ? undefined : given[serviceType];
 }
 
-/** The page of a visit, for the readers of its emails; without a visit there's My requests. */
+/** A link to the visit's page, or to My requests if there is no visit. */
 export function toVisit(
   booking: EmailDetails,
   label = "See, move or cancel your visit",
@@ -126,7 +123,6 @@ export function toVisit(
   };
 }
 
-/** What a request is to its sender. An order that has got a time is a visit like any other. */
 export type Kind = "booking" | "order" | "quote";
 
 export function getKind(booking: EmailDetails): Kind {
@@ -134,7 +130,6 @@ export function getKind(booking: EmailDetails): Kind {
   return booking.order === undefined ? "quote" : "order";
 }
 
-/** The kind in the middle of a sentence. */
 export const kindNames: Record<Kind, string> = {
   booking: "booking",
   order: "order",
@@ -152,11 +147,11 @@ function formatDiscount({ pay, per }: Order): string {
   return per === "month" ? `${amount} off the first month` : `${amount} off`;
 }
 
-/** What was asked for, in the words that all emails about it share. */
+/** The facts about a request that all its emails share. */
 export function whatFacts(booking: EmailDetails): Record<string, string | undefined> {
   const { selectedService, order, coupon } = booking;
   if (order === undefined) {
-    // What a quote says is what counts.
+    // A quote's own price counts.
     const hasPrice = formatWhen(booking) !== undefined && booking.quote === undefined;
     return {
       Service: selectedService,
@@ -175,7 +170,7 @@ export function whatFacts(booking: EmailDetails): Record<string, string | undefi
     Plan: selectedService,
     How: formatHow(booking),
     Price: withTax(formatPrice(order)),
-    // An order is refused where its code is no good; nothing else has looked at a request's.
+    // Orders with an invalid code are refused; a request's code hasn't been checked.
     Discount: coupon === undefined ? undefined : formatDiscount(order),
     Payment: payNames[order.pay],
   };
@@ -191,7 +186,7 @@ function explainPayment({ order, payKey }: OrderDetails): string {
     : "You chose to pay by card. If you haven’t yet, you can do that on our website whenever it suits you.";
 }
 
-/** What happens next, and what to do if something changes. */
+/** The next steps, and how to change something. */
 function explainReceived(booking: EmailDetails): string[] {
   switch (getKind(booking)) {
     case "booking":
@@ -213,10 +208,7 @@ function explainReceived(booking: EmailDetails): string[] {
   }
 }
 
-/**
- * To the visitor. Nothing that they typed as free text is in it: anyone who types another person's address
- * must not be able to make us email that person their words.
- */
+/** To the visitor, without text that they typed: otherwise anybody could make us email it to any address. */
 export function bookingReceived(booking: EmailDetails): EmailMessage {
   const { reference, payKey } = booking;
   return {
@@ -263,7 +255,7 @@ export function bookingNotice(booking: EmailDetails): EmailMessage {
   };
 }
 
-/** To the owner: what a client tells us about a visit or a request, in their words. */
+/** To the owner: a client's message about a visit or request. */
 export function bookingMessageNotice(booking: EmailDetails, message: string): EmailMessage {
   const { reference, name } = booking;
   return {
@@ -295,7 +287,7 @@ interface OfferDetails
   manageKey: string;
 }
 
-/** To a client for whom times are held: an earlier one, or others than one that's closed. None of their own words are in it. */
+/** To a client who is offered an earlier time, or times instead of a closed one. It has nothing that they typed. */
 export function timesOffered(offer: OfferDetails): EmailMessage {
   const { kind, reference, selectedService, visit, slots, note, manageKey } = offer;
   const [first, second] = slots.map(formatSlotInZone);

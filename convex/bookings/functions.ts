@@ -5,8 +5,8 @@ import { requireClientInUse } from "../core/sessions";
 import { type RequestHolder, vRequestAccess } from "./fields";
 
 /**
- * Somebody changes a request of their own: a signed-in client, or anyone who holds its manage link (docs/product.md 8.8).
- * The link's key is looked up by the handler, after the call was counted.
+ * Changes a request by its client, who is signed in or holds its manage link (docs/product.md 8.8). The handler looks
+ * up the link's key after the call was counted.
  */
 export const requestMutation = customMutation(mutation, {
   args: { request: vRequestAccess },

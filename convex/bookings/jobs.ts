@@ -6,7 +6,7 @@ import * as reports from "./report/model";
 import { indexMore } from "./requestTexts";
 import { goOnEnding } from "./series/model";
 
-/** When the times that a client was offered are held no longer. */
+/** Ends an offer whose times are no longer held. */
 export const endOffer = internalMutation({
   args: { offerId: v.id("offers") },
   returns: v.null(),
@@ -17,9 +17,9 @@ export const endOffer = internalMutation({
 });
 
 /**
- * Makes what all requests are found by anew, some at a time: it's run by hand where something else is to be found from now on
- * (docs/operations.md). Safe to run again.
- * @param after when the newest request came that's done; 0 to begin
+ * Rebuilds the search index of all requests, in batches. Run it by hand after a change of what's indexed
+ * (docs/operations.md). It's idempotent.
+ * @param after when the newest indexed request was submitted; 0 to start
  */
 export const indexAll = internalMutation({
   args: { after: v.number() },
@@ -31,14 +31,14 @@ export const indexAll = internalMutation({
   },
 });
 
-/** When a visit's report can't be undone any more: emails it. Of one that was taken back, or is sent, it does nothing. */
+/** Emails a visit's report once it can't be undone. Does nothing if it was taken back or is sent. */
 export const sendReport = internalMutation({
   args: { requestId: v.id("quoteRequests"), dueAt: v.number() },
   returns: v.null(),
   handler: (ctx, args) => reports.sendDue(ctx, args, Date.now()),
 });
 
-/** Cancels the next visits of a long series. Safe to run again: it finds what's left. */
+/** Cancels the next visits of a long series. Idempotent: it continues with what's left. */
 export const endSeries = internalMutation({
   args: { requestId: v.id("quoteRequests"), madeUntil: v.number() },
   returns: v.null(),

@@ -33,12 +33,11 @@ import { readTexted } from "./texts";
 import { readDevice } from "./visitDevices";
 import { readWaiting } from "./waitingLine";
 
-/** What narrows one of the owner's lists; each part that's given has to be so. */
+/** The filter of the owner's lists; all given parts must match. */
 export const filterArgs = {
-  /** What somebody would look for in a person, in what's known of the request. */
+  /** Words about a person, matched against what's known of the request. */
   text: v.optional(v.string()),
   serviceType: v.optional(requestFields.serviceType),
-  /** Of the visit, or on which a request without a time was sent. */
   ...dateArgs,
 };
 
@@ -46,7 +45,7 @@ export type RequestFilter = ObjectType<typeof filterArgs>;
 
 type Request = ObjectType<typeof requestFields>;
 
-/** What a request is looked for by: who, where with its suburb, what, and its reference. */
+/** The searchable text of a request: names, place with its suburb, service and reference. */
 function wordsOf(request: Request): string {
   const { reference, name, visitedName, email, address, postcode, selectedService } = request;
   const said = [reference, name, visitedName, email, address, postcode, selectedService];
@@ -54,7 +53,7 @@ function wordsOf(request: Request): string {
   return fold([...said, ...suburbsOf(postcode), ...numbers].filter(Boolean).join(" "));
 }
 
-/** Whether a list that is narrowed has a request. */
+/** Whether a request matches a filter. */
 export function matches(request: Request, filter: RequestFilter): boolean {
   const { text = "", serviceType, from, to } = filter;
   const date = request.bookingDate ?? dateAt(request.submissionTimestamp);
@@ -63,7 +62,7 @@ export function matches(request: Request, filter: RequestFilter): boolean {
   return text.trim() === "" || personMatch(text)?.(wordsOf(request)) === true;
 }
 
-/** The visits that an address has from a date on (`YYYY-MM-DD`), soonest first. */
+/** An address's visits from a date on (`YYYY-MM-DD`), soonest first. */
 export function visitsToCome(ctx: ReadCtx, email: string, from: string) {
   return ctx.db
     .query("quoteRequests")
@@ -76,9 +75,9 @@ export function visitsToCome(ctx: ReadCtx, email: string, from: string) {
     );
 }
 
-/* What is open, as ranges of one index, by which it's listed and counted. */
+/* Open requests as ranges of one index, for lists and counts alike. */
 
-/** Days of visits (`YYYY-MM-DD`), both included; those of all where none is given. */
+/** A range of visit days (`YYYY-MM-DD`), both inclusive; unbounded where missing. */
 export interface Days {
   from?: string | undefined;
   to?: string | undefined;
@@ -86,13 +85,13 @@ export interface Days {
 
 const openRequests = (ctx: ReadCtx) => ctx.db.query("quoteRequests");
 
-/** The bookings that are to be confirmed, soonest first. */
+/** Unconfirmed bookings, soonest first. */
 export const toConfirm = (ctx: ReadCtx, days: Days = {}) => openVisits(ctx, false, days);
 
-/** The confirmed visits that are neither done nor cancelled, soonest first. */
+/** Confirmed visits that are still open, soonest first. */
 export const confirmedVisits = (ctx: ReadCtx, days: Days = {}) => openVisits(ctx, true, days);
 
-/** A request without a time comes before every day. */
+/** A request without a time sorts before every day. */
 const openVisits = (
   ctx: ReadCtx,
   confirmed: boolean,
@@ -109,8 +108,8 @@ const openVisits = (
   );
 
 /**
- * The visits at times that we've closed, whose clients have taken none of the others that they were offered: where that
- * stands so, soonest first; else those where it's the owner's turn after the others.
+ * Visits at closed times whose clients took none of the other times. For one state: soonest first. For all: open offers
+ * first, then those where the owner has to act.
  */
 export const toMove = (ctx: ReadCtx, state?: Infer<typeof vOtherTimes>) =>
   openRequests(ctx).withIndex("open_requests", (q) => {
@@ -123,7 +122,7 @@ export const toMove = (ctx: ReadCtx, state?: Infer<typeof vOtherTimes>) =>
       : unconfirmed.eq("otherTimes", state);
   });
 
-/** The requests without a time: to be given a quote, or those whose client was given one, the accepted ones first. */
+/** Requests without a time: those that need a quote, or those whose client was given one, accepted ones first. */
 export const withoutTime = (ctx: ReadCtx, isQuoted: boolean) =>
   openRequests(ctx).withIndex("open_requests", (q) => {
     const open = q
@@ -135,7 +134,7 @@ export const withoutTime = (ctx: ReadCtx, isQuoted: boolean) =>
     return isQuoted ? open.gte("quote.state", "accepted") : open.eq("quote.state", undefined);
   });
 
-/** The requests whose quote was accepted, and that have neither a time nor a project yet. */
+/** Requests with an accepted quote, and neither a time nor a project yet. */
 export const toPlan = (ctx: ReadCtx) =>
   openRequests(ctx).withIndex("open_requests", (q) =>
     q
@@ -148,11 +147,11 @@ export const toPlan = (ctx: ReadCtx) =>
       .eq("quote.project", undefined),
   );
 
-/** What is done and not invoiced, the oldest first. */
+/** Completed requests that aren't invoiced, oldest first. */
 export const toInvoice = (ctx: ReadCtx) =>
   openRequests(ctx).withIndex("by_toInvoice_and_bookingDate", (q) => q.eq("toInvoice", true));
 
-/** The requests about which a client without an email address is to be called, the longest wait first. */
+/** Requests whose client has no email address and has to be called, longest wait first. */
 export function callsDue(ctx: ReadCtx) {
   const due = ctx.db
     .query("callsDue")
@@ -166,7 +165,7 @@ export function callsDue(ctx: ReadCtx) {
   };
 }
 
-/** Visits that were missed, about whose fee nobody has decided, the longest ago first. */
+/** Missed visits without a decision about the fee, oldest first. */
 export function missed(ctx: ReadCtx) {
   const open = ctx.db
     .query("missedVisits")
@@ -174,7 +173,7 @@ export function missed(ctx: ReadCtx) {
   return { take: async (most: number) => requestsOf(ctx, await open.take(most)) };
 }
 
-/** The requests that rows belong to. */
+/** The requests of some rows. */
 async function requestsOf(
   ctx: ReadCtx,
   rows: readonly { quoteRequestId: Id<"quoteRequests"> }[],
@@ -185,13 +184,11 @@ async function requestsOf(
   return requests.filter((request) => request !== null);
 }
 
-/** Rows of a page where each takes two reads: its slot and its request. */
+/** Page size for rows that take two reads: the slot and the request. */
 const WITH_SLOT = 24;
 
-/** Entries of one request's timeline that the owner sees. */
 const TIMELINE_LENGTH = 20;
 
-/** What the owner can list. */
 export const vView = literals(
   "waiting",
   "replaced",
@@ -219,16 +216,16 @@ const toRow = async (ctx: ReadCtx, request: Doc<"quoteRequests">) =>
 const toRows = (ctx: ReadCtx, requests: readonly Doc<"quoteRequests">[]) =>
   Promise.all(requests.map((request) => toRow(ctx, request)));
 
-/** The dates of a filter, as bounds of an index: every date is between them where none is asked for. */
+/** The dates of a filter as bounds of an index. */
 const datesOf = ({ from = "0000-00-00", to = "9999-99-99" }: RequestFilter) => ({ from, to });
 
-/** The last day before a date that a filter asks for. */
+/** The last day before today that a filter includes. */
 const before = (today: string, { to }: RequestFilter) => {
   const yesterday = addDays(today, -1);
   return to !== undefined && to < yesterday ? to : yesterday;
 };
 
-/** Of a status; those that have no time only where no dates are asked for. */
+/** Requests of a status. Those without a time are included only if no dates are given. */
 function ofStatus(ctx: ReadCtx, status: string, filter: RequestFilter) {
   const { from, to } = datesOf(filter);
   const isAnyDate = filter.from === undefined && filter.to === undefined;
@@ -240,7 +237,7 @@ function ofStatus(ctx: ReadCtx, status: string, filter: RequestFilter) {
     });
 }
 
-/** The requests that have a slot reserved from a date on, soonest first. */
+/** Requests with a reserved slot from a date on, soonest first. */
 async function listReserved(ctx: ReadCtx, { today, paginationOpts, ...filter }: ListOptions) {
   const { from, to } = datesOf(filter);
   const result = await ctx.db
@@ -252,7 +249,6 @@ async function listReserved(ctx: ReadCtx, { today, paginationOpts, ...filter }: 
   return { ...result, page: await toRows(ctx, await requestsOf(ctx, result.page)) };
 }
 
-/** What's open of a sender. */
 async function listOfSender(
   ctx: ReadCtx,
   { reference, by }: Infer<typeof vSender>,
@@ -278,7 +274,7 @@ async function listOfSender(
 
 interface ListOptions extends RequestFilter {
   view: View | Infer<typeof vSender>;
-  /** The business's date now: it parts what is to come from what is past. */
+  /** Today in the business's time zone, which separates coming visits from past ones. */
   today: string;
   paginationOpts: PaginationOptions;
 }
@@ -291,7 +287,7 @@ async function listView(ctx: ReadCtx, options: ListOptions) {
     waiting: () => toConfirm(ctx, options),
     replaced: () => toMove(ctx).order("desc"),
     quotes: () => withoutTime(ctx, false).order("desc"),
-    // By their states' names: the accepted ones first, which are to be given a time.
+    // Sorted by state name, which puts accepted ones first: they need a time.
     quoted: () => withoutTime(ctx, true),
     calls: () => callsDue(ctx),
     over: () => confirmedVisits(ctx, { from: options.from, to: before(options.today, options) }),
@@ -303,7 +299,7 @@ async function listView(ctx: ReadCtx, options: ListOptions) {
   return { ...result, page: await toRows(ctx, result.page) };
 }
 
-/** A page of requests, without what programs sent; see `filteredPage`. Fails with `invalid`. */
+/** A page of requests, without quarantined ones; see `filteredPage`. Fails with `invalid`. */
 export async function listRequests(
   ctx: ReadCtx,
   { view, today, paginationOpts, ...filter }: ListOptions,
@@ -320,11 +316,11 @@ export async function listRequests(
 /** More visits than a week has times for. */
 const WEEK = 35;
 
-/** The visits and closed days of the seven days from a date on, in order, and what isn't free. Fails with `invalid`. */
+/** The visits, closed days and occupied times of seven days from a date on, in order. Fails with `invalid`. */
 export async function getWeek(ctx: ReadCtx, from: string) {
   requireDates({ from });
   const before = addDays(from, 7);
-  // By status, because cancelled ones keep their date and any number of them can have the same.
+  // It goes by status, because cancelled requests keep their date and any number can have the same one.
   const ofWeek = (status: string) =>
     ctx.db
       .query("quoteRequests")
@@ -350,7 +346,7 @@ function bySlot(a: Row, b: Row): number {
   return key(a) < key(b) ? -1 : 1;
 }
 
-/** A request of a reference with its timeline, or null. */
+/** The request with this reference and its timeline, or null. */
 export async function readRequest(ctx: ReadCtx, reference: string) {
   const request = await getRequest(ctx, reference);
   if (request === null) return null;
@@ -377,7 +373,7 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
   };
 }
 
-/** The requests that have a slot reserved from a date to another, in order. */
+/** Requests with a reserved slot between two dates, in order. */
 export async function listReservedBetween(ctx: ReadCtx, from: string, to: string) {
   const reserved = await ctx.db
     .query("bookings")
@@ -386,7 +382,7 @@ export async function listReservedBetween(ctx: ReadCtx, from: string, to: string
   return toRows(ctx, await requestsOf(ctx, reserved));
 }
 
-/** What the clients of closed times were offered, by those times, whatever they've answered: the newest of each. */
+/** The newest offer for each visit at a closed time, answered or not, in order of those times. */
 export async function listOffered(ctx: ReadCtx, from: string, to = "9999-12-31") {
   const offers = await ctx.db
     .query("offers")
@@ -405,12 +401,12 @@ export async function listOffered(ctx: ReadCtx, from: string, to = "9999-12-31")
   return rows.flat();
 }
 
-/** Visits that are looked through, seven weeks or more, and those that are named. */
+/** How many visits to check (at least seven weeks of them), and how many to return. */
 const LOOKED_THROUGH = 200;
 
 const MOST_OUTSIDE = 20;
 
-/** The reserved slots, from a date on, that aren't among the times of their day of the week; the first of them. */
+/** The first reserved slots, from a date on, that aren't among their weekday's start times. */
 export async function listOutside(
   ctx: ReadCtx,
   days: Hours["days"],

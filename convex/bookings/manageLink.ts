@@ -9,16 +9,16 @@ import { getRequest } from "../requests/model";
 import { toInstant } from "../shared/dates";
 import { getSlot, type Slot } from "./rules";
 
-/** The parts of a request that decide the key of its manage link. */
+/** The parts of a request from which the key of its manage link is derived. */
 type Linked = Pick<Doc<"quoteRequests">, "_id" | "reference">;
 
-/** What a request's manage link is made of, or null where it has none. */
+/** The manage link of a request, or null. */
 export const getManageLink = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
   getOneFrom(ctx.db, "manageLinks", "by_quoteRequestId", quoteRequestId);
 
 /**
- * Gives a request a manage link, or has the one that it has end with its visit; returns the link's seed.
- * @param slot of the visit, which the link outlives by a few days; without one, or a quote, it has no end yet
+ * Creates a request's manage link, or changes when it ends; returns its seed.
+ * @param slot of the visit, some days after which the link ends; without a slot or a quote it has no end yet
  */
 export async function setManageLink(
   ctx: MutationCtx,
@@ -43,7 +43,7 @@ export async function setManageLink(
   return seed;
 }
 
-/** Withdraws a request's manage link: its key opens nothing any more, and the next email makes another. */
+/** Withdraws a request's manage link: its key stops working, and the next email has a new one. */
 export async function withdrawManageLink(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -59,8 +59,8 @@ const toKey = async (reference: string, seed: string) =>
   `${reference}.${await hashOf(reference, seed)}`;
 
 /**
- * The key in the links of a request's emails, or undefined where it has none. It's worked out each time, and kept
- * nowhere: anyone who has a copy of the database can't tell it (docs/decisions/0035-the-manage-link.md).
+ * The key in the links of a request's emails; undefined if it has no link. It's derived each time and never stored, so
+ * a copy of the database doesn't reveal it (docs/decisions/0035-the-manage-link.md).
  */
 export async function getManageKey(
   ctx: ReadCtx,
@@ -70,12 +70,12 @@ export async function getManageKey(
   return link === null ? undefined : toKey(reference, link.seed);
 }
 
-/** As `getManageKey`; a request whose link was withdrawn gets another. */
+/** Like `getManageKey`, but creates a link if there is none. */
 export const requireManageKey = async (ctx: MutationCtx, request: Linked, slot: Slot) =>
   (await getManageKey(ctx, request)) ??
   toKey(request.reference, await setManageLink(ctx, request._id, slot));
 
-/** As `requireManageKey`; the link doesn't end before a quote does. @param quotedUntil epoch milliseconds */
+/** Like `requireManageKey`, for a link that lasts at least as long as a quote. @param quotedUntil epoch milliseconds */
 export const quoteManageKey = async (
   ctx: MutationCtx,
   request: Doc<"quoteRequests">,
@@ -83,7 +83,7 @@ export const quoteManageKey = async (
 ): Promise<string> =>
   toKey(request.reference, await setManageLink(ctx, request._id, getSlot(request), quotedUntil));
 
-/** The request whose link has a key; null for one that is wrong, was withdrawn, or whose job has ended it. */
+/** The request with this link key; null if the key is wrong, withdrawn or has ended. */
 export async function findByManageKey(ctx: ReadCtx, key: string) {
   const parts = parseLinkKey(key);
   const request = parts && (await getRequest(ctx, parts.id));

@@ -15,7 +15,7 @@ import { formatFeeLine } from "./status";
 type Request = Doc<"quoteRequests">;
 type Missed = Infer<typeof vMissed>;
 
-/** Puts the fee on the request's invoice, or makes one, and emails it where its client has an address. */
+/** Adds the fee to the request's invoice, or to a new one, and emails it if the client has an address. */
 async function charge(ctx: MutationCtx, request: Request, missed: Missed, now: number) {
   const { reference } = request;
   const known = await getInvoice(ctx, reference);
@@ -29,7 +29,7 @@ async function charge(ctx: MutationCtx, request: Request, missed: Missed, now: n
   if (request.email !== undefined) await send(ctx, reference, { delay: EMAILED_AFTER, now });
 }
 
-/** Takes the fee off the invoice, which goes where nothing else is on it. Fails with `notOpen` or `invalid` once it's paid. */
+/** Removes the fee from the invoice, and cancels an empty one. Fails with `notOpen` or `invalid` once it's paid. */
 async function takeBack(ctx: MutationCtx, request: Request, missed: Missed, now: number) {
   const { reference } = request;
   const invoice = await getInvoice(ctx, reference);
@@ -43,8 +43,8 @@ async function takeBack(ctx: MutationCtx, request: Request, missed: Missed, now:
 }
 
 /**
- * Charges the fee of a missed visit, waives it, or leaves it open again; twice, once. Fails with `notFound`, and with
- * `notOpen` or `invalid` where what was charged is paid by now.
+ * Charges or waives the fee of a missed visit, or reopens the decision. Idempotent. Fails with `notFound`, and with
+ * `notOpen` or `invalid` if a charged fee has been paid.
  */
 export async function decideFee(
   ctx: MutationCtx,

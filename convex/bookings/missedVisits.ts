@@ -10,11 +10,10 @@ import { missedFields, type vMissed } from "./fields";
 type Request = Doc<"quoteRequests">;
 type Missed = Infer<typeof vMissed>;
 
-/** The row of a missed visit, or null. */
 export const getMissed = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
   getOneFrom(ctx.db, "missedVisits", "by_quoteRequestId", quoteRequestId);
 
-/** That a visit didn't happen for its client's sake, and what becomes of the fee; undefined for any other. */
+/** Why a visit was missed and what happens to its fee; undefined if it wasn't missed. */
 export async function readMissed(
   ctx: ReadCtx,
   { _id, status }: Pick<Request, "_id" | "status">,
@@ -23,7 +22,7 @@ export async function readMissed(
   return row === null ? undefined : pickFields(missedFields, row);
 }
 
-/** Notes why a visit that is being cancelled is missed: the owner decides about the fee afterwards. */
+/** Records why a cancelled visit was missed. The owner decides about the fee later. */
 export async function noteMissed(
   ctx: MutationCtx,
   { _id: quoteRequestId }: Request,
@@ -35,7 +34,7 @@ export async function noteMissed(
   await ctx.db.insert("missedVisits", row);
 }
 
-/** The visit is on again. What was charged for it stays on its invoice. */
+/** Deletes the record of a missed visit that's on again. A charged fee stays on its invoice. */
 export async function forgetMissed(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,

@@ -5,21 +5,21 @@ import { hasVisitIn, senderOf } from "../people/facts";
 import { getRequest } from "../requests/model";
 import { lastDayOf } from "../shared/dates";
 
-/** The memberships that promise a check of updates and virus protection every month. */
+/** Memberships that include a monthly check of updates and virus protection. */
 const checked: readonly string[] = [plans.individualMonthly.name, plans.businessMonthly.name];
 
-/** Running memberships that are looked at: each takes a few more reads. */
+/** The most memberships to check: each takes a few more reads. */
 const MOST_MEMBERSHIPS = 40;
 
-/** Whether the member of a membership has had a visit in a month, or has one to come there, by whatever card of theirs. */
+/** Whether the member has a past or coming visit in a month, under any of their cards. */
 async function hasVisit(ctx: ReadCtx, reference: string, month: string): Promise<boolean> {
   const person = await senderOf(ctx, reference);
   return person !== null && hasVisitIn(ctx, person, { from: `${month}-01`, to: lastDayOf(month) });
 }
 
 /**
- * The memberships whose member has no visit in a day's month: their check isn't planned (docs/product.md 4.32).
- * @param today `YYYY-MM-DD`, the business's
+ * Memberships whose monthly check isn't planned: their member has no visit in this month (docs/product.md 4.32).
+ * @param today `YYYY-MM-DD` in the business's time zone
  */
 export const toCheck = (ctx: ReadCtx, today: string) => ({
   take: async (most: number): Promise<Doc<"quoteRequests">[]> => {

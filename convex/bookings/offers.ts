@@ -22,17 +22,17 @@ import { isReplaced } from "./status";
 import { getWaiting, isAwaited } from "./waitingLine";
 
 /*
- * An offer holds times for the client of a visit: an earlier one that came free, or others in the place of one that
- * we've closed. It's open until they take one or keep what they have, its time is over (`bookings/jobs.ts`), or something
- * else comes in between. A request has one open offer at most, its newest.
+ * An offer holds times for the client of a visit: an earlier one that was freed, or alternatives to one that we closed.
+ * It's open until the client takes one or declines, it expires (`bookings/jobs.ts`), or the request changes otherwise.
+ * A request has at most one open offer, its newest.
  *
- * A time that comes free again is told to the waiting list, by a job of its own: who is first in line is worked out there.
+ * A job tells the waiting list about a freed time, and works out who is first in line.
  */
 
 type Request = Doc<"quoteRequests">;
 type Offer = Doc<"offers">;
 
-/** The newest offer to a request's client, whatever became of it, or null. */
+/** The newest offer for a request in any state, or null. */
 export const newestOffer = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
   ctx.db
     .query("offers")
@@ -40,7 +40,7 @@ export const newestOffer = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =
     .order("desc")
     .first();
 
-/** The offer that a request's client can still answer, or null. */
+/** The offer that can still be answered, or null. */
 export async function getOpenOffer(
   ctx: ReadCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -54,7 +54,7 @@ export const wasConfirmed = async (ctx: ReadCtx, request: Request): Promise<bool
   request.confirmed ||
   (isReplaced(request) && (await newestOffer(ctx, request._id))?.confirmed === true);
 
-/** What the owner and the client see of the newest offer, or undefined. */
+/** The newest offer as the owner and the client see it, or undefined. */
 export async function readOffer(
   ctx: ReadCtx,
   { _id }: Pick<Request, "_id">,
@@ -63,7 +63,7 @@ export async function readOffer(
   return offer === null ? undefined : pickFields(offerFields, offer);
 }
 
-/** The times of an offer that are still held for it, and that nothing else is in the way of. */
+/** The times of an offer that are still held and still possible. */
 export async function slotsHeld(
   ctx: ReadCtx,
   visit: Request,
@@ -73,7 +73,7 @@ export async function slotsHeld(
   const held: Slot[] = [];
   for (const slot of slots) {
     const hold = await getOfferHold(ctx, { ...slot, quoteRequestId });
-    // By longer visits, which the owner has chosen since, the one before may be in its way.
+    // The owner may have lengthened visits since, so the one before may overlap.
     const kept = await whyKept(ctx, slot, { by: "client", quoteRequestId, visit });
     if (hold !== null && kept === null) held.push(slot);
   }
@@ -81,8 +81,8 @@ export async function slotsHeld(
 }
 
 /**
- * The newest offer to the client of a visit, with the times of it that they can still take; undefined where it's about
- * nothing any more. It reads no clock: a job ends what's over.
+ * The newest offer for a visit, with the times that can still be taken; undefined if it's no longer relevant. It reads
+ * no clock: a job ends expired offers.
  */
 export async function viewOffer(
   ctx: ReadCtx,
@@ -106,7 +106,7 @@ interface NewOffer extends Pick<Offer, "kind" | "visit" | "slots" | "until"> {
   note?: string | undefined;
 }
 
-/** Holds times for a client until an instant, and emails them; what the owner offers, once that can't be undone. */
+/** Holds times for a client and emails them. What the owner offers is emailed once it can't be undone. */
 export async function makeOffer(
   ctx: MutationCtx,
   request: Request,
@@ -134,7 +134,7 @@ export async function makeOffer(
   });
 }
 
-/** Lets go of the times that are still held for an offer; the waiting list hears of it. */
+/** Releases the times that are still held for an offer, and tells the waiting list. */
 export async function releaseHolds(
   ctx: MutationCtx,
   { quoteRequestId, slots }: Pick<Offer, "quoteRequestId" | "slots">,
@@ -147,7 +147,7 @@ export async function releaseHolds(
   }
 }
 
-/** Ends an open offer of which its client has taken nothing. */
+/** Ends an open offer without a time taken. */
 export async function endOffer(
   ctx: MutationCtx,
   offer: Offer,
@@ -160,13 +160,13 @@ export async function endOffer(
     state === "kept"
       ? ({ kind: "offerDeclined", by: "client" } as const)
       : ({ kind: "offerEnded", by: "owner" } as const);
-  // What comes in between has an entry of its own.
+  // The change that ended it has an entry of its own.
   if (state !== "ended") await writeEvent(ctx, offer.quoteRequestId, { ...event, at: Date.now() });
-  // Where we can't come then, the next step is the owner's.
+  // We can't come at the closed time, so the owner has to act.
   if (offer.kind === "closed" && state !== "ended") await noteTimesOver(ctx, offer.quoteRequestId);
 }
 
-/** Ends what's open of a request, because something else has come in between. */
+/** Ends a request's open offer, because the request has changed otherwise. */
 export async function endOpenOffer(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -175,10 +175,10 @@ export async function endOpenOffer(
   if (offer !== null) await endOffer(ctx, offer, "ended");
 }
 
-/** More than the offers that one visit ever has. */
+/** More offers than any visit has. */
 const MOST_OFFERS = 200;
 
-/** Deletes the offers of a request that is deleted; the times of an open one are free. */
+/** Deletes the offers of a deleted request, and frees the times of an open one. */
 export async function deleteOffers(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -193,21 +193,18 @@ export async function deleteOffers(
   }
 }
 
-/** Times of a date that can be had again. */
+/** Times of a date that were freed. */
 export interface Freed {
   date: string;
   times: string[];
-  /** Whose visit moved away from there: they don't want it. */
+  /** The request that moved away, which isn't offered them. */
   gaveUpBy?: Id<"quoteRequests">;
 }
 
-/** What the owner has done counts once they can't undo it any more. */
+/** What the owner does takes effect here once it can't be undone. */
 const delayOf = (by: BookingActor) => (by === "owner" ? EMAILED_AFTER : 0);
 
-/**
- * Times of a date can be had again: each is offered to the person who is first in line for it. What the owner has freed is
- * offered once they can't undo it any more.
- */
+/** Offers freed times of a date to those first in line; times that the owner freed once that can't be undone. */
 export async function timesFreed(
   ctx: MutationCtx,
   freed: Freed,
@@ -217,7 +214,7 @@ export async function timesFreed(
     await ctx.scheduler.runAfter(delayOf(by), internal.bookings.waitingList.jobs.offer, freed);
 }
 
-/** What a visit or a hold took of a date can be had again: its own start, and others at which it was in the way. */
+/** Offers the starts that a visit or hold occupied: its own, and others that it overlapped. */
 export async function spanFreed(
   ctx: MutationCtx,
   { date, time, gaveUpBy, ...row }: Slot & Partial<Extent> & Pick<Freed, "gaveUpBy">,
@@ -229,7 +226,7 @@ export async function spanFreed(
   await timesFreed(ctx, { date, times: times.filter((other) => other !== time) }, by);
 }
 
-/** A request has changed, whose client may wait for an earlier time: they do until the owner can't undo it any more. */
+/** Updates the waiting list after a change of a request: the owner's changes once they can't be undone. */
 export async function requestChanged(
   ctx: MutationCtx,
   { _id: quoteRequestId }: Request,

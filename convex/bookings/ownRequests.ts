@@ -23,10 +23,7 @@ import { viewReport } from "./report/model";
 import { readDeviceName } from "./visitDevices";
 import { readWaiting } from "./waitingLine";
 
-/**
- * Requests on a page that shows all of each, and the entries of each one's timeline: together they stay
- * within what one call may read.
- */
+/** Page size of requests with timelines, and entries of each: together they stay within what one call may read. */
 const PAGE_WITH_TIMELINES = 6;
 const TIMELINE_LENGTH = 6;
 
@@ -34,7 +31,6 @@ type Request = Doc<"quoteRequests">;
 
 type ViewCtx = Pick<QueryCtx, "db" | "storage">;
 
-/** A request, as its proven sender sees it. */
 export const clientFields = {
   ...omit(requestFields, ["photos"]),
   ...assignedFields,
@@ -43,8 +39,8 @@ export const clientFields = {
 };
 
 /**
- * What the manage link of an email shows of its visit: an email can be forwarded, so it has nothing of who sent the
- * request and of what they wrote (docs/product.md 8.8).
+ * What a manage link shows of its visit. An email can be forwarded, so it has nothing about the sender or what they
+ * wrote (docs/product.md 8.8).
  */
 export const visitFields = {
   ...pick(clientFields, [
@@ -66,11 +62,11 @@ export const visitFields = {
   waitingList: v.optional(v.object(waitingFields)),
   missed: v.optional(vMissed),
   report: v.optional(vReport),
-  /** Its client has named a second address for the report, which isn't said. */
+  /** The report has a second recipient, whose address isn't shown. */
   hasCopy: v.optional(v.literal(true)),
-  /** It's for somebody else, whose name isn't said. */
+  /** It's for somebody else, whose name isn't shown. */
   isForSomebody: v.optional(v.literal(true)),
-  /** What cancelling it does to payments. */
+  /** How cancelling affects payments. */
   payment: v.optional(v.object(pick(vRequestPayment.fields, ["paymentConsequences"]))),
 };
 
@@ -87,7 +83,6 @@ export const receiptFields = pick(visitFields, [
   "member",
 ]);
 
-/** Newest first, without what programs sent. */
 function queryByEmail(ctx: ReadCtx, email: string) {
   return ctx.db
     .query("quoteRequests")
@@ -95,7 +90,7 @@ function queryByEmail(ctx: ReadCtx, email: string) {
     .order("desc");
 }
 
-/** What an email address alone shows of its requests, newest first (docs/product.md 6.2). */
+/** What an unverified address shows of its requests, newest first (docs/product.md 6.2). */
 export async function listRequestsByEmail(ctx: ReadCtx, email: string) {
   const requests = await queryByEmail(ctx, email).take(MAX_PAGE);
   return requests.map((request) => ({
@@ -110,7 +105,7 @@ export async function listRequestsByEmail(ctx: ReadCtx, email: string) {
   }));
 }
 
-/** A page of the requests of an address that somebody proved to read, each with its timeline. */
+/** A page of requests of a verified address, each with its timeline. */
 export async function listRequestsWithTimelines(
   ctx: ViewCtx,
   email: string,
@@ -140,13 +135,13 @@ function withTimelines(ctx: ViewCtx, requests: readonly Request[]) {
   );
 }
 
-/** The next visits of an address that somebody proved to read, soonest first, each with its timeline. */
+/** The coming visits of a verified address, soonest first, each with its timeline. */
 export async function listNextVisits(ctx: ViewCtx, email: string, today: string) {
   const visits = await visitsToCome(ctx, email, today).take(PAGE_WITH_TIMELINES);
   return withTimelines(ctx, visits);
 }
 
-/** The visit of a manage link, by the key there; null for a key that opens none. */
+/** The visit of a manage link; null for an invalid key. */
 export async function viewVisit(ctx: ReadCtx, key: string) {
   const request = await findByManageKey(ctx, key);
   if (request === null) return null;
@@ -160,7 +155,7 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
     missed: await readMissed(ctx, request),
     ...report,
     ...(copyTo !== undefined && { hasCopy: true as const }),
-    // A link that was on the screen doesn't show that its holder reads the address's emails.
+    // If no email was sent, the link was only on screen, and doesn't prove that its holder reads that mailbox.
     ...((await findSubmission(ctx, request.reference))?.notEmailed !== true && {
       passphrase: await getPassphrase(request),
       remoteLink: await readRemoteLink(ctx, request),
@@ -172,8 +167,8 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
 }
 
 /**
- * The request that was accepted under an id, as it is now, for its sender: the id is their secret. Null once it was
- * taken back or erased. What a program sent is looked at like any other: it can't tell.
+ * The current state of an accepted request, for its sender, by their secret request id. Null if it was withdrawn or
+ * erased. Bots see the same as everyone, so that they can't tell.
  */
 export async function viewReceipt(ctx: ReadCtx, requestId: string) {
   const submission = await getOneFrom(ctx.db, "submissions", "by_requestId", requestId);

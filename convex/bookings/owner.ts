@@ -17,9 +17,9 @@ import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
 import { withdrawRequests } from "../submissions/model";
 import { withdrawRecord } from "../submissions/record";
 import {
-  bringVisitsBack,
   changeVisits,
   offerOtherTimesAgain as offerAgain,
+  restoreVisits,
 } from "./alternativeTimes";
 import { offerSlots } from "./availability";
 import * as cancellations from "./cancellations";
@@ -66,14 +66,13 @@ const vRow = v.object(ownerRowFields);
 const one = { reference: v.string() };
 
 /**
- * A page of requests. `waiting`: to be confirmed, soonest visit first. `over`: confirmed visits before `today` that nobody
- * has marked, the longest ago first. `replaced`: at a time that's closed, whose client
- * has taken no other, first those whose time for an answer ran out. `quotes`: without a time and not
- * done, newest first; `quoted`: those of them whose client was given a quote, the accepted ones first. `calls`: whose
- * client has no email address and is to be called. `upcoming`: visits from `today` (`YYYY-MM-DD`, the business's) on,
- * soonest first. `completed` and `cancelled`: latest visit first. Of a sender: what's open of them, by the visit for an
- * email address, else as it came; that's nothing for a reference that is none, or where nothing tells them. Narrowed by a
- * filter, a page may have few rows though more pages follow. Fails with `invalid`.
+ * A page of requests. `waiting`: unconfirmed, soonest visit first. `over`: confirmed visits before `today` that are
+ * still open, oldest first. `replaced`: at a closed time without a new one, expired offers first. `quotes`: open and
+ * without a time, newest first; `quoted`: those whose client was given a quote, accepted ones first. `calls`: whose
+ * client has no email address and has to be called. `upcoming`: visits from `today` (`YYYY-MM-DD` in the business's
+ * time zone) on, soonest first. `completed` and `cancelled`: latest visit first. For a sender: their open requests, by
+ * visit date for an email address and otherwise by submission; empty for an unknown reference or sender. A filtered
+ * page may have few rows although more pages follow. Fails with `invalid`.
  */
 export const list = ownerQuery({
   args: {
@@ -86,10 +85,7 @@ export const list = ownerQuery({
   handler: (ctx, args) => lists.listRequests(ctx, args),
 });
 
-/**
- * The visits and the closed days of the seven days from a date (`YYYY-MM-DD`) on, and what everybody's calendar knows of
- * them. Fails with `invalid`.
- */
+/** The visits, closed days and occupied times of seven days from a date (`YYYY-MM-DD`) on. Fails with `invalid`. */
 export const week = ownerQuery({
   args: { from: v.string() },
   returns: v.object({
@@ -100,37 +96,34 @@ export const week = ownerQuery({
   handler: (ctx, { from }) => lists.getWeek(ctx, from),
 });
 
-/** The times that are held at the moment, in order: chosen in a form, or on offer to a client. */
+/** The times that are held now, in order: being chosen in a form, or offered to a client. */
 export const held = ownerQuery({
   args: {},
   returns: v.array(v.object({ ...vSlot.fields, isOnOffer: v.boolean() })),
   handler: (ctx) => listHeld(ctx),
 });
 
-/** One request with its timeline, oldest step first; null for a reference that is none. */
+/** A request with its timeline, oldest entry first; null for an unknown reference. */
 export const get = ownerQuery({
   args: { reference: v.string() },
   returns: v.union(
     v.null(),
     v.object({
       ...ownerRowFields,
-      /** How many other requests of the same sender are open, by each mark that some have in common: 100 at most. */
+      /** The number of other open requests of the same sender, by what they share: 100 at most. */
       othersOpen: v.array(v.object({ by: vSenderMark, count: v.number() })),
       /** What we say to the client at the start of a confirmed visit. */
       passphrase: v.optional(v.string()),
-      /** Into the remote session, where it's set. */
+      /** The link for the remote session, if set. */
       remoteLink: v.optional(v.string()),
-      /** The newest offer of other times to its client. */
       offer: v.optional(vOffer),
       waitingList: v.optional(v.object(waitingFields)),
       missed: v.optional(vMissed),
-      /** The visit whose problem is back, by its reference: this one is free. */
+      /** Reference of the visit whose problem came back, so that this one is free. */
       returnOf: v.optional(v.string()),
-      /** The device that it's about. */
       device: v.optional(v.object(deviceRow)),
-      /** The owners' newest notes about its sender, the newest first. */
       personNotes: v.array(v.string()),
-      /** What its client owes, on it and on others. */
+      /** What its client owes, for this and other requests. */
       owed: v.array(v.object(owedRow)),
       timeline: v.array(v.object(ownerEventRow)),
     }),
@@ -138,28 +131,28 @@ export const get = ownerQuery({
   handler: (ctx, { reference }) => lists.readRequest(ctx, reference),
 });
 
-/** The requests that have a time reserved from a date to another (`YYYY-MM-DD`), in order: the first 24. */
+/** The first 24 requests with a reserved slot between two dates (`YYYY-MM-DD`), in order. */
 export const reservedBetween = ownerQuery({
   args: { from: v.string(), to: v.string() },
   returns: v.array(vRow),
   handler: (ctx, { from, to }) => lists.listReservedBetween(ctx, from, to),
 });
 
-/** What was offered to the clients of visits at closed times, from a date to another (`YYYY-MM-DD`), in order: the first 48. */
+/** The first 48 offers for visits at closed times between two dates (`YYYY-MM-DD`), in order. */
 export const offered = ownerQuery({
   args: { from: v.string(), to: v.optional(v.string()) },
   returns: v.array(v.object({ ...ownerRowFields, offer: vOffer })),
   handler: (ctx, { from, to }) => lists.listOffered(ctx, from, to),
 });
 
-/** As the visitor's `nearestSlots`, with the times that only the owner may still book. */
+/** Like the visitor's `nearestSlots`, including times that only the owner can still book. */
 export const nearestSlots = ownerQuery({
   args: { slot: vSlot, now: v.number(), visit: v.optional(vVisiting) },
   returns: v.array(vSlot),
   handler: (ctx, lost) => offerSlots(ctx, { ...lost, by: "owner" }),
 });
 
-/** The reserved slots, from a date on, that aren't among some days' times: the first twenty. */
+/** The first twenty reserved slots, from a date on, that aren't among the given start times. */
 export const visitsOutside = ownerQuery({
   args: { days: vHours.fields.days, from: v.string() },
   returns: v.array(vSlot),
@@ -167,8 +160,8 @@ export const visitsOutside = ownerQuery({
 });
 
 /**
- * Writes down what a caller wants; with a slot it is confirmed from the start, and the client gets an
- * email if they have an address. The form's rules are `callerForm({ now, hours })`. Fails as `visitor.book`; no limits.
+ * Adds a request for a caller. With a slot it's confirmed at once, and the client gets an email if they have an
+ * address. The rules are `callerForm({ now, hours })`. Fails as `visitor.book`, but has no limits.
  */
 export const add = ownerMutation({
   args: { ...envelope, ...argsOf(callerFields) },
@@ -179,10 +172,7 @@ export const add = ownerMutation({
   },
 });
 
-/**
- * Makes an invoice for somebody without a visit or a question: its request is done from the start, and nobody is emailed. The
- * form's rules are `saleForm`. Fails as `add`.
- */
+/** Creates an invoice without a visit: its request is completed, and nobody is emailed. Fails as `add`. */
 export const sell = ownerMutation({
   args: {
     ...envelope,
@@ -200,8 +190,8 @@ export const sell = ownerMutation({
 });
 
 /**
- * Takes back what was added, with its slot and its email, as if it had never been; twice, once. Fails with `changedMeanwhile`
- * where somebody has dealt with it, or `alreadySent` once its email has left.
+ * Undoes `add`, including its slot and email. Idempotent. Fails with `changedMeanwhile` if somebody has dealt with the
+ * request, or `alreadySent` once the email has been sent.
  */
 export const undoAdd = ownerMutation({
   args: { requestId: v.string() },
@@ -209,16 +199,16 @@ export const undoAdd = ownerMutation({
   handler: (ctx, { requestId }) =>
     withdrawRequests(ctx, [requestId], async ({ reference }) => {
       const { changedAt: lastModified } = await requireRequest(ctx, reference);
-      const told = await withdrawRecord(ctx, bookingRecord, reference, Date.now());
-      if (told === null) fail("changedMeanwhile", { lastModified });
-      if (told.length > 0) fail("alreadySent", {});
+      const recipients = await withdrawRecord(ctx, bookingRecord, reference, Date.now());
+      if (recipients === null) fail("changedMeanwhile", { lastModified });
+      if (recipients.length > 0) fail("alreadySent", {});
       return true;
     }),
 });
 
 /**
- * Confirms a request and tells the client. Fails with `notFound`, `notOpen`, or `otherTimesOffered` where its client is
- * choosing another time; with `afterAll`, it's confirmed at the old one, and the others are let go.
+ * Confirms a request and tells the client. Fails with `notFound`, `notOpen`, or `otherTimesOffered` if the client is
+ * choosing another time; `afterAll` confirms the old one and withdraws the offer.
  */
 export const confirm = ownerMutation({
   args: { ...one, afterAll: v.optional(v.boolean()) },
@@ -240,8 +230,8 @@ export const unconfirm = ownerMutation({
 });
 
 /**
- * Confirms several requests (50 at most) and tells their clients, or takes that back. One that can't be confirmed stays
- * as it is and comes back with why; the others are done. Fails with `invalid`.
+ * Confirms several requests (50 at most) and tells their clients, or takes that back. Skips those that can't be
+ * confirmed, and returns why. Fails with `invalid`.
  */
 export const confirmSeveral = ownerMutation({
   args: { references: v.array(v.string()), confirmed: v.boolean() },
@@ -250,10 +240,7 @@ export const confirmSeveral = ownerMutation({
     change.confirmSeveral(ctx, references, { ...change.byOwner(), confirmed }),
 });
 
-/**
- * Marks several requests (50 at most) as done, or takes that back; nobody is emailed. One that's cancelled stays so, and
- * comes back. Fails with `invalid`.
- */
+/** Completes 50 requests at most, or takes that back, without emails. Returns skipped ones. Fails with `invalid`. */
 export const completeSeveral = ownerMutation({
   args: { references: v.array(v.string()), completed: v.boolean() },
   returns: change.vSeveral,
@@ -261,7 +248,7 @@ export const completeSeveral = ownerMutation({
     change.completeSeveral(ctx, references, { ...change.byOwner(), completed }),
 });
 
-/** Marks a request as done. Nobody is emailed. Fails with `notFound` or `notOpen`. */
+/** Completes a request, without an email. Fails with `notFound` or `notOpen`. */
 export const complete = ownerMutation({
   args: one,
   returns: v.null(),
@@ -269,10 +256,7 @@ export const complete = ownerMutation({
     change.complete(ctx, await requireRequest(ctx, reference), change.byOwner()),
 });
 
-/**
- * Says that a request is from whom its address is, or takes that back: a member's visit is then one of their call-outs, or
- * none. Fails with `notFound` or `notOpen`.
- */
+/** Sets whether a request is from its address, so that a membership covers it. Fails with `notFound` or `notOpen`. */
 export const setTheirs = ownerMutation({
   args: { ...one, isTheirs: v.boolean() },
   returns: v.null(),
@@ -280,9 +264,7 @@ export const setTheirs = ownerMutation({
     change.setTheirs(ctx, await requireRequest(ctx, reference), isTheirs),
 });
 
-/**
- * Says who of the team comes to a visit; without a name, that it's open again. Fails with `notFound`, `notOpen` or `invalid`.
- */
+/** Assigns a team member to a visit, or nobody. Fails with `notFound`, `notOpen` or `invalid`. */
 export const assign = ownerMutation({
   args: { ...one, member: v.optional(v.string()) },
   returns: v.null(),
@@ -290,7 +272,7 @@ export const assign = ownerMutation({
     change.assign(ctx, await requireRequest(ctx, reference), { member, now: Date.now() }),
 });
 
-/** Says which device of its client's a request is about; without an id, none. Fails with `notFound`. */
+/** Sets which of the client's devices a request is about; without an id, none. Fails with `notFound`. */
 export const setDevice = ownerMutation({
   args: { ...one, deviceId: v.optional(v.id("devices")) },
   returns: v.null(),
@@ -301,7 +283,7 @@ export const setDevice = ownerMutation({
   },
 });
 
-/** The visits that were about a device and are done, the newest first, with what was done. */
+/** Completed visits about a device and what was done, newest first. */
 export const ofDevice = ownerQuery({
   args: { deviceId: v.id("devices"), ...pageArgs },
   returns: paginationResultValidator(v.object(visitDevices.deviceVisit)),
@@ -310,8 +292,8 @@ export const ofDevice = ownerQuery({
 });
 
 /**
- * Sets the link into a remote session, which its client sees on the visit's page; blank takes it away. Fails with
- * `notFound`, `invalid`, or `notOpen` where no session is agreed on.
+ * Sets the link for a remote session, which the client sees on the visit's page; blank removes it. Fails with
+ * `notFound`, `invalid`, or `notOpen` if no session is agreed.
  */
 export const setRemoteLink = ownerMutation({
   args: { ...one, link: v.optional(v.string()) },
@@ -322,7 +304,7 @@ export const setRemoteLink = ownerMutation({
   },
 });
 
-/** What the owner's form for a visit's report begins with, and where it stands; null for a reference that is none. */
+/** What the owner's form for a report starts with, and its state; null for an unknown reference. */
 export const report = ownerQuery({
   args: one,
   returns: v.nullable(
@@ -332,16 +314,16 @@ export const report = ownerQuery({
       selectedService: v.string(),
       status: v.string(),
       report: v.optional(vReport),
-      /** What the lines of one that isn't written yet begin with. */
+      /** The proposed lines of a new report. */
       proposed: v.array(vLine),
-      /** Why they begin with that, where it isn't the usual price. */
+      /** Why they differ from the usual price. */
       basis: v.optional(vReportBasis),
-      /** Its lines can become an invoice that goes to the client with it. */
+      /** Its lines can become an invoice that's emailed with it. */
       canInvoice: v.boolean(),
       lastModified: v.number(),
-      /** A second address that its client has named. */
+      /** A second recipient, named by the client. */
       copyTo: v.optional(v.string()),
-      /** When it's emailed, and when it last was. */
+      /** When it will be emailed, and when it last was. */
       dueAt: v.optional(v.number()),
       sentAt: v.optional(v.number()),
     }),
@@ -355,8 +337,8 @@ export const report = ownerQuery({
 const typedReport = { ...one, report: vTypedReport, ...versionArgs };
 
 /**
- * Marks a request as done, with a report that's emailed once that can't be undone any more; `reopen` is the undo. Repeated, it
- * emails nothing more. Fails with `notFound`, `notOpen`, `invalid` or `changedMeanwhile`.
+ * Completes a request with a report, which is emailed once that can't be undone; `reopen` undoes it. Repeated, it sends
+ * no more emails. Fails with `notFound`, `notOpen`, `invalid` or `changedMeanwhile`.
  */
 export const completeWithReport = ownerMutation({
   args: { ...typedReport, withInvoice: v.boolean() },
@@ -375,7 +357,7 @@ export const completeWithReport = ownerMutation({
   },
 });
 
-/** Saves the report of a request that's done; nobody is emailed. Fails with `notFound`, `notOpen`, `invalid` or `changedMeanwhile`. */
+/** Saves a request's report without an email. Fails with `notFound`, `notOpen`, `invalid` or `changedMeanwhile`. */
 export const saveReport = ownerMutation({
   args: typedReport,
   returns: v.object(versionArgs),
@@ -393,7 +375,7 @@ export const saveReport = ownerMutation({
   },
 });
 
-/** Emails the report of a request that's done, in 15 seconds, or takes that back. Fails with `notFound` or `notOpen`. */
+/** Emails the report of a completed request in 15 seconds, or cancels that. Fails with `notFound` or `notOpen`. */
 export const emailReport = ownerMutation({
   args: { ...one, taken: v.boolean() },
   returns: v.null(),
@@ -405,10 +387,7 @@ export const emailReport = ownerMutation({
   },
 });
 
-/**
- * Notes that the owner has told a client without an email address what was due, or takes that back. Fails with
- * `notFound`.
- */
+/** Records that the owner has called a client without an email address, or takes that back. Fails with `notFound`. */
 export const setCalled = ownerMutation({
   args: { ...one, called: v.boolean() },
   returns: v.null(),
@@ -419,8 +398,8 @@ export const setCalled = ownerMutation({
 });
 
 /**
- * Texts the person of a visit of today that we're on our way, in 15 seconds, or takes that back. A repeated call does nothing
- * more. Fails with `notFound`, `notOpen`, `forbidden` where they can't be texted, and with `alreadySent`.
+ * Texts the client of a visit today in 15 seconds that we're on our way, or cancels that. Idempotent. Fails with
+ * `notFound`, `notOpen`, `forbidden` if they can't be texted, and with `alreadySent`.
  */
 export const setOnMyWay = ownerMutation({
   args: { ...one, isOn: v.boolean() },
@@ -431,14 +410,14 @@ export const setOnMyWay = ownerMutation({
   },
 });
 
-/** A slot that the owner chose, as it may be stored. Fails with `invalid`. */
+/** Validates a slot that the owner chose. Fails with `invalid`. */
 async function checkSlot(ctx: ReadCtx, sent: object, now: number) {
   return checked(moveForm({ now, hours: await getHours(ctx), actor: "owner" }), sent);
 }
 
 /**
- * Gives a request another slot, or a quote request its first, and tells the client: any of a day's times
- * that is still to come, where the day is not closed. Fails with `notFound`, `notOpen`, `slotTaken` (with `nearest`) or `invalid`.
+ * Gives a request another slot, or a quote request its first, and tells the client. Any future start of an open day is
+ * allowed. Fails with `notFound`, `notOpen`, `slotTaken` (with `nearest`) or `invalid`.
  */
 export const move = ownerMutation({
   args: { ...one, bookingDate: v.string(), bookingTime: v.string() },
@@ -451,9 +430,9 @@ export const move = ownerMutation({
 });
 
 /**
- * Opens a completed or cancelled request again; the undo of both. A cancelled one takes its slot back, or
- * another one that is given, and its client is told. `entryIds` are what its cancelling wrote in the books: they're void then.
- * Fails with `notFound`, `slotTaken`, `notOpen` or `invalid`.
+ * Reopens a completed or cancelled request. A cancelled one gets its slot back, or takes the given one, and its client
+ * is told. Voids the ledger entries `entryIds`, which the cancellation wrote. Fails with `notFound`, `slotTaken`,
+ * `notOpen` or `invalid`.
  */
 export const reopen = ownerMutation({
   args: {
@@ -473,10 +452,10 @@ export const reopen = ownerMutation({
 });
 
 /**
- * Cancels a request, frees its slot and tells the client, with a note if there is one. What isn't paid of its invoice isn't
- * owed any more, unless `money` says so. Returns what that has written in the books. Fails with `notFound`, `notOpen` or
+ * Cancels a request, frees its slot and tells the client, with an optional note. The unpaid part of its invoice is no
+ * longer owed, unless `money` says so. Returns the ledger entries that this wrote. Fails with `notFound`, `notOpen` or
  * `invalid`.
- * @param isLate its client asked for it, later than our terms say
+ * @param isLate the client asked for it later than our terms allow
  */
 export const cancel = ownerMutation({
   args: {
@@ -495,8 +474,8 @@ export const cancel = ownerMutation({
 });
 
 /**
- * Notes that nobody was there for a visit that has begun: it's cancelled, and its client is told. `batchId` is a push id, by
- * which `undoCancelSeveral` finds it. Fails with `notFound`, `notOpen` or `invalid`.
+ * Records that nobody was home for a visit that has begun: cancels it and tells its client. `batchId` is a push id for
+ * `undoCancelSeveral`. Fails with `notFound`, `notOpen` or `invalid`.
  */
 export const setNobodyHome = ownerMutation({
   args: { ...one, batchId: v.string() },
@@ -508,8 +487,8 @@ export const setNobodyHome = ownerMutation({
 });
 
 /**
- * Charges the fee of a missed visit, which is a line on its invoice then, or waives it; without a decision it's open again.
- * Fails with `notFound`, and with `notOpen` or `invalid` where what was charged is paid by now.
+ * Charges the fee of a missed visit as a line of its invoice, or waives it; without a decision, reopens it. Fails with
+ * `notFound`, and with `notOpen` or `invalid` if a charged fee has been paid.
  */
 export const decideFee = ownerMutation({
   args: { ...one, decision: missedFields.decision },
@@ -519,9 +498,9 @@ export const decideFee = ownerMutation({
 });
 
 /**
- * Cancels several requests (50 at most) with one note, and tells their clients; where it's quiet, nobody is emailed. One
- * that can't be cancelled, or has a payment, stays as it is and comes back with why. `batchId` is a push id, by which `undoCancelSeveral` finds what was
- * cancelled. Fails with `invalid`.
+ * Cancels several requests (50 at most) with one note, and tells their clients unless it's quiet. Skips those that
+ * can't be cancelled or have a payment, and returns why. `batchId` is a push id for `undoCancelSeveral`. Fails with
+ * `invalid`.
  */
 export const cancelSeveral = ownerMutation({
   args: {
@@ -541,8 +520,8 @@ export const cancelSeveral = ownerMutation({
 });
 
 /**
- * Opens what a press has cancelled again, some at a time: while the emails wait, nobody hears of it, and nobody is emailed
- * where nobody was. Those whose time somebody else has by now stay cancelled, and come back.
+ * Undoes a cancellation in batches. Nobody is emailed if the emails are still waiting or there were none. Returns those
+ * whose time has been taken since, which stay cancelled.
  */
 export const undoCancelSeveral = ownerMutation({
   args: { batchId: v.string() },
@@ -551,8 +530,8 @@ export const undoCancelSeveral = ownerMutation({
 });
 
 /**
- * Notes that a visit whose time is over hasn't happened: it's cancelled, and its client isn't emailed, unless a payment
- * hangs on it. `batchId` is a push id, by which `undoCancelSeveral` finds it. Fails with `notFound`, `notOpen` or `invalid`.
+ * Records that a past visit didn't happen: cancels it, and emails its client only if a payment is affected. `batchId`
+ * is a push id for `undoCancelSeveral`. Fails with `notFound`, `notOpen` or `invalid`.
  */
 export const setNotHappened = ownerMutation({
   args: { ...one, batchId: v.string() },
@@ -564,7 +543,7 @@ export const setNotHappened = ownerMutation({
 });
 
 /**
- * Writes what only the owner sees of a request; without a note, takes it away. `lastModified` is the version that was
+ * Saves the owner's private note about a request; without a note, deletes it. `lastModified` is the version that was
  * open, 0 for none. Fails with `notFound`, `invalid` or `changedMeanwhile`.
  */
 export const setNote = ownerMutation({
@@ -583,7 +562,7 @@ export const setNote = ownerMutation({
   },
 });
 
-/** A page of the closed days from a date (`YYYY-MM-DD`) on, soonest first. */
+/** A page of closed days from a date (`YYYY-MM-DD`) on, soonest first. */
 export const listClosedDays = ownerQuery({
   args: { from: v.string(), ...pageArgs },
   returns: paginationResultValidator(v.object(closedDayFields)),
@@ -591,9 +570,9 @@ export const listClosedDays = ownerQuery({
 });
 
 /**
- * Closes days, or a part of each: their free times go from every open booking page at once. Visits of those days stay,
- * are cancelled with a note, or their clients are offered two other times each, all with one press: a push id, by which
- * `undoCloseDays` finds what it cancelled. Repeated, it changes the part and the reason; nobody is offered more. Fails with `invalid`.
+ * Closes days, or parts of them: their free times disappear from every booking page at once. Visits on them stay, are
+ * cancelled with a note, or their clients are offered two other times each. Its push id lets `undoCloseDays` find what
+ * was cancelled. Repeated, it changes the part and the reason, without new offers. Fails with `invalid`.
  */
 export const closeDays = ownerMutation({
   args: {
@@ -612,14 +591,14 @@ export const closeDays = ownerMutation({
     const closing = checked(closeDaysForm({ now, hours }), args);
     const dates = datesToClose(closing, hours);
     await closedDays.closeDays(ctx, dates, closing);
-    await bringVisitsBack(ctx, dates, now);
+    await restoreVisits(ctx, dates, now);
     return changeVisits(ctx, { ...closing, dates, batchId }, now);
   },
 });
 
 /**
- * Offers the client of a visit at a closed time other times once more, where the time for an answer ran out: two, the one
- * that's left, or none, and then it comes back under `stayed`. Fails with `notFound`.
+ * Offers other times again, after the first offer for a closed time ran out: two, one or none, in which case it's
+ * returned under `stayed`. Fails with `notFound`.
  */
 export const offerOtherTimesAgain = ownerMutation({
   args: { reference: v.string() },
@@ -627,16 +606,16 @@ export const offerOtherTimesAgain = ownerMutation({
   handler: (ctx, { reference }) => offerAgain(ctx, reference, Date.now()),
 });
 
-/** Opens days again, and brings back the visits there whose clients were offered other times. */
+/** Reopens days, and restores the visits on them whose clients were offered other times. */
 async function reopenDays(ctx: MutationCtx, dates: string[], now: number): Promise<void> {
   if (dates.length > MOST_CLOSED) fail("invalid", { fields: {} });
   await closedDays.openDays(ctx, dates);
-  await bringVisitsBack(ctx, dates, now);
+  await restoreVisits(ctx, dates, now);
 }
 
 /**
- * Opens the days of a press again, and the visits that it cancelled: while their emails wait, nobody hears of it. Those
- * whose time somebody else has by now stay cancelled, and come back. Fails with `invalid` for too many.
+ * Reopens days, and the visits that closing them cancelled. Nobody is emailed if the emails are still waiting. Returns
+ * those whose time has been taken since, which stay cancelled. Fails with `invalid` for too many.
  */
 export const undoCloseDays = ownerMutation({
   args: { dates: v.array(v.string()), batchId: v.string() },
@@ -649,8 +628,8 @@ export const undoCloseDays = ownerMutation({
 });
 
 /**
- * Opens closed days again; one that is open stays as it is. Visits there whose clients haven't answered the offer of other
- * times are on again. Fails with `invalid` for too many.
+ * Reopens closed days; open ones stay as they are. Restores visits whose clients haven't answered an offer of other
+ * times. Fails with `invalid` for too many.
  */
 export const openDays = ownerMutation({
   args: { dates: v.array(v.string()) },
@@ -658,7 +637,7 @@ export const openDays = ownerMutation({
   handler: (ctx, { dates }) => reopenDays(ctx, dates, Date.now()),
 });
 
-/** A visit of each sender who has many unconfirmed ones from `today` (`YYYY-MM-DD`, the business's) on. */
+/** One visit of each sender with many unconfirmed visits from `today` (`YYYY-MM-DD` in the business's time zone) on. */
 export const crowds = ownerQuery({
   args: { today: v.string() },
   returns: v.array(vSender),

@@ -1,9 +1,9 @@
 import { keyedHash } from "../core/keyedHash";
 
-/** The words of pass-phrases are easy to say, to spell and to hear on a bad line, and kind to read out at a door. */
+/** The words are easy to say, to spell and to hear on a bad line, and kind to read out at a door. */
 const words = (list: string) => list.trim().split(/\s+/);
 
-/** What something can be like. */
+/** Adjectives. */
 export const firstWords: readonly string[] = words(`
   amber ancient bright brown busy calm cheerful clever coral cosy crimson curly
   dancing distant early eager easy emerald famous floating friendly frosty gentle giant
@@ -23,7 +23,7 @@ export const secondWords: readonly string[] = words(`
   umbrella violin wattle window
 `);
 
-/** The parts of a request that decide its pass-phrase. */
+/** The parts of a request that determine its pass-phrase. */
 interface Passphrased {
   reference: string;
   bookingDate?: string | undefined;
@@ -31,14 +31,14 @@ interface Passphrased {
   status: string;
 }
 
-/** Picks a word by two hex digits; the list has a number of them that divides 256. */
+/** Picks a word by two hex digits. The list's length divides 256, so all words are equally likely. */
 const pick = (list: readonly string[], hex: string) =>
   list[Number.parseInt(hex, 16) % list.length] ?? "";
 
 /**
- * Two words by which client and business know each other on the day of a confirmed visit, or undefined while there is
- * none (docs/product.md 4.12). They're a hash of the request and its date under a secret that isn't in the database: what a
- * client reads out as a reference tells nothing of them, and a visit that moves to another day gets others.
+ * Two words by which client and business recognise each other on the day of a confirmed visit; undefined otherwise
+ * (docs/product.md 4.12). They're a hash of the request and its date under a secret that isn't in the database: the
+ * reference alone reveals nothing, and a visit that moves to another day gets new words.
  */
 export async function getPassphrase(request: Passphrased): Promise<string | undefined> {
   const { reference, bookingDate, confirmed, status } = request;

@@ -45,12 +45,11 @@ import { noteDevice, readDeviceName } from "./visitDevices";
 import { planReminder } from "./visitReminders";
 import { readWaiting } from "./waitingLine";
 
-/** Entries and quotes that a copy of a request has: together, what one call may read. */
+/** Timeline entries and quotes in a personal copy: together, as much as one call may read. */
 const COPIED_TIMELINE = 34;
-/** Entries of one request: more than years of moving it to and fro leave behind. */
+/** More entries than years of moving a request back and forth leave. */
 const WHOLE_TIMELINE = 1000;
 
-/** What was sent, and what we add to it. */
 export type RequestContent = (CallerBooking | Booking) &
   OrderDetails &
   Partial<Pick<Doc<"quoteRequests">, "wish">> & {
@@ -59,7 +58,7 @@ export type RequestContent = (CallerBooking | Booking) &
     device?: string | undefined;
   };
 
-/** Writes a request. What the owner agrees with a caller is confirmed from the start. */
+/** Stores a request. What the owner agrees with a caller is confirmed at once. */
 export async function insertRequest(
   ctx: MutationCtx,
   { sender, sameProblemAs, device, ...content }: RequestContent,
@@ -67,14 +66,14 @@ export async function insertRequest(
     reference,
     now,
     by,
-    marks,
+    metadata,
     isQuiet,
-  }: Pick<Accepted, "reference" | "now" | "by" | "marks" | "isQuiet">,
+  }: Pick<Accepted, "reference" | "now" | "by" | "metadata" | "isQuiet">,
 ): Promise<Doc<"quoteRequests">> {
   const slot = getSlot(content);
   const confirmed = by === "owner" && slot !== undefined;
   const { email } = content;
-  const state = { ...marks, confirmed, status: "Pending" };
+  const state = { ...metadata, confirmed, status: "Pending" };
   const _id = await addRequest(ctx, {
     ...content,
     ...(slot !== undefined && { visitMinutes: extentOf(await getHours(ctx), content).minutes }),
@@ -91,11 +90,11 @@ export async function insertRequest(
   if (sameProblemAs !== undefined) await noteReturn(ctx, _id, { named: sameProblemAs, email, now });
   if (device !== undefined) await noteDevice(ctx, _id, { named: device, email });
   await indexRequest(ctx, _id);
-  await attachPhotos(ctx, marks.photos ?? [], _id);
+  await attachPhotos(ctx, metadata.photos ?? [], _id);
   return getOrThrow(ctx, "quoteRequests", _id);
 }
 
-/** The tables that have one row or none for a request. */
+/** Tables with at most one row for a request. */
 export const belongings = [
   "requestNotes",
   "requestTexts",
@@ -148,9 +147,7 @@ function describe(request: Doc<"quoteRequests">): Description {
   };
 }
 
-/**
- * Reserves the time of a request, where it has one, and tells everybody; `slotProblem` was asked before anything was written.
- */
+/** Reserves the time of a request, if it has one, and announces it. Call `slotProblem` before anything is written. */
 export async function announceRequest(
   ctx: MutationCtx,
   request: Doc<"quoteRequests">,
@@ -166,7 +163,7 @@ export async function announceRequest(
   const description = { ...describe(request), confirmation };
   const emailId = await announce(ctx, booking, request, announcement, description);
   if (by !== "owner" || emailId === null || !confirmed) return;
-  // What was said on the phone, and no more.
+  // They know what was said on the phone.
   const known = { ...pickFields(knownFields, request), confirmed: false, isInvited: false };
   await setUnsent(ctx, quoteRequestId, { emailId, known });
 }
@@ -182,7 +179,7 @@ async function confirm(ctx: MutationCtx, request: Doc<"quoteRequests">, now: num
   };
 }
 
-/** The requests: with a date and a time one is a booking. */
+/** Requests: with a date and time, a booking. */
 export const bookingRecord = {
   form: booking,
   vRow: v.object(requestFields),
@@ -215,7 +212,7 @@ export const bookingRecord = {
       pickFields(requestEventFields, event),
     ),
   }),
-  // One that somebody has dealt with isn't withdrawn.
+  // Stays if somebody has dealt with it.
   async withdraw(ctx, request, now) {
     if (request.ownerNoteAt !== undefined || !(await isUntouched(ctx, request._id))) return false;
     if ((await getInvoice(ctx, request.reference)) !== null) return false;
@@ -231,7 +228,7 @@ export const bookingRecord = {
 
 const askedFor = (slot: Slot) => `Asked for ${formatDate(slot.date)}, ${formatTime(slot.time)}.`;
 
-/** A sender's own words in a request: neither ours of an order, nor the time of a wish. */
+/** A sender's own words in a request, without our description of an order or a wish. */
 export function ownWords({
   additionalInfo = "",
   wish,
@@ -242,7 +239,7 @@ export function ownWords({
   return words.trim() === "" ? undefined : words.trim();
 }
 
-/** The same request with its time in words: a quote, to which we answer with a time. */
+/** A booking with its time as text: a quote request, which we answer with a time. */
 export const toWish = (
   { additionalInfo }: { additionalInfo?: string | undefined },
   slot: Slot,

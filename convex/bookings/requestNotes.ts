@@ -7,26 +7,21 @@ import { noteOwnerNote } from "../requests/model";
 
 type Noted = Pick<Doc<"quoteRequests">, "_id" | "ownerNoteAt">;
 
-/** What the owner has noted of a request; null where it's nothing. Of one that nobody ever wrote a note on, nothing is read. */
+/** The owner's note, or null. Reads nothing if the request never had a note. */
 const getNote = (ctx: ReadCtx, { _id, ownerNoteAt }: Noted) =>
   ownerNoteAt === undefined ? null : getOneFrom(ctx.db, "requestNotes", "by_quoteRequestId", _id);
 
-/** The same, in the owner's words. */
 export const readNote = async (ctx: ReadCtx, request: Noted): Promise<string | undefined> =>
   (await getNote(ctx, request))?.ownerNote;
 
 interface NoteChange {
-  /** Absent to take it away. */
+  /** Undefined to delete it. */
   note: string | undefined;
-  /** The version that it was written over. */
   lastModified: number;
   now: number;
 }
 
-/**
- * Writes what only the owner sees of a request. Returns its version; fails with `changedMeanwhile` where somebody has
- * saved another one since.
- */
+/** Saves or deletes the owner's note. Returns its version; fails with `changedMeanwhile`. */
 export async function setNote(
   ctx: MutationCtx,
   request: Noted,

@@ -11,10 +11,10 @@ import { viewReport } from "./report/model";
 import { readNote } from "./requestNotes";
 import { readDevice } from "./visitDevices";
 
-/** Longer than nearly every visit's texts. What's cut is the least telling: the service and the request come first. */
+/** Longer than nearly all texts of a request. The service and the request come first, so they're never cut. */
 const LONGEST = 8000;
 
-/** Everything that the client and the owner have written about a request. */
+/** Everything that the client and the owner wrote about a request. */
 async function textOf(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<string> {
   const device = await readDevice(ctx, request);
   const { report } = await viewReport(ctx, request);
@@ -36,7 +36,7 @@ async function textOf(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<stri
   return truncate(said.filter(Boolean).join("\n"), LONGEST);
 }
 
-/** Updates what a request is found by. Call it after every change of its texts. */
+/** Updates the search text of a request. Call it after every change of its texts. */
 export async function indexRequest(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -49,10 +49,10 @@ export async function indexRequest(
   else if (row.text !== text) await ctx.db.patch("requestTexts", row._id, { text });
 }
 
-/** Requests that one pass makes anew: each takes its device, report, note and messages. */
+/** Batch size: each request takes its device, report, note and messages. */
 const BATCH = 20;
 
-/** Updates some of the requests that came after an instant. Returns where to go on, or null at the end. */
+/** Updates the search texts of the next batch of requests. Returns the instant to continue from, or null. */
 export async function indexMore(ctx: MutationCtx, after: number): Promise<number | null> {
   const requests = await ctx.db
     .query("quoteRequests")
@@ -63,10 +63,10 @@ export async function indexMore(ctx: MutationCtx, after: number): Promise<number
   return last === undefined ? null : last._creationTime;
 }
 
-/** Requests that a search looks at: Convex's index has those with the most and the rarest of the words first. */
+/** The most search results to read; Convex's index returns the best matches first. */
 const MOST_READ = 60;
 
-/** The requests whose texts have all of the words, past ones included, best match first. */
+/** Requests, past ones included, whose texts contain all words; best match first. */
 export async function searchRequests(
   ctx: ReadCtx,
   text: string,
@@ -76,14 +76,14 @@ export async function searchRequests(
   if (words.length === 0) return [];
   const rows = await ctx.db
     .query("requestTexts")
-    // The index knows words as they were written: with their accents, or without where there were none.
+    // The index has words as they were written, so search with and without accents.
     .withSearchIndex("search_text", (q) => q.search("text", `${text} ${words.join(" ")}`))
     .take(MOST_READ);
   const found = [];
   for (const row of rows.filter((each) => beginWords(words, each.text))) {
     const request = await ctx.db.get("quoteRequests", row.quoteRequestId);
     if (request === null || request.quarantined) continue;
-    // The result shows the service anyway.
+    // The result shows the service already.
     const [service = "", ...lines] = row.text.split("\n");
     const others = words.filter((word) => !beginWords([word], service));
     const line = lines.find((each) => others.some((word) => beginWords([word], each)));

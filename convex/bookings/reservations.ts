@@ -3,16 +3,16 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
-import { offerSlots, slotProblem, whyKept, type Wish } from "./availability";
+import { offerSlots, slotProblem, type SlotRequest, whyKept } from "./availability";
 import { extentOf, type Visiting } from "./hours/lengths/rules";
 import { getHours } from "./hours/model";
 import { spanFreed } from "./offers";
 import type { BookingActor, Slot } from "./rules";
 import { endSlotHoldAt } from "./slotHolds";
 
-/* Writing who has which slot; `availability.ts` tells what can be had. */
+/* Writes who has which slot; `availability.ts` says what is free. */
 
-interface Claim extends Wish {
+interface Claim extends SlotRequest {
   quoteRequestId: Id<"quoteRequests">;
 }
 
@@ -22,10 +22,7 @@ interface Reservation {
   visit?: Visiting | undefined;
 }
 
-/**
- * Reserves a slot that was found free in the same mutation, with all that the visit takes. Nobody is choosing it any more.
- * Returns the minutes that it's planned for.
- */
+/** Reserves a slot that was free in this transaction, and ends its hold. Returns the planned minutes. */
 export async function reserveSlot(
   ctx: MutationCtx,
   { slot: { date, time }, quoteRequestId, visit }: Reservation,
@@ -36,7 +33,6 @@ export async function reserveSlot(
   return extent.minutes;
 }
 
-/** Takes a reservation back. */
 export async function deleteReservation(
   ctx: MutationCtx,
   reservation: Doc<"bookings">,
@@ -47,8 +43,8 @@ export async function deleteReservation(
 }
 
 /**
- * Reserves a slot for a request; fails with `slotTaken` if another one has it, if somebody else is choosing it, or if
- * we are closed that day. Returns the minutes that it's planned for.
+ * Reserves a slot for a request. Fails with `slotTaken` if it's reserved, being chosen by somebody else, or on a closed
+ * day. Returns the visit's planned minutes.
  */
 export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<number> {
   const problem = await slotProblem(ctx, claim);
@@ -56,14 +52,14 @@ export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<number>
   return reserveSlot(ctx, claim);
 }
 
-/** As `claimSlot`, for a slot that the request had before: the day may have been closed since. */
+/** Like `claimSlot`, for a slot that the request had before, even if the day was closed since. */
 export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<number> {
   if ((await whyKept(ctx, claim.slot, claim)) === "reserved")
     fail("slotTaken", { nearest: await offerSlots(ctx, claim) });
   return reserveSlot(ctx, claim);
 }
 
-/** Gives up the slot of a request, if it has one. */
+/** Frees the slot of a request, if it has one. */
 export async function releaseSlot(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -73,7 +69,7 @@ export async function releaseSlot(
   if (reservation !== null) await deleteReservation(ctx, reservation, by);
 }
 
-/** The row of the slot that is reserved for a request, or null. */
+/** The reservation of a request, or null. */
 export function getReservationFor(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) {
   return getOneFrom(ctx.db, "bookings", "by_quoteRequestId", quoteRequestId);
 }

@@ -20,14 +20,13 @@ async function hasEnoughReturns(ctx: ReadCtx, { reference }: Doc<"quoteRequests"
   return links.length === MOST_LINKS || isEnough("freeVisits", { visit });
 }
 
-/** Requests about one visit's problem that are looked at, cancelled ones included. */
+/** The most requests about one visit's problem to read, cancelled ones included. */
 const MOST_LINKS = 5 * mostOf("freeVisits").visit;
 
 /**
- * Links a request to the visit whose problem has come back: told by the key of its manage link, or by its reference and
- * with the same email address. What's somebody else's, isn't done, was free itself or is too long ago, is no more than a
- * request.
- * @param named as the form has it
+ * Links a request to the visit whose problem came back, identified by the key of its manage link, or by its reference
+ * and the same email address. Ignores visits that are somebody else's, not completed, free themselves or too long ago.
+ * @param named what the form has
  */
 export async function noteReturn(
   ctx: MutationCtx,

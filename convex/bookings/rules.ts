@@ -24,7 +24,7 @@ import {
   toExtent,
 } from "./hours/rules";
 
-/** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
+/** A bookable start: `YYYY-MM-DD` and `HH:mm` in the business's time zone. */
 export interface Slot {
   date: string;
   time: string;
@@ -32,10 +32,10 @@ export interface Slot {
 
 const HOUR = 60 * 60 * 1000;
 
-/** Elapsed time between a client's last change of a visit and the visit: what our terms say (docs/product.md 4.5). */
+/** How long before a visit a client may still change it: what our terms say (docs/product.md 4.5). */
 const NOTICE = FREE_UNTIL_HOURS * HOUR;
 
-/** Whether an online visit is agreed on: its client can be given a link into the session. */
+/** Whether an online visit is confirmed, so that its client can be given a link. */
 export const isRemoteSession = (request: {
   serviceType: string;
   confirmed: boolean;
@@ -47,39 +47,36 @@ export const isRemoteSession = (request: {
   request.status === "Pending" &&
   request.bookingDate !== undefined;
 
-/** What is said where a day, or the person to be visited, is missing. */
 export const CHOOSE_DATE = "Choose a date";
 export const NAME_VISITED = "Enter the name of the person the visit is for";
 
-/** Who chooses a slot. The owner needs no notice, may look a year ahead, and may work on a public holiday. */
+/** Who chooses a slot. The owner needs no notice, can book a year ahead, and can work on public holidays. */
 export type BookingActor = "client" | "owner";
 
-/** Who chooses a slot, when, and what the owner has set. */
+/** Who chooses a slot, when, and with which booking hours. */
 export interface BookingSetting {
   /** Epoch milliseconds. */
   now: number;
   hours: Hours;
   actor?: BookingActor | undefined;
-  /** What the visit takes that it's for; what's usual, unless given. */
+  /** What the visit takes of its day; the default by default. */
   extent?: Extent | undefined;
 }
 
-/** What can be booked at all: days from today, and how long before a visit. */
+/** The bookable range: days from today, and the notice in milliseconds. */
 function bookingWindow({ hours, actor = "client" }: BookingSetting) {
   if (actor === "owner") return { first: 0, last: 365, notice: 0 };
   const { noticeHours, daysAhead } = hours;
   return { first: noticeHours < 24 ? 0 : 1, last: daysAhead, notice: noticeHours * HOUR };
 }
 
-/** The first date that the picker offers. */
 export const earliestDate = (setting: BookingSetting): string =>
   addDays(dateAt(setting.now), bookingWindow(setting).first);
 
-/** The last date that the picker offers. */
 export const latestDate = (setting: BookingSetting): string =>
   addDays(dateAt(setting.now), bookingWindow(setting).last);
 
-/** What is wrong with a date that may be any day of the week, in words, or null. */
+/** An error message for a date of any weekday, or null. */
 export function windowProblem(date: string, setting: BookingSetting): string | null {
   if (!isDate(date)) return NO_DATE;
   const { first, last } = bookingWindow(setting);
@@ -88,7 +85,7 @@ export function windowProblem(date: string, setting: BookingSetting): string | n
   return daysAhead > last ? `Choose a date in the next ${last} days` : null;
 }
 
-/** What is wrong with a date, in words, or null. */
+/** An error message for a date, or null. */
 export function dateProblem(date: string, setting: BookingSetting): string | null {
   const problem = windowProblem(date, setting);
   if (problem !== null) return problem;
@@ -97,16 +94,16 @@ export function dateProblem(date: string, setting: BookingSetting): string | nul
   return holiday === undefined ? null : `${holiday}: we’re closed. Choose another day`;
 }
 
-/** The public holiday for which somebody can't book a date, or undefined. */
+/** The public holiday on which a date can't be booked, or undefined. */
 export function holidayOff(date: string, { hours, actor }: BookingSetting): string | undefined {
   return actor === "owner" || !hours.closedOnHolidays ? undefined : publicHoliday(date);
 }
 
-/** Whether it's still early enough to book a time of a date. */
+/** Whether a time is far enough ahead to be booked. */
 const isInTime = ({ date, time }: Slot, setting: BookingSetting): boolean =>
   toInstant(date, time) - setting.now >= bookingWindow(setting).notice;
 
-/** What is wrong with a time on a date that is right, in words, or null. */
+/** An error message for a time on a valid date, or null. */
 export function timeProblem(slot: Slot, setting: BookingSetting): string | null {
   if (!timesOn(slot.date, setting.hours).includes(slot.time))
     return "Choose one of the times in the list";
@@ -117,26 +114,23 @@ export function timeProblem(slot: Slot, setting: BookingSetting): string | null 
   return `We need at least ${hours} notice. Choose a later time`;
 }
 
-/** The times of a date that may be booked now, taken or not; it may still be a day on which we are closed. */
+/** The times of a date that are within the bookable range. They may be taken, or closed by the owner. */
 export function bookableTimes(date: string, setting: BookingSetting): string[] {
   if (dateProblem(date, setting) !== null) return [];
   return timesOn(date, setting.hours).filter((time) => isInTime({ date, time }, setting));
 }
 
-/**
- * Dates of one page of the calendar, from a Monday on: three weeks, which are a few times their visits in reads
- * (docs/performance.md).
- */
+/** Days on a page of the calendar: three weeks, whose visits take several reads each (docs/performance.md). */
 export const CALENDAR_PAGE = 21;
 
-/** The Monday on which the calendar's page with a date begins. Pages follow on from this week, for everybody alike. */
+/** The Monday on which the calendar page with a date starts. Pages count from this week, the same for everybody. */
 export function calendarPage(date: string, now: number): string {
   const monday = mondayOf(dateAt(now));
   const page = Math.floor(daysBetween(monday, date) / CALENDAR_PAGE);
   return addDays(monday, page * CALENDAR_PAGE);
 }
 
-/** What is known of a date not to be had, as the calendar has it (`vCalendarDay`). */
+/** What occupies a date (`vCalendarDay`). */
 interface KnownDay {
   closed?: boolean;
   closedPart?: DayPart | undefined;
@@ -147,9 +141,9 @@ interface KnownDay {
 }
 
 /**
- * Why a visit can't have a time of a date: one that's reserved would be in its way, we've closed it, the owner is busy, it's
- * held for somebody else, or the day is over before the visit; null where it's free. Every screen and every mutation asks this.
- * @param day what the calendar knows of the date, without what is the asker's own
+ * Why a visit can't have a time: it overlaps a reservation, we've closed it, the owner is busy, it's held for somebody
+ * else, or the visit doesn't fit before the day ends. Null if it's free. Every screen and every mutation uses this.
+ * @param day what occupies the date, without the caller's own reservation and holds
  */
 export function keptBy(
   day: KnownDay | undefined,
@@ -168,7 +162,6 @@ export function keptBy(
   return isOverInTime(slot, extent, hours) ? null : "tooShort";
 }
 
-/** The times of a date that can be booked now, by what the calendar knows of it. */
 export const freeTimesOf = (
   date: string,
   day: KnownDay | undefined,
@@ -176,7 +169,7 @@ export const freeTimesOf = (
 ): string[] =>
   bookableTimes(date, setting).filter((time) => keptBy(day, { date, time }, setting) === null);
 
-/** The dates of the calendar: each on which we usually work, from the first that may still be booked to the last. */
+/** The calendar's dates: usual working days within the bookable range. */
 export function calendarDates(setting: BookingSetting): string[] {
   const first = earliestDate(setting);
   const length = daysBetween(first, latestDate(setting)) + 1;
@@ -193,42 +186,42 @@ export interface DayTimes {
   times: string[];
 }
 
-/** What a visitor sees at a glance, enough to choose from and few enough to read: so many times for so many days. */
+/** How many times to show by number of days: enough to choose from, few enough to read. */
 const timesOfEach: Record<number, number> = { 1: 4, 2: 2, 3: 2 };
 const MOST_DAYS = 3;
 
-/** Of one day's times as many as are wanted, from its first to its last. */
+/** That many of a day's times, evenly spread from first to last. */
 function spread(times: readonly string[], wanted: number): string[] {
   if (times.length <= wanted) return [...times];
   const step = (times.length - 1) / (wanted - 1);
   return Array.from({ length: wanted }, (_, place) => times[Math.round(place * step)] ?? "");
 }
 
-/** The next times out of those that are free: six at most, over the first three days that have any. */
+/** The next free times: six at most, over the first three days that have any. */
 export function timesAtAGlance(free: readonly DayTimes[]): DayTimes[] {
   const days = free.filter(({ times }) => times.length > 0).slice(0, MOST_DAYS);
   const each = timesOfEach[days.length] ?? 0;
   return days.map(({ date, times }) => ({ date, times: spread(times, each) }));
 }
 
-/** Whether a visitor may still change or cancel a visit without calling. */
+/** Whether a client may still change or cancel a visit without calling. */
 export function mayStillChange({ date, time }: Slot, now: number): boolean {
   return toInstant(date, time) - now >= NOTICE;
 }
 
-/** Whether a visit's problem that's back is looked at again for nothing: once it has begun, for as long as we promise. */
+/** Whether a problem that came back is fixed for free: after the visit's start, and for as long as we promise. */
 export const mayComeBack = ({ date, time }: Slot, now: number): boolean =>
   toInstant(date, time) <= now && daysBetween(date, dateAt(now)) <= WARRANTY_DAYS;
 
-/** Days before a visit from which on its client is asked whether they'll be there. */
+/** How many days before a visit its client is asked to confirm that they'll be there. */
 const ASKED_BEFORE = 2;
 
-/** Whether a client is asked at an instant to say that they'll be there: earlier nobody knows, and later we see them. */
+/** Whether a client is asked now to confirm that they'll be there: not too early, and not after we've seen them. */
 export function mayAttend({ date, time }: Slot, now: number): boolean {
   return daysBetween(dateAt(now), date) <= ASKED_BEFORE && toInstant(date, time) > now;
 }
 
-/** Sorts slots by how near they start to a wanted one. */
+/** Sorts slots by distance from a wanted one. */
 export function byDistanceFrom(wanted: Slot): (a: Slot, b: Slot) => number {
   const start = toInstant(wanted.date, wanted.time);
   const distance = ({ date, time }: Slot) => Math.abs(toInstant(date, time) - start);
@@ -246,19 +239,19 @@ interface VisitedPerson {
   visitedPhone?: string | undefined;
 }
 
-/** What is known of a visit without its time. */
+/** A visit without its time. */
 export interface Visited extends Place, VisitedPerson {
   selectedService: string;
   visitMinutes?: number | undefined;
-  /** Who of the team comes, where the owner has said so. */
+  /** The assigned team member. */
   member?: string | undefined;
 }
 
-/** The person whom a visit is for, where that's somebody else than who booked it. */
+/** The person to visit, if it isn't the one who booked. */
 export const findVisited = ({ visitedName: name, visitedPhone: phone }: VisitedPerson) =>
   name === undefined ? undefined : { name, phone };
 
-/** What another visit like one has of it: who, where and what for. */
+/** The fields that are copied to a repeated visit. */
 export const repeatedNames = [
   "name",
   "email",
@@ -271,13 +264,13 @@ export const repeatedNames = [
   "postcode",
 ] as const;
 
-/** When a visit begins and ends, in epoch milliseconds. */
+/** Start and end of a visit, in epoch milliseconds. */
 export function visitTimes({ visitMinutes = business.slots.minutes }: Visited, slot: Slot) {
   const starts = toInstant(slot.date, slot.time);
   return { starts, ends: starts + visitMinutes * 60_000 };
 }
 
-/** Where a visit is, on one line; undefined for help online, and blank where it's still to be asked for. */
+/** The place of a visit on one line; undefined for help online, and blank if it's unknown. */
 export function formatAddress({ serviceType, address, postcode }: Place): string | undefined {
   if (serviceType === "online") return undefined;
   return [address, postcode].filter((part) => part !== undefined).join(", ");
@@ -285,14 +278,14 @@ export function formatAddress({ serviceType, address, postcode }: Place): string
 
 const inState = (address: string) => `${address}, ${business.state}`;
 
-/** Shows an address on a map. */
+/** A URL that shows an address on a map. */
 export function mapUrl(address: string): string {
   const url = new URL("https://www.google.com/maps/search/?api=1");
   url.searchParams.set("query", inState(address));
   return url.href;
 }
 
-/** Shows the way from where one is along addresses in their order; undefined where there is none. */
+/** A URL for directions from the current location via these addresses; undefined without any. */
 export function routeUrl(addresses: readonly string[]): string | undefined {
   const last = addresses.at(-1);
   if (last === undefined) return undefined;
@@ -303,13 +296,13 @@ export function routeUrl(addresses: readonly string[]): string | undefined {
   return url.href;
 }
 
-/** Days that can be closed in one go: a long holiday. */
+/** The most days to close at once: a long holiday. */
 export const MOST_CLOSED = 60;
 
-/** Requests that one call confirms or cancels: each has its slot, its payments, its timeline and its email beside it. */
+/** The most requests that one call confirms or cancels: each has its slot, payments, timeline and email. */
 export const MOST_AT_ONCE = 50;
 
-/** The slot that a request is for, if it is for one; a cancelled one was for it. */
+/** The slot of a request, if any; a cancelled request keeps it. */
 export function getSlot({
   bookingDate: date,
   bookingTime: time,
@@ -320,17 +313,16 @@ export function getSlot({
   return date === undefined || time === undefined ? undefined : { date, time };
 }
 
-/** The reminders of a confirmed visit. */
 export const reminderKinds = ["twoDaysBefore", "eveningBefore"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** When each reminder of a visit is due, on the business's clock: days before the visit, and the time of that day. */
+/** When each reminder is due, in the business's time zone. */
 const plan: Record<ReminderKind, { daysBefore: number; time: string }> = {
   twoDaysBefore: { daysBefore: 2, time: "10:00" },
   eveningBefore: { daysBefore: 1, time: "18:00" },
 };
 
-/** A reminder of a visit that is still to come. */
+/** A reminder of a future visit. */
 export interface PlannedReminder {
   kind: ReminderKind;
   /** Epoch milliseconds. */
@@ -338,8 +330,8 @@ export interface PlannedReminder {
 }
 
 /**
- * The first reminder of a visit that is due after an instant; undefined where there's none any more. What was due
- * before is made up for by the email about whatever has happened at that instant.
+ * The first reminder that's due after an instant; undefined if there's none left. Earlier ones aren't needed: whatever
+ * happened at that instant has its own email.
  */
 export function nextReminder({ date }: Slot, after: number): PlannedReminder | undefined {
   return reminderKinds
@@ -350,17 +342,17 @@ export function nextReminder({ date }: Slot, after: number): PlannedReminder | u
     .find(({ at }) => at > after);
 }
 
-/** Until when a reminder makes sense: it's for its own day, and nobody is woken by it. */
+/** When a reminder no longer makes sense: it's for its own day, before quiet hours. */
 export const reminderEnds = ({ date }: Slot, kind: ReminderKind): number =>
   toInstant(addDays(date, -plan[kind].daysBefore), business.quietHours.from);
 
-/** Times that each client is offered instead of one that we've closed. */
+/** Times to offer to each client for one that we closed. */
 const OFFERED = 2;
 
-/** How long other times are held at most, in milliseconds. */
+/** The longest that other times are held, in milliseconds. */
 const LONGEST = 48 * HOUR;
 
-/** Until when other times are held: the evening of the next working day, and no longer than 48 hours. */
+/** When an offer of other times ends: the evening of the next working day, or after 48 hours. */
 export function otherTimesEnd(now: number, hours: Hours): number {
   const today = dateAt(now);
   const next = [1, 2]
@@ -375,10 +367,7 @@ const minutesOf = ({ time }: Slot) => {
   return 60 * hours + minutes;
 };
 
-/**
- * Sorts slots by how well each takes the place of a visit: the nearest day, then the nearest time of day; of two that are
- * alike the later one, because there's more time to answer.
- */
+/** Sorts slots by how well they replace a visit: nearest day, then nearest time, then the later one. */
 export function byLikeness(visit: Slot): (a: Slot, b: Slot) => number {
   const away = ({ date }: Slot) => Math.abs(daysBetween(visit.date, date));
   const shift = (slot: Slot) => Math.abs(minutesOf(slot) - minutesOf(visit));
@@ -386,15 +375,15 @@ export function byLikeness(visit: Slot): (a: Slot, b: Slot) => number {
   return (a, b) => away(a) - away(b) || shift(a) - shift(b) || start(b) - start(a);
 }
 
-/** A visit that's to have another time: what it takes, and the slots that are free for it. */
+/** A visit that needs another time, with its extent and the free slots. */
 interface Displaced extends Slot {
   extent: Extent;
   free: readonly Slot[];
 }
 
 /**
- * Shares free slots out to visits, two each, none of which is in another's way: first one for every visit, in their order,
- * then the second, on another day where there's one. Where there are too few, the last ones get fewer.
+ * Assigns two free slots each to visits, without overlaps: first one for every visit, in order, then a second,
+ * preferably on another day. If there are too few, the last visits get fewer.
  */
 export function assignTimes(visits: readonly Displaced[]): Slot[][] {
   const given: (Span & { date: string })[] = [];

@@ -4,27 +4,27 @@ import type { ReadCtx } from "../core/readCtx";
 import { MOST_COUNTED } from "../shared/counting";
 import { dateAt, toInstant } from "../shared/dates";
 import { DAY, retentionMs } from "../shared/periods";
-import { isEnough, mostOf, type SenderMarks } from "../submissions/shares";
+import { isEnough, mostOf, type SenderKeys } from "../submissions/shares";
 import type { SenderMark } from "./fields";
 import { MOST_STARTS } from "./hours/rules";
 import type { Slot } from "./rules";
 
 /*
- * How many times one sender may have reserved (docs/product.md 4.13). What's counted are visits to come that the owner
- * hasn't confirmed: whatever they've looked at counts no more. Each range is written by the same sender only, so that
- * strangers don't wait for each other.
+ * How many times one sender may reserve (docs/product.md 4.13). It counts future visits that the owner hasn't
+ * confirmed; those that the owner has looked at no longer count. Only the same sender writes to an index range, so
+ * strangers don't contend.
  */
 
 const MOST = mostOf("times");
 
-/** The same of all mailboxes together that nobody has proved to read: a third of a month's times. */
+/** Unconfirmed visits for all unverified mailboxes together: a third of a month's times. */
 const PLACES = 40;
 
-/** Until when that is kept: the visit, which is no further ahead than the period. */
+/** When a request's counts are deleted: at its visit, but no later than the retention period. */
 export const keptUntil = ({ date, time }: Slot, now: number) =>
   Math.min(toInstant(date, time), now + retentionMs("networks"));
 
-/** What a request is counted by: a row for each start that its visit takes. */
+/** A request's rows: one for each start that its visit takes. */
 const sendersOf = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
   ctx.db
     .query("requestSenders")
@@ -36,7 +36,7 @@ type Counted = Pick<
   "quarantined" | "status" | "confirmed" | "bookingDate" | "wish"
 >;
 
-/** How a request counts as it is. @param index of its rows */
+/** How a request counts in its current state. @param index of its rows */
 function countedAs({ quarantined, status, confirmed, bookingDate, wish }: Counted, index: number) {
   const isOpen = quarantined !== true && status === "Pending";
   return {
@@ -46,17 +46,16 @@ function countedAs({ quarantined, status, confirmed, bookingDate, wish }: Counte
   };
 }
 
-/** What a new request is counted by. */
-export interface NewSender extends SenderMarks {
+export interface NewSender extends SenderKeys {
   crowd?: SenderMark | undefined;
   until: number;
   /** How many starts its visit takes. */
   starts: number;
-  /** The same number of places, if it needs any. */
+  /** As many places, if it needs any. */
   places?: number[];
 }
 
-/** Writes down what a new request is counted by. */
+/** Stores the counting keys of a new request. */
 export async function addSender(
   ctx: MutationCtx,
   { _id: quoteRequestId, ...request }: Counted & { _id: Id<"quoteRequests"> },
@@ -69,7 +68,7 @@ export async function addSender(
   }
 }
 
-/** Counts a request as it is after a change. @param until when it's kept until, where it has another time */
+/** Recounts a changed request. @param until when its counts are deleted, if its time has changed */
 export async function followSender(
   ctx: MutationCtx,
   request: Counted & { _id: Id<"quoteRequests"> },
@@ -81,27 +80,27 @@ export async function followSender(
   }
 }
 
-/** Deletes what a request is counted by. */
+/** Deletes the counts of a request. */
 export async function deleteSenders(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests">) {
   for (const { _id } of await sendersOf(ctx, quoteRequestId))
     await ctx.db.delete("requestSenders", _id);
 }
 
-/** From so many unconfirmed visits on the owner is told of their sender; of a caller's under large providers, from the last one on. */
+/** From this many unconfirmed visits the owner is told; at large mail providers, at a caller's last allowed one. */
 const MANY = 6;
 
-/** What one more visit would be to its sender. */
+/** How a visit weighs for its sender. */
 interface Weight {
-  /** They have as many times as they may have. */
+  /** They already have as many times as they may. */
   isEnough: boolean;
-  /** By what it's one of many. */
+  /** The key by which it's one of many. */
   crowd?: SenderMark | undefined;
 }
 
-/** Weighs a visit by what its sender has already. @param starts how many it takes */
+/** Weighs a visit against what its sender already has. @param starts how many it takes */
 export async function weighVisit(
   ctx: ReadCtx,
-  { mailbox, domain, caller, network }: SenderMarks,
+  { mailbox, domain, caller, network }: SenderKeys,
   { isProved, starts, now }: { isProved: boolean; starts: number; now: number },
 ): Promise<Weight> {
   const today = dateAt(now);
@@ -161,17 +160,14 @@ export async function weighVisit(
   };
 }
 
-/**
- * What's open of a request's sender, that request too: the requests under its address, or else what they're counted by;
- * null where nothing tells them.
- */
+/** The open requests of a request's sender, itself included: by email address or counting key, or null. */
 export async function openOfSender(
   ctx: ReadCtx,
   { _id, email }: Pick<Doc<"quoteRequests">, "_id" | "email">,
   by: SenderMark,
 ) {
   if (by === "email") {
-    // Callers without an address have nothing in common.
+    // Callers without an address aren't one sender.
     if (email === undefined) return null;
     return ctx.db
       .query("quoteRequests")
@@ -179,14 +175,14 @@ export async function openOfSender(
         q.eq("email", email).eq("quarantined", undefined).eq("status", "Pending"),
       );
   }
-  const mark = (await sendersOf(ctx, _id))[0]?.[by];
-  if (mark === undefined) return null;
+  const key = (await sendersOf(ctx, _id))[0]?.[by];
+  if (key === undefined) return null;
   return ctx.db
     .query("requestSenders")
-    .withIndex(`open_of_${by}`, (q) => q.eq(by as "network", mark).eq("isOpen", true));
+    .withIndex(`open_of_${by}`, (q) => q.eq(by as "network", key).eq("isOpen", true));
 }
 
-/** How many other requests of a request's sender are open, by each mark that some have in common. */
+/** How many other open requests a sender has, by each key that some share. */
 export async function countOthersOpen(ctx: ReadCtx, request: Doc<"quoteRequests">) {
   const counts = (["email", "domain", "network"] as const).map(async (by) => {
     const open = await (await openOfSender(ctx, request, by))?.take(MOST_COUNTED + 1);
@@ -198,10 +194,10 @@ export async function countOthersOpen(ctx: ReadCtx, request: Doc<"quoteRequests"
   return (await Promise.all(counts)).filter(({ count }) => count > 0);
 }
 
-/** Visits of each kind that are looked through for crowds: with who calls they stay within what one call may read. */
+/** The most visits of each kind to read for crowds: with the caller, within what one call may read. */
 const LOOKED_THROUGH = 15;
 
-/** A visit of each sender who has many unconfirmed ones from a date on. */
+/** One visit of each sender with many unconfirmed visits from a date on. */
 export async function listCrowds(ctx: ReadCtx, today: string) {
   const crowds = new Map<string, { reference: string; by: SenderMark }>();
   for (const by of ["network", "domain", "email"] as const) {
@@ -219,12 +215,12 @@ export async function listCrowds(ctx: ReadCtx, today: string) {
 }
 
 /**
- * As many free places for visits under addresses that nobody has proved to read; null where there are fewer. Where it
- * begins to look hangs on the caller: strangers seldom come to the same place.
+ * Free places for visits under unverified addresses; null if there are too few. The search starts at a place derived
+ * from the caller, so that strangers seldom contend for the same one.
  */
 export async function findPlaces(
   ctx: ReadCtx,
-  { caller }: SenderMarks,
+  { caller }: SenderKeys,
   { starts, now }: { starts: number; now: number },
 ): Promise<number[] | null> {
   const first = Number.parseInt(caller.slice(0, 8), 16);

@@ -4,7 +4,7 @@ import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 import type { Slot } from "./rules";
 
-/** The row of a slot that's held for now, over or not; or null. */
+/** The hold of a slot, even if expired; or null. */
 export function getSlotHold(ctx: ReadCtx, { date, time }: Slot) {
   return ctx.db
     .query("slotHolds")
@@ -12,7 +12,7 @@ export function getSlotHold(ctx: ReadCtx, { date, time }: Slot) {
     .unique();
 }
 
-/** The slot hold by which a slot is kept for the client it's on offer to; null once something else is there. */
+/** The hold of a slot that's offered to a request's client; null if something else holds it. */
 export async function getOfferHold(
   ctx: ReadCtx,
   offer: Slot & { quoteRequestId: Id<"quoteRequests"> },
@@ -21,7 +21,7 @@ export async function getOfferHold(
   return hold?.offeredTo === offer.quoteRequestId ? hold : null;
 }
 
-/** Holds a slot for now that nothing is in the way of: what was held before and is over goes. */
+/** Holds a slot that's free. Replaces an expired hold. */
 export async function addSlotHold(
   ctx: MutationCtx,
   hold: WithoutSystemFields<Doc<"slotHolds">>,
@@ -30,27 +30,25 @@ export async function addSlotHold(
   return ctx.db.insert("slotHolds", hold);
 }
 
-/** Holds a slot until a later instant. */
 export const holdLonger = (ctx: MutationCtx, { _id }: Doc<"slotHolds">, until: number) =>
   ctx.db.patch("slotHolds", _id, { until });
 
-/** Ends the hold of a slot. */
 export const endSlotHold = (ctx: MutationCtx, { _id }: Doc<"slotHolds">) =>
   ctx.db.delete("slotHolds", _id);
 
-/** Ends the slot hold of a slot, if it has one. */
+/** Ends the hold of a slot, if there is one. */
 export async function endSlotHoldAt(ctx: MutationCtx, slot: Slot): Promise<void> {
   const hold = await getSlotHold(ctx, slot);
   if (hold !== null) await endSlotHold(ctx, hold);
 }
 
-/** Ends it where somebody is only choosing the slot: the owner has decided whose it is. */
+/** Ends a hold by somebody who is still choosing: the owner has decided who gets the slot. */
 export async function endChoiceAt(ctx: MutationCtx, slot: Slot): Promise<void> {
   const hold = await getSlotHold(ctx, slot);
   if (hold?.choice !== undefined) await endSlotHold(ctx, hold);
 }
 
-/** What keeps a slot as long as somebody is choosing it, or another time of its date that reaches into it; or null. */
+/** The hold by somebody choosing this slot, or another time of its date that overlaps it; or null. */
 export async function getChoiceAround(ctx: ReadCtx, slot: Slot, now: number) {
   const own = await getSlotHold(ctx, slot);
   if (own !== null && own.until > now) return own.choice === undefined ? null : own;
@@ -61,10 +59,10 @@ export async function getChoiceAround(ctx: ReadCtx, slot: Slot, now: number) {
   return ofDate.find(({ until, choice }) => choice !== undefined && until > now) ?? null;
 }
 
-/** More than can be chosen at a time, and the offers of a day that was closed; jobs that end holds may be late. */
+/** More than can be chosen at once, with the offers of a closed day and holds that jobs end late. */
 const MOST_LISTED = 100;
 
-/** What's held at the moment, in order. */
+/** The current holds, in order. */
 export async function listHeld(ctx: ReadCtx) {
   const holds = await ctx.db.query("slotHolds").withIndex("by_date_and_time").take(MOST_LISTED);
   return holds.map(({ date, time, choice }) => ({ date, time, isOnOffer: choice === undefined }));

@@ -12,8 +12,8 @@ import type { CallAbout, vMissed } from "./fields";
 import type { BookingActor, Slot } from "./rules";
 
 /**
- * Where a request stands, made of what is stored of that and of whether it has a time. `replaced`: we've closed its time
- * and offered others, and its client has taken none.
+ * The state of a request, derived from its stored status and whether it has a time. `replaced`: we closed its time and
+ * offered others, and its client took none.
  */
 export type RequestState =
   "unconfirmed" | "replaced" | "unanswered" | "confirmed" | "completed" | "cancelled";
@@ -24,8 +24,8 @@ interface Stated extends Replaceable {
 }
 
 /**
- * One state of a request: any status but Pending is completed (docs/product.md 5), but for a cancelled one, since nobody
- * should wait for a visit that will not be.
+ * The state of a request. Any status but Pending counts as completed (docs/product.md 5), except Cancelled: nobody
+ * should wait for a visit that won't happen.
  */
 export function getRequestState(request: Stated): RequestState {
   const { status, confirmed, bookingDate } = request;
@@ -41,7 +41,7 @@ interface Replaceable {
   otherTimes?: Infer<typeof vOtherTimes> | undefined;
 }
 
-/** Whether a visit still has a time that we've closed, for which its client was offered others. */
+/** Whether a visit still has a time that we closed and offered others for. */
 export const isReplaced = ({ status, otherTimes }: Replaceable): boolean =>
   status === "Pending" && otherTimes !== undefined;
 
@@ -66,7 +66,6 @@ const stateWords: Record<BookingActor, Record<RequestState, string>> = {
 
 type QuoteState = Infer<typeof vRequestQuote>["state"];
 
-/** Whether nobody has answered a quote by the end of its last day. */
 export const hasRunOut = (
   { state, validUntil }: { state: string; validUntil: string },
   now: number,
@@ -89,8 +88,8 @@ const quotedWords: Record<BookingActor, Record<QuoteState | "expired", string>> 
 };
 
 /**
- * Where a request stands, in the words for its client or for the owner; every screen has them from here.
- * @param now of what may be without a time, and have a quote that has run out
+ * The state of a request as text for its client or the owner, for every screen.
+ * @param now needed for requests without a time, whose quote may have expired
  */
 export function formatRequestState(
   request: Stated & {
@@ -108,7 +107,7 @@ export function formatRequestState(
   return quotedWords[reader][hasRunOut(quote, now) ? "expired" : quote.state];
 }
 
-/** What a calendar is to do with the visit of a request. */
+/** The calendar state of a request's visit. */
 export function getVisitState({ status, confirmed }: Stated): VisitState {
   if (status === "Cancelled") return "cancelled";
   return confirmed ? "confirmed" : "tentative";
@@ -124,7 +123,7 @@ interface CallDue {
   doneAt?: number | undefined;
 }
 
-/** Whether a client without an email address is still to be called. */
+/** Whether a client without an email address still has to be called. */
 export const isCallDue = (callDue: CallDue | undefined): callDue is CallDue =>
   callDue !== undefined && callDue.doneAt === undefined;
 
@@ -138,7 +137,7 @@ const callWords: Record<CallAbout, string> = {
   closed: "Tell them that their time is closed, and agree on another.",
 };
 
-/** What a client is called about, as something to do; with the pass-phrase of a visit that has one. */
+/** What to tell a client on the phone, with the pass-phrase of a visit that has one. */
 export const formatCallAbout = (about: CallAbout, passphrase?: string): string =>
   passphrase === undefined
     ? callWords[about]
@@ -146,17 +145,17 @@ export const formatCallAbout = (about: CallAbout, passphrase?: string): string =
 
 type Missed = Infer<typeof vMissed>;
 
-/** Why a visit was missed, in a few words. */
+/** Why a visit was missed, briefly. */
 export const missedWords: Record<Missed["why"], string> = {
   nobodyHome: "We came, and nobody was home",
   lateCancel: "Cancelled late",
 };
 
-/** What an invoice says that the fee is for. */
+/** The invoice line for the fee. */
 export const formatFeeLine = ({ why }: Pick<Missed, "why">, slot: Slot | undefined): string =>
   ["Call-out fee", missedWords[why], slot && formatSlot(slot)].filter(Boolean).join(": ");
 
-/** What becomes of the fee, for the client. */
+/** What happens to the fee, for the client. */
 export function explainFee({ why, feeCents, decision }: Missed): string {
   const fee = `the call-out fee of ${money(feeCents)}`;
   const late =
@@ -167,7 +166,7 @@ export function explainFee({ why, feeCents, decision }: Missed): string {
   return `${late}Our terms say that we may charge ${fee}. We’ll tell you if we do.`;
 }
 
-/** What goes with the email about a visit for which nobody was home. */
+/** The note in the email about a visit when nobody was home. */
 export const noteNobodyHome = (feeCents: number): string =>
   `${missedWords.nobodyHome}. ${explainFee({ why: "nobodyHome", feeCents })} Was it different? Please call ${business.phone.display}.`;
 
@@ -178,7 +177,7 @@ interface RequestEventDetails {
   slots?: readonly Slot[] | undefined;
 }
 
-/** One entry of a request's timeline. */
+/** A timeline entry as text. */
 export function formatRequestEvent(
   { kind, from, to, slots = [] }: RequestEventDetails,
   format = formatSlot,

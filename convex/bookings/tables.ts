@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { partial } from "convex-helpers/validators";
 import { ownedTable } from "../core/ownership";
 import { vSlot } from "../requests/fields";
-import { senderMarks } from "../submissions/fields";
+import { senderKeys } from "../submissions/fields";
 import {
   callDueFields,
   closedDayFields,
@@ -19,24 +19,24 @@ import { vRhythm } from "./series/fields";
 
 export const bookingTables = {
   /**
-   * What visitors' requests with a time are counted by, until the visit: a row for each start that one takes
+   * Counts of visitors' requests with a time, until the visit: a row for each start that the visit takes
    * (docs/product.md 4.13, `senders.ts`).
    */
   requestSenders: ownedTable(
     defineTable({
       quoteRequestId: v.id("quoteRequests"),
-      ...senderMarks,
-      /** One of the places of a visit under an address that nobody has proved to read. */
+      ...senderKeys,
+      /** Its place, for a visit under an unverified address. */
       place: v.optional(v.number()),
-      /** Which count it was over when it came; in the first row only. */
+      /** The count that was already high when it came; in the first row only. */
       crowd: v.optional(vSenderMark),
-      /** Until when it's kept, in epoch milliseconds. */
+      /** When it's deleted, in epoch milliseconds. */
       until: v.number(),
-      /** The date of the visit as long as it's open and not confirmed: what's to come of those is counted. */
+      /** The visit's date while it's open and unconfirmed: those in the future count. */
       unconfirmedOn: v.optional(v.string()),
-      /** It reserved its time: it's neither a wish nor in quarantine. */
+      /** It reserved its time: it's neither a wish nor quarantined. */
       isReserved: v.boolean(),
-      /** Set while it's open and not in quarantine; in the first row only, so that it's listed once. */
+      /** Set while it's open and not quarantined; in the first row only, so that it's listed once. */
       isOpen: v.boolean(),
     })
       .index("by_quoteRequestId", ["quoteRequestId"])
@@ -52,12 +52,11 @@ export const bookingTables = {
       .index("new_of_caller", ["caller", "isReserved"]),
     {
       belongsTo: "quoteRequestId",
-      copy: "nothing: by keyed hashes nobody can be told",
+      copy: "nothing: keyed hashes identify nobody",
       kept: [{ period: "networks", by: "by_until", isEnd: true }],
     },
   ),
 
-  /** What the owner has noted of requests: nobody else sees it. */
   requestNotes: ownedTable(
     defineTable({ quoteRequestId: v.id("quoteRequests"), ownerNote: v.string() }).index(
       "by_quoteRequestId",
@@ -70,47 +69,46 @@ export const bookingTables = {
     },
   ),
 
-  /** What the owner's search finds requests by: everything written about them. */
+  /** Search texts of requests, for the owner: everything written about them. */
   requestTexts: ownedTable(
     defineTable({ quoteRequestId: v.id("quoteRequests"), text: v.string() })
       .index("by_quoteRequestId", ["quoteRequestId"])
       .searchIndex("search_text", { searchField: "text" }),
     {
       belongsTo: "quoteRequestId",
-      copy: "nothing: what it repeats is copied where it was said",
+      copy: "nothing: it repeats texts that are copied elsewhere",
       mentions: { label: "What a booking or quote request is found by", fields: ["text"] },
     },
   ),
 
-  /** Who of the team comes to a visit, where the owner has said so. */
   assignments: ownedTable(
     defineTable({ quoteRequestId: v.id("quoteRequests"), member: v.string() }).index(
       "by_quoteRequestId",
       ["quoteRequestId"],
     ),
-    { belongsTo: "quoteRequestId", copy: "nothing: their emails say who of us comes" },
+    { belongsTo: "quoteRequestId", copy: "nothing: their emails say who visits them" },
   ),
 
-  /** Links into remote sessions, each for the visit's day alone. */
+  /** Links for remote sessions, valid on the visit's day only. */
   remoteLinks: ownedTable(
     defineTable({ quoteRequestId: v.id("quoteRequests"), date: v.string(), link: v.string() })
       .index("by_quoteRequestId", ["quoteRequestId"])
       .index("by_date", ["date"]),
     {
       belongsTo: "quoteRequestId",
-      copy: "nothing: it opens nothing after the visit",
+      copy: "nothing: it stops working after the visit",
       kept: [{ period: "remoteLinks", by: "by_date", isDay: true, isEnd: true }],
     },
   ),
 
-  /** What's planned of the reminders of confirmed visits (`visitReminders.ts`). */
+  /** Scheduled reminders of confirmed visits (`visitReminders.ts`). */
   visitReminders: ownedTable(
     defineTable({
       quoteRequestId: v.id("quoteRequests"),
-      /** The next one, and when it's due, in epoch milliseconds; none once the last one is sent. */
+      /** The next reminder, and when it's due, in epoch milliseconds; absent once the last one is sent. */
       kind: v.optional(vReminderKind),
       at: v.optional(v.number()),
-      /** The newest one: one that hasn't left when the visit changes is taken back. */
+      /** The newest reminder's email, which is cancelled if it's still waiting when the visit changes. */
       emailId: v.optional(v.id("emails")),
     })
       .index("by_quoteRequestId", ["quoteRequestId"])
@@ -118,12 +116,12 @@ export const bookingTables = {
     { belongsTo: "quoteRequestId", copy: "nothing: each is an email to them" },
   ),
 
-  /** Whose clients are told if an earlier time comes free. */
+  /** Requests whose clients are told if an earlier time is freed. */
   waitingList: ownedTable(
     defineTable({
       quoteRequestId: v.id("quoteRequests"),
       ...waitingFields,
-      /** Slots that they aren't offered (again): those that they were offered, and those that they gave up. */
+      /** Slots that they aren't offered again: those that they were offered or gave up. */
       notOffered: v.array(vSlot),
     })
       .index("by_quoteRequestId", ["quoteRequestId"])
@@ -132,14 +130,14 @@ export const bookingTables = {
     {
       belongsTo: "quoteRequestId",
       copy: "records",
-      // They wait no longer than there can be an earlier time.
+      // Until the last day for which an earlier time is possible.
       kept: [{ period: "offers", by: "by_to", isDay: true, isEnd: true }],
     },
   ),
 
   /**
-   * What the clients of requests know that the owner has changed, until they hear of it: by an email that still waits,
-   * once the request is open again, or when they're called (`changeEmails.ts`).
+   * What clients know of requests that the owner has changed, until they hear of it: by a waiting email, when the
+   * request is reopened, or by phone (`changeEmails.ts`).
    */
   unsentChanges: ownedTable(
     defineTable({
@@ -150,21 +148,21 @@ export const bookingTables = {
     { belongsTo: "quoteRequestId", copy: "nothing: it repeats what is in the records" },
   ),
 
-  /** What one press of the owner's has cancelled and an undo opens again, until it's open. */
+  /** Cancellations of several requests that can be undone. */
   undoableCancellations: ownedTable(
     defineTable({
       quoteRequestId: v.id("quoteRequests"),
-      /** A push id, the same for all that it has cancelled. */
+      /** A push id, the same for all of them. */
       batchId: v.string(),
-      /** Nobody was emailed, and nobody is by the undo. */
+      /** Nobody was emailed, so the undo emails nobody either. */
       isQuiet: v.boolean(),
     })
       .index("by_quoteRequestId", ["quoteRequestId"])
       .index("by_batchId", ["batchId"]),
-    { belongsTo: "quoteRequestId", copy: "nothing: means nothing elsewhere" },
+    { belongsTo: "quoteRequestId", copy: "nothing: it has no meaning elsewhere" },
   ),
 
-  /** Visits that didn't happen for their clients' sake, and what becomes of the fee (`missedVisits.ts`). */
+  /** Missed visits, and what happens to the fee (`missedVisits.ts`). */
   missedVisits: ownedTable(
     defineTable({
       quoteRequestId: v.id("quoteRequests"),
@@ -177,7 +175,6 @@ export const bookingTables = {
     { belongsTo: "quoteRequestId", copy: "records" },
   ),
 
-  /** Which device of its client's a request is about (`visitDevices.ts`). */
   visitDevices: ownedTable(
     defineTable({ quoteRequestId: v.id("quoteRequests"), deviceId: v.id("devices") })
       .index("by_quoteRequestId", ["quoteRequestId"])
@@ -185,11 +182,10 @@ export const bookingTables = {
     { belongsTo: "quoteRequestId", copy: "records" },
   ),
 
-  /** The visits of each series: one that's repeated, and those that were made of it (`series/model.ts`). */
   seriesVisits: ownedTable(
     defineTable({
       quoteRequestId: v.id("quoteRequests"),
-      /** The first that was repeated, which may be gone. */
+      /** The visit that was repeated first, which may be deleted. */
       series: v.id("quoteRequests"),
       rhythm: vRhythm,
     })
@@ -198,7 +194,7 @@ export const bookingTables = {
     { belongsTo: "quoteRequestId", copy: "nothing: each visit is in the records" },
   ),
 
-  /** Whom the owner is to call, for want of an email address. */
+  /** Clients to call, because they have no email address. */
   callsDue: ownedTable(
     defineTable({ quoteRequestId: v.id("quoteRequests"), ...callDueFields })
       .index("by_quoteRequestId", ["quoteRequestId"])
@@ -206,15 +202,15 @@ export const bookingTables = {
     { belongsTo: "quoteRequestId", copy: "nothing: they’re told on the phone" },
   ),
 
-  /** What the keys of the links in requests' emails are made of. */
+  /** The seeds of manage links, from which their keys are derived. */
   manageLinks: ownedTable(
     defineTable({
       quoteRequestId: v.id("quoteRequests"),
       /** Random; the key is a keyed hash of it. */
       seed: v.string(),
-      /** When the visit is, in epoch milliseconds, or a quote that runs longer ends: the link ends a while after it. */
+      /** When the visit is, or a longer quote ends, in epoch milliseconds: the link ends some time after. */
       visitAt: v.optional(v.number()),
-      /** When the quote ends that its client was given, in epoch milliseconds. */
+      /** When the client's quote ends, in epoch milliseconds. */
       quotedUntil: v.optional(v.number()),
     })
       .index("by_quoteRequestId", ["quoteRequestId"])
@@ -226,10 +222,7 @@ export const bookingTables = {
     },
   ),
 
-  /**
-   * One row for each slot that is reserved, by a request that is not cancelled; at most one for a date
-   * and time. What it takes of its day is in no other's way.
-   */
+  /** Reserved slots: one row for each, at most one for a date and time. Reservations never overlap. */
   bookings: ownedTable(
     defineTable({
       date: v.string(),
@@ -243,9 +236,8 @@ export const bookingTables = {
   ),
 
   /**
-   * A slot that's kept for a while though no request has it: somebody is choosing it, or it's on offer, to the first of
-   * the waiting list or instead of a time that's closed. At most one row for a date and time; a job deletes it when its time is over, and until then
-   * `until` decides.
+   * Slots that are held for a while: somebody is choosing it, or it's offered to the first of the waiting list or
+   * instead of a closed time. At most one row for a date and time. Expired after `until`; a job deletes it.
    */
   slotHolds: ownedTable(
     defineTable({
@@ -254,15 +246,15 @@ export const bookingTables = {
       ...partial(vExtent.fields),
       /** Epoch milliseconds. */
       until: v.number(),
-      /** To whose client it's on offer. */
+      /** The request whose client is offered it. */
       offeredTo: v.optional(v.id("quoteRequests")),
-      /** Of the browser that has it chosen in a form; an offer has none. */
+      /** The browser that's choosing it; absent for an offer. */
       choice: v.optional(
         v.object({
           /** SHA-256 of the browser's key. */
           keyHash: v.string(),
           mark: v.string(),
-          /** Keyed hashes, which lead back to nobody: how many one caller and one network have at a time. */
+          /** Keyed hashes, which can't be traced back, to count holds of a caller and a network. */
           caller: v.string(),
           network: v.optional(v.string()),
         }),
@@ -279,7 +271,7 @@ export const bookingTables = {
     },
   ),
 
-  /** What clients were offered; as long as one is open, a slot hold for its request keeps each of its times from others. */
+  /** Offers of times to clients. While an offer is open, each of its times has a slot hold. */
   offers: ownedTable(
     defineTable({ quoteRequestId: v.id("quoteRequests"), ...offerFields })
       .index("by_quoteRequestId", ["quoteRequestId"])
@@ -287,7 +279,7 @@ export const bookingTables = {
     {
       belongsTo: "quoteRequestId",
       copy: "nothing: each is in an email to them",
-      // What the owner offered for a closed time is seen beside it, and goes with the request.
+      // Offers for closed times are shown with the request, and deleted with it.
       kept: [{ period: "offers", stays: ({ kind }) => kind === "closed" }],
     },
   ),
@@ -299,20 +291,20 @@ export const bookingTables = {
     kept: [{ period: "notes", by: "by_date", isDay: true }],
   }),
 
-  /** When the owner is busy on a date by one calendar: nothing of what they do then. */
+  /** When the owner is busy on a date by one calendar, and nothing more. */
   busyDays: ownedTable(
     defineTable({
       calendarId: v.id("ownCalendars"),
-      /** `YYYY-MM-DD`, the business's. */
+      /** `YYYY-MM-DD` in the business's time zone. */
       date: v.string(),
-      /** `HH:mm`, in order and apart; `24:00` is the day's end. */
+      /** `HH:mm`, in order and without overlaps; `24:00` is the end of the day. */
       spans: v.array(v.object({ from: v.string(), to: v.string() })),
     })
       .index("by_date", ["date"])
       .index("by_calendarId", ["calendarId"]),
     {
       nobody: "When the owner is busy.",
-      kept: "until their day is over, or the calendar goes (ownCalendars/jobs)",
+      kept: "until the day is over or the calendar is removed (ownCalendars/jobs)",
     },
   ),
 };

@@ -19,7 +19,7 @@ const SIGN_OFF = `Questions? Call ${business.phone.display}. Reply STOP for no m
 const write = (...sentences: string[]): string =>
   [`${business.name}:`, ...sentences, SIGN_OFF].filter((each) => each !== "").join(" ");
 
-/** `Fri 27 Nov, 3:00 pm`: the days and months that people shorten so. */
+/** `Fri 27 Nov, 3:00 pm`; short month names such as June stay whole. */
 const formatSlot = ({ date, time }: Slot): string =>
   `${formatWeekday(date).slice(0, 3)} ${formatDayAndMonth(date).replace(/([A-Z][a-z]{2})[a-z]+$/, "$1")}, ${formatTime(time)}`;
 
@@ -29,7 +29,7 @@ const thingOf = ({ visitedName }: Pick<Request, "visitedName">) =>
 const formatPassphrase = (passphrase: string | undefined) =>
   passphrase === undefined ? "" : `Pass-phrase: ${passphrase}.`;
 
-/** A reminder in the place of an email or beside it; null where none goes. */
+/** Texts a reminder, instead of an email or in addition; null if none is sent. */
 export async function textReminder(
   ctx: MutationCtx,
   request: Request & { slot: Slot },
@@ -70,8 +70,8 @@ function describeChange(thing: string, kind: ChangeKind, before: Slot | undefine
 }
 
 /**
- * What the owner has changed of a visit that's confirmed, or was: until then its number may be anybody's. Null where none
- * goes, also where the visit would be over before the night is.
+ * Texts a change of a visit that is or was confirmed: before that, the number may be anybody's. Null if none is sent,
+ * which includes visits that are over before the night ends.
  */
 export function textChange(
   ctx: MutationCtx,
@@ -93,7 +93,7 @@ export function textChange(
   });
 }
 
-/** Whether somebody with an email address has chosen, in their newest profile, to be contacted by phone. */
+/** Whether somebody with an email address prefers the phone, by their newest profile. */
 export async function hasChosenPhone(ctx: ReadCtx, email: string): Promise<boolean> {
   const profile = await ctx.db
     .query("clients")
@@ -103,7 +103,7 @@ export async function hasChosenPhone(ctx: ReadCtx, email: string): Promise<boole
   return profile?.quarantined === undefined && profile?.contactPreference === "phone";
 }
 
-/** Whether a client without an email address is texted what becomes of their confirmed visit, and needs no call. */
+/** Whether a client without an email address is texted about their confirmed visit, so that no call is needed. */
 export const readTexted = async (
   ctx: ReadCtx,
   request: Pick<Request, "email" | "phone" | "confirmed" | "bookingDate" | "bookingTime">,
@@ -115,10 +115,10 @@ export const readTexted = async (
     ? (true as const)
     : undefined;
 
-/** The phone of the person who is met. */
+/** The phone of the person we meet. */
 const phoneThere = (request: Request) => (findVisited(request) ?? request).phone;
 
-/** Whether the person of a visit can be told that we're on our way, or has been; undefined where that's nothing to offer. */
+/** Whether the person we visit can be texted that we're on our way, or was; undefined if it's not applicable. */
 export async function readOnMyWay(ctx: ReadCtx, request: Request) {
   const { _id, status, confirmed, serviceType } = request;
   if (status !== "Pending" || !confirmed || serviceType !== "in-person") return undefined;
@@ -129,8 +129,8 @@ export async function readOnMyWay(ctx: ReadCtx, request: Request) {
 }
 
 /**
- * Texts the person of today's visit that we're on our way, in 15 seconds, or takes that back. Once it's on its way, a repeated
- * call does nothing. Fails with `notOpen`, `forbidden` where they can't be texted, and with `alreadySent`.
+ * Texts the person of today's visit in 15 seconds that we're on our way, or cancels that. Does nothing if it's already
+ * on its way. Fails with `notOpen`, `forbidden` if they can't be texted, and with `alreadySent`.
  */
 export async function setOnMyWay(
   ctx: MutationCtx,
@@ -161,5 +161,5 @@ export async function setOnMyWay(
   });
 }
 
-/** How long it's of use that we're on our way, in milliseconds. */
+/** How long the text is useful, in milliseconds. */
 const ON_MY_WAY = 15 * 60_000;

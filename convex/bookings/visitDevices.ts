@@ -14,19 +14,18 @@ type Request = Pick<Doc<"quoteRequests">, "_id">;
 const getRow = (ctx: ReadCtx, { _id }: Request) =>
   getOneFrom(ctx.db, "visitDevices", "by_quoteRequestId", _id);
 
-/** The device that a request is about; null where none was named, or it's deleted. */
+/** The device that a request is about; null if none was named or it's deleted. */
 export async function readDevice(ctx: ReadCtx, request: Request): Promise<Doc<"devices"> | null> {
   const row = await getRow(ctx, request);
   return row && ctx.db.get("devices", row.deviceId);
 }
 
-/** What it's called. */
 export const readDeviceName = async (ctx: ReadCtx, request: Request): Promise<string | undefined> =>
   (await readDevice(ctx, request))?.name;
 
 /**
- * Notes which device the sender of a request has chosen: one of their own, signed in with the address that they send it
- * with. What isn't theirs is no reason to refuse a request.
+ * Links a request to the device its sender chose, if they're signed in with the request's address and it's theirs.
+ * Otherwise ignores the choice rather than refuse the request.
  */
 export async function noteDevice(
   ctx: MutationCtx,
@@ -40,7 +39,7 @@ export async function noteDevice(
     await ctx.db.insert("visitDevices", { quoteRequestId, deviceId: device._id });
 }
 
-/** Names the device that a visit is about, or takes that back, for the owner. Fails with `notFound` for another person's. */
+/** Sets or clears the device of a visit, for the owner. Fails with `notFound` for another person's device. */
 export async function setDevice(
   ctx: MutationCtx,
   request: Doc<"quoteRequests">,
@@ -54,7 +53,7 @@ export async function setDevice(
   if (deviceId !== undefined) await ctx.db.insert("visitDevices", { quoteRequestId, deviceId });
 }
 
-/** A visit that was about a device, and what was done. */
+/** A visit about a device, and what was done. */
 export const deviceVisit = {
   reference: v.string(),
   bookingDate: v.optional(v.string()),
@@ -62,7 +61,7 @@ export const deviceVisit = {
   done: v.optional(v.string()),
 };
 
-/** A page of the visits that were about a device and are done, the newest first; few or none where others are open. */
+/** A page of completed visits about a device, newest first. It may be short, because open ones are filtered out. */
 export async function visitsOf(
   ctx: ReadCtx,
   deviceId: Id<"devices">,

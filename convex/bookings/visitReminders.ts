@@ -7,13 +7,13 @@ import { withdrawEmail } from "../email/model";
 import { withdrawTexts } from "../textMessages/model";
 import { getSlot, nextReminder, type PlannedReminder } from "./rules";
 
-/** What's planned of a visit's reminders, or null. */
+/** The scheduled reminder of a visit, or null. */
 export const getReminder = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
   getOneFrom(ctx.db, "visitReminders", "by_quoteRequestId", quoteRequestId);
 
 /**
- * Plans the reminders of a visit as it is now; only one that's confirmed has any (docs/product.md 8.9). One that hasn't left
- * is taken back.
+ * Schedules the reminders of a visit in its current state; only confirmed visits have any (docs/product.md 8.9).
+ * Cancels one that's still waiting to be sent.
  */
 export async function planReminder(
   ctx: MutationCtx,
@@ -36,7 +36,7 @@ export async function planReminder(
   if (next.at !== before?.at) await remindAt(ctx, quoteRequestId, next.at);
 }
 
-/** Plans the next reminder after one that was due, if there's another. */
+/** Schedules the reminder after one that was due, if any. */
 export async function noteReminded(
   ctx: MutationCtx,
   { _id, quoteRequestId }: Doc<"visitReminders">,
@@ -48,7 +48,7 @@ export async function noteReminded(
   if (next !== undefined) await remindAt(ctx, quoteRequestId, next.at);
 }
 
-/** Has a visit's reminder sent when it's due; the job finds another time, or none, where the visit has changed since. */
+/** Schedules the job that sends a reminder. If the visit has changed by then, the job finds another time or none. */
 const remindAt = (
   ctx: Pick<MutationCtx, "scheduler">,
   requestId: Id<"quoteRequests">,

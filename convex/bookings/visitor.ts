@@ -13,8 +13,8 @@ import { getHours } from "./hours/model";
 import { receiptFields, viewReceipt } from "./ownRequests";
 
 /**
- * The times of three weeks from a Monday (`YYYY-MM-DD`) on that can't be had, in order: the times that are taken, or all of a
- * date where we are closed. A date that isn't there is free. Live wherever a time is chosen. Fails with `invalid`.
+ * The occupied times of three weeks from a Monday (`YYYY-MM-DD`) on, in order. A date that's missing is free. Live
+ * wherever a time is chosen. Fails with `invalid`.
  */
 export const calendar = visitorQuery({
   args: { monday: v.string() },
@@ -23,9 +23,9 @@ export const calendar = visitorQuery({
 });
 
 /**
- * The free slots that start nearest to one that can't be had any more, nearest first; at most three.
- * @param visit what it's for, where that takes another time than usual
- * @param now epoch milliseconds: the clock of the person who asks, since a query reads none
+ * The free slots nearest to one that was lost, nearest first; at most three.
+ * @param visit if it takes a different time than usual
+ * @param now epoch milliseconds: the caller's clock, since queries read none
  */
 export const nearestSlots = visitorQuery({
   args: { slot: vSlot, now: v.number(), visit: v.optional(vVisiting) },
@@ -34,8 +34,8 @@ export const nearestSlots = visitorQuery({
 });
 
 /**
- * What has become of a request, live, by the id under which its form was accepted; null once it was taken back or erased.
- * It has the key of the manage link only where the email with that was withheld.
+ * The current state of a request, live, by the id under which its form was accepted; null once it was withdrawn or
+ * erased. It has the key of the manage link only if no email was sent.
  */
 export const receipt = visitorQuery({
   args: { requestId: v.string() },
@@ -44,9 +44,9 @@ export const receipt = visitorQuery({
 });
 
 /**
- * Books a slot, or asks for a quote where no date and time is given. Where too many times are asked for,
- * it becomes a wish; `apart` says so. Returns what `receive` and `accept` answer, and `slotTaken`.
- * @param browser the key by which the browser may have the slot chosen (`choices/visitor:choose`); no part of what is sent
+ * Books a slot, or asks for a quote if there's no date and time. A sender with too many times gets a wish instead,
+ * which `reviewReason` says. Returns the results of `receive` and `accept`, and `slotTaken`.
+ * @param browser the key by which the browser may hold the slot (`choices/visitor:choose`); not part of the content
  */
 export const book = visitorMutation({
   args: {

@@ -9,23 +9,23 @@ import type { Slot } from "./rules";
 
 type WaitingDays = Pick<Doc<"waitingList">, "from" | "to">;
 
-/** The place of a request in the line for an earlier time, or null. */
+/** A request's row in the waiting list, or null. */
 export const getWaiting = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
   getOneFrom(ctx.db, "waitingList", "by_quoteRequestId", quoteRequestId);
 
-/** The days on which a request's client waits, as the owner and they see it; undefined where they don't. */
+/** The days on which a request's client waits, for the owner and the client; undefined if they don't. */
 export async function readWaiting(ctx: ReadCtx, { _id }: Pick<Doc<"quoteRequests">, "_id">) {
   const waiting = await getWaiting(ctx, _id);
   return waiting === null ? undefined : pickFields(waitingFields, waiting);
 }
 
-/** Whether anybody waits for a day as late as one, or later. */
+/** Whether anybody waits for a day on or after this date. */
 export async function isAwaited(ctx: ReadCtx, date: string): Promise<boolean> {
   const last = ctx.db.query("waitingList").withIndex("by_to", (q) => q.gte("to", date));
   return (await last.first()) !== null;
 }
 
-/** Puts a request in line for an earlier time. One that's in line already keeps its place and gets the new days. Returns whether it was in line. */
+/** Puts a request on the waiting list, or changes its days if it's there. Returns whether it was there. */
 export async function takeLine(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -38,11 +38,11 @@ export async function takeLine(
   return waiting !== null;
 }
 
-/** Changes the days on which somebody in line can take an earlier time. */
+/** Changes the days for which somebody waits. */
 export const waitOn = (ctx: MutationCtx, { _id }: Doc<"waitingList">, days: WaitingDays) =>
   ctx.db.patch("waitingList", _id, days);
 
-/** Notes that somebody isn't offered a slot (again). What is over is forgotten. */
+/** Records that somebody isn't offered a slot (again). Removes past slots. */
 export async function noteNotOffered(
   ctx: MutationCtx,
   { _id, notOffered }: Doc<"waitingList">,
@@ -53,7 +53,7 @@ export async function noteNotOffered(
   await ctx.db.patch("waitingList", _id, { notOffered: [...toCome, { date, time }] });
 }
 
-/** Takes a request out of the line for an earlier time. */
+/** Takes a request off the waiting list. */
 export async function leaveLine(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,

@@ -1,9 +1,9 @@
 import { plans } from "./prices";
 
-/** What everyone who sends the booking form agrees to (docs/product.md 4.2). */
+/** The terms that people agree to by sending the booking form (docs/product.md 4.2). */
 export const bookingTerms = {
   title: "Before you send this",
-  /** @param notice how long before a visit it has to be booked, if at all: "24 hours’" */
+  /** @param notice how far ahead a visit has to be booked, such as "24 hours’" */
   terms: (notice: string | undefined) => [
     ...(notice === undefined ? [] : [`We need at least ${notice} notice.`]),
     "The time may change. If it does, we’ll talk to you first.",
@@ -12,5 +12,5 @@ export const bookingTerms = {
   ],
 };
 
-/** The call-out fee in cents: our terms let us charge it for a visit that's cancelled too late, or when nobody is home. */
+/** The call-out fee in cents, which we may charge for a late cancellation, or when nobody is home. */
 export const missedVisitCents = plans.individualMonthly.callOutFeeCents;

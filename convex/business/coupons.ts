@@ -1,15 +1,15 @@
-/** From this many friends on there is a coupon. */
+/** Friends that somebody has to refer for a coupon. */
 export const FRIENDS_FOR_COUPON = 2;
 
-/** What a code takes off, be it for friends or an apology, in Australian cents. */
+/** What a code takes off, for referrals or as an apology, in Australian cents. */
 export const REFERRAL_COUPON_CENTS = 10_00;
 
-/** When a code works, wherever one is promised or given: it's for people whom we've been to see. */
+/** The condition that's shown wherever a code is promised or issued: it's for people whom we've visited. */
 export const COUPON_CONDITION =
   "You can use it once we’ve visited you. If we haven’t yet, we’ll check it and email you.";
 
-/** How long a coupon can be used, in days. */
+/** Days until a coupon expires. */
 export const COUPON_DAYS = 90;
 
-/** How many friends fit into one submit (docs/product.md 10.1). */
+/** Most friends in one submission (docs/product.md 10.1). */
 export const MAX_FRIENDS = 5;

@@ -1,4 +1,4 @@
-/** What a business may do without, by name. */
+/** The optional features. */
 export const allFeatures = [
   "blog",
   "coupons",
@@ -9,11 +9,10 @@ export const allFeatures = [
   "websites",
 ] as const;
 
-/** One of them. */
 export type Feature = (typeof allFeatures)[number];
 
 /**
- * What this business offers. Leave a name out, and the site has no page, link, search entry, sitemap address or console
- * panel for it. Records that exist stay where they are.
+ * The features that this business offers. Without one, the site has no page, link, search entry, sitemap entry or
+ * console panel for it. Existing records stay.
  */
 export const features: readonly Feature[] = allFeatures;

@@ -1,26 +1,25 @@
-/** What a price is paid for. */
+/** The unit of a price. */
 export type PricePeriod = "month" | "session" | "once";
 
-/** A price that somebody can pay as it stands. */
+/** A fixed price that people can pay as it stands. */
 export interface Plan {
   audience: "individual" | "business";
   name: string;
-  /** Australian cents, with the tax, like every amount here. */
+  /** Australian cents including tax, like every amount here. */
   cents: number;
   per: PricePeriod;
   /** Whom or what it suits, in a few words. */
   goodFor: string;
-  /** What it buys. */
   gets: string;
-  /** How often we come; left out where that's agreed with each client. */
+  /** How often we come; absent if that's agreed with each client. */
   callOuts?: string;
-  /** The same as it's counted: up to so many in a month, so many days apart. */
+  /** The same as numbers: visits per month, and the least days between them. */
   includes?: { callOuts: number; daysApart: number };
-  /** What each of these visits costs on top: nothing for a one-off. Left out where that's agreed with each client. */
+  /** The fee for each of these visits: nothing for a one-off. Absent if that's agreed with each client. */
   callOutFeeCents?: number;
 }
 
-/** The plans. Amounts are integer cents, with the tax; nothing else states a plan's price. */
+/** The plans. Amounts are integer cents including tax. This is the only place where plans' prices are set. */
 export const plans = {
   individualMonthly: {
     audience: "individual",
@@ -63,14 +62,13 @@ export const plans = {
   },
 } as const satisfies Record<string, Plan>;
 
-/** The name of a plan in the table above. */
 export type PlanId = keyof typeof plans;
 
-/** Prices that begin somewhere: cents, with the tax. */
+/** "From" prices in cents, including tax. */
 export const fromPrices = {
   webinars: { cents: 52_00, per: "month" },
   services: { cents: 60_00, per: "session" },
-  /** Work on a website; a new one has a price of its own. */
+  /** Changes to a website; a new one is priced separately. */
   websites: { cents: 60_00, per: "session" },
 } as const satisfies Record<string, { cents: number; per: PricePeriod }>;
 

@@ -1,9 +1,8 @@
 import { fromPrices, type Plan, plans } from "./prices";
 
-/** What is sold in the shop. */
+/** A product of the shop. */
 export type Product = Omit<Plan, "audience" | "goodFor"> & Partial<Pick<Plan, "goodFor">>;
 
-/** Everything that can be bought as it stands. */
 export const products = {
   ...plans,
   webinars: {
@@ -13,5 +12,4 @@ export const products = {
   },
 } as const satisfies Record<string, Product>;
 
-/** The name of a product in the table above. */
 export type ProductId = keyof typeof products;

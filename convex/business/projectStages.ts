@@ -1,19 +1,19 @@
-/** Whose turn it is in a project: ours or the client's. Ours sorts first, as in the owner's list. */
+/** Whose turn it is in a project. Ours sorts first, as in the owner's list. */
 export type ProjectSide = "business" | "client";
 
 interface ProjectStage {
-  /** What it's called on screens and in emails. */
+  /** Its name on screens and in emails. */
   name: string;
-  /** Whose turn it is while it's on, unless the owner says otherwise. */
+  /** Whose turn it is during this stage, unless the owner sets it otherwise. */
   waitingOn: ProjectSide;
-  /** Its part of the progress, in per cent; all of them add up to 100. */
+  /** Its share of the progress in per cent; they add up to 100. */
   share: number;
-  /** What happens next, to the client: while it's our turn, and while it's theirs. */
+  /** What happens next, for the client: while it's our turn, and while it's theirs. */
   ours: string;
   theirs: string;
 }
 
-/** What a website goes through with us, in this order. The last one is reached, and then the project is over. */
+/** The stages of a website project, in order. Reaching the last one ends the project. */
 export const projectStages = {
   brief: {
     name: "Brief",

@@ -1,14 +1,13 @@
-/** What a visit's report says of a usual piece of work; the owner changes what was otherwise. */
+/** A template for a visit's report, which the owner edits. */
 export interface ReportTemplate {
   name: string;
-  /** It's for services with one of these words in their names; for all of them unless given. */
+  /** It's for services with one of these words in their names; by default for all of them. */
   services?: readonly string[];
   done: string;
   minutes: number;
   next?: string;
 }
 
-/** Those for a kind of service, and those for every service. */
 export const reportTemplates: readonly ReportTemplate[] = [
   {
     name: "Set up and shown",

@@ -1,13 +1,13 @@
-/** Hours before a visit by which it has to be booked, until the owner sets others in the console. */
+/** Default for the hours of notice that a booking needs; the owner changes it in the console. */
 export const NOTICE_HOURS = 24;
 
-/** Hours before a visit until which its client moves or cancels it without cost. */
+/** Until this many hours before a visit clients can change or cancel it for free. */
 export const FREE_UNTIL_HOURS = 24;
 
-/** Days after a visit within which we look at the same problem again, and nobody pays for that visit. */
+/** Days after a visit in which we come back for the same problem without charge. */
 export const WARRANTY_DAYS = 30;
 
-/** How soon we usually answer, to follow "within". */
+/** How soon we usually reply, to follow "within". */
 export const ANSWERED_WITHIN = "one business day";
 
 /** The same for a website brief, which takes longer to read. */

@@ -1,12 +1,12 @@
-/** What clients have told us in person, and let us show. */
+/** What a client told us in person and lets us publish. */
 interface Testimonial {
   words: string;
   name: string;
-  /** Who and where they are. */
+  /** Who they are and where they live. */
   who: string;
 }
 
-/** The demo's: put in your own clients' words, with their leave. They count in no average. */
+/** The demo's: use your own clients' words, with their permission. They don't count in any average. */
 export const testimonials: readonly Testimonial[] = [
   {
     words:

@@ -1,7 +1,7 @@
 import type { MutationCtx } from "../_generated/server";
 import { MOST_CORRECTED, type RightContact } from "../people/correcting";
 
-/** Corrects somebody's profiles. Returns how many. */
+/** Corrects somebody's profiles. Returns the number of profiles. */
 export async function correctProfiles(
   ctx: MutationCtx,
   { known, name, email, phone }: RightContact,

@@ -7,12 +7,12 @@ import { accept } from "../submissions/record";
 import type { Client } from "./formRules";
 import { clientRecord } from "./record";
 
-/** Stores a client's profile, once, and tells the owner and the client. Answers as `receive` and `accept` do. */
+/** Stores a client's profile once, and emails them and the owner. Returns the results of `receive` and `accept`. */
 export async function addProfile(ctx: MutationCtx, submission: Submission<Client>) {
   const sent = await accept(ctx, clientRecord, await receive(ctx, submission));
   if (!sent.isNew) return sent.answer;
-  const { content, marks, reference } = sent;
-  const id = await ctx.db.insert("clients", { ...content, ...marks, reference });
+  const { content, metadata, reference } = sent;
+  const id = await ctx.db.insert("clients", { ...content, ...metadata, reference });
   const profile = await getOrThrow(ctx, "clients", id);
   await announce(ctx, client, profile, sent, clientRecord.describe(profile));
   return answer(ctx, sent);

@@ -5,7 +5,7 @@ import { type EmailMessage, toFacts } from "../email/rules";
 import { labelled } from "../typed/form";
 import { type Client, profileFields } from "./formRules";
 
-/** To the client; without their own words, for the reason given in `bookings/emails.ts`. */
+/** To the client. It doesn't repeat their own words, for the reason given in `bookings/emails.ts`. */
 export function clientReceived(reference: string): EmailMessage {
   return {
     template: "client-received",
@@ -22,7 +22,6 @@ export function clientReceived(reference: string): EmailMessage {
   };
 }
 
-/** To the owner. */
 export function clientNotice(
   client: Omit<Client, "abnTfn" | "serviceDate"> & { reference: string },
 ): EmailMessage {

@@ -26,7 +26,7 @@ const CHOOSE_CONTACT = "Choose how we may contact you";
 
 const contactPreferences = { email: "By email", phone: "By phone", none: "Not at all" };
 
-/** What a client's profile holds. The ABN and the birthday stay in the database: an email is read in more places. */
+/** A client's profile. The ABN and the birthday aren't emailed, because emails are read in more places. */
 export const profileFields = {
   name: field(personName, "Name"),
   email: field(emailAddress, "Email"),
@@ -36,7 +36,7 @@ export const profileFields = {
   location: field(requiredLine(caps.shortText, "Enter your suburb or address"), "Location"),
   serviceType: field(optionalLine(caps.shortText), "Service type"),
   details: field(optionalParagraphs(caps.longText), "Details"),
-  /** The birthday, `YYYY-MM-DD`; the field’s name is an old one (docs/product.md 12.1). */
+  /** The birthday, `YYYY-MM-DD`, under an old name (docs/product.md 12.1). */
   serviceDate: field(optionalBirthday),
   contactPreference: field(
     z.pipe(
@@ -48,7 +48,7 @@ export const profileFields = {
   ),
 };
 
-/** The client profile form as it is at an instant (docs/product.md 12.1). */
+/** The client profile form (docs/product.md 12.1). */
 export const clientForm = ({ now }: { now: number }) =>
   formOf(profileFields).check(
     ruleAt("serviceDate", ({ serviceDate = "" }) =>
@@ -58,8 +58,6 @@ export const clientForm = ({ now }: { now: number }) =>
     ),
   );
 
-/** What the form holds; blank text stands for what is not there. */
 export type ClientInput = z.input<ReturnType<typeof clientForm>>;
 
-/** What may be stored. */
 export type Client = z.output<ReturnType<typeof clientForm>>;

@@ -6,7 +6,6 @@ import type { RecordKind } from "../submissions/record";
 import { clientNotice, clientReceived } from "./emails";
 import { clientFields, vClientRow } from "./tables";
 
-/** The clients' profiles. */
 export const clientRecord = {
   form: client,
   vRow: vClientRow,
@@ -20,7 +19,7 @@ export const clientRecord = {
       sender: { name, email, phone: number, foundBy: [location] },
       notification: { name, email, number, message: details },
       notice: clientNotice(profile),
-      // The others asked us not to write.
+      // The others asked us not to email them.
       confirmation: contactPreference === "email" ? clientReceived(reference) : undefined,
     };
   },

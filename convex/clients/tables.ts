@@ -1,22 +1,20 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
-import { marks, storedOf } from "../submissions/fields";
+import { recordMetadata, storedOf } from "../submissions/fields";
 import { profileFields } from "./formRules";
 
-/** A profile, as the owner sees it. */
 export const clientFields = {
   reference: v.string(),
   ...storedOf(profileFields),
-  isProved: marks.isProved,
+  isProved: recordMetadata.isProved,
 };
 
-/** As it is listed. */
 export const vClientRow = v.object({ ...clientFields, addedAt: v.number() });
 
 export const clientTables = {
   clients: ownedTable(
-    defineTable({ ...clientFields, ...marks })
+    defineTable({ ...clientFields, ...recordMetadata })
       .index("by_reference", ["reference"])
       .index("by_email", ["email"])
       .index("by_quarantined", ["quarantined"]),

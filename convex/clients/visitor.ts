@@ -3,7 +3,7 @@ import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
 import { addProfile } from "./create";
 import { clientForm, profileFields } from "./formRules";
 
-/** Adds a client profile. Returns what `receive` and `accept` answer. */
+/** Adds a client profile. Returns the results of `receive` and `accept`. */
 export const add = visitorMutation({
   args: { ...envelope, ...argsOf(profileFields) },
   returns: vSubmissionResult,

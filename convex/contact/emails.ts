@@ -5,7 +5,7 @@ import { type EmailMessage, toFacts } from "../email/rules";
 import { labelled } from "../typed/form";
 import { type ContactMessage, messageFields } from "./formRules";
 
-/** To the visitor; without their own words, for the reason given in `bookings/emails.ts`. */
+/** To the visitor. It doesn't repeat their own words, for the reason given in `bookings/emails.ts`. */
 export function contactReceived(reference: string): EmailMessage {
   return {
     template: "contact-received",
@@ -22,7 +22,7 @@ export function contactReceived(reference: string): EmailMessage {
   };
 }
 
-/** To the owner, with everything that was written. */
+/** To the owner, with all fields. */
 export function contactNotice(message: ContactMessage & { reference: string }): EmailMessage {
   const { reference, name } = message;
   return {
@@ -37,7 +37,7 @@ export function contactNotice(message: ContactMessage & { reference: string }): 
   };
 }
 
-/** To who asked for support. */
+/** To the person who asked for support. */
 export function supportReceived(reference: string): EmailMessage {
   return {
     template: "support-received",

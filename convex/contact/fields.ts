@@ -1,14 +1,13 @@
 import { v } from "convex/values";
-import { marks, storedOf } from "../submissions/fields";
+import { recordMetadata, storedOf } from "../submissions/fields";
 import { messageFields } from "./formRules";
 
-/** A message, as the owner sees it. */
 export const contactFields = {
   reference: v.string(),
   ...storedOf(messageFields),
-  isProved: marks.isProved,
-  photos: marks.photos,
+  isProved: recordMetadata.isProved,
+  photos: recordMetadata.photos,
   createdAt: v.number(),
-  /** False until the owner has answered. */
+  /** False until the owner has replied. */
   replied: v.boolean(),
 };

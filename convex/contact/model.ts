@@ -1,7 +1,7 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx } from "../_generated/server";
 
-/** Sets whether a message from the contact form is answered. */
+/** Sets whether a contact message has been replied to. */
 export async function setReplied(
   ctx: MutationCtx,
   reference: string,

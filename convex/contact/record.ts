@@ -8,7 +8,6 @@ import { contactNotice, contactReceived, supportReceived } from "./emails";
 import { contactFields } from "./fields";
 import { requestFields } from "./formRules";
 
-/** The messages of the contact form. */
 export const contactRecord = {
   form: contact,
   vRow: v.object(contactFields),
@@ -19,7 +18,7 @@ export const contactRecord = {
     notice: contactNotice(sent),
     confirmation: contactReceived(sent.reference),
   }),
-  // One that was answered stays.
+  // A message that was replied to stays.
   withdraw: (_, { replied }) => !replied,
   waiting: ({ db }, isWaiting) =>
     db
@@ -31,7 +30,6 @@ export const contactRecord = {
 
 const plain = plainRecord(support, requestFields, "support");
 
-/** The requests from the welcome window. */
 export const supportRecord = {
   ...plain,
   describe: (request) => ({

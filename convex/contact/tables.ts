@@ -1,16 +1,16 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
-import { marks, storedOf } from "../submissions/fields";
+import { recordMetadata, storedOf } from "../submissions/fields";
 import { contactFields } from "./fields";
 import { requestFields } from "./formRules";
 
 export const contactTables = {
   contacts: ownedTable(
-    defineTable({ ...contactFields, ...marks })
+    defineTable({ ...contactFields, ...recordMetadata })
       .index("by_reference", ["reference"])
       .index("by_email", ["email"])
-      // Sorted by when they came.
+      // Sorted by creation time.
       // eslint-disable-next-line @convex-dev/no-duplicate-indexes
       .index("by_quarantined", ["quarantined"])
       .index("by_quarantined_and_replied", ["quarantined", "replied"]),
@@ -27,7 +27,7 @@ export const contactTables = {
       reference: v.string(),
       ...storedOf(requestFields),
       requestedAt: v.number(),
-      ...marks,
+      ...recordMetadata,
     })
       .index("by_reference", ["reference"])
       .index("by_email", ["email"])

@@ -4,7 +4,7 @@ import { photoArgs } from "../uploads/fields";
 import * as create from "./create";
 import { contactForm, messageFields, requestFields, supportForm } from "./formRules";
 
-/** Sends a message. Returns what `receive` and `accept` answer. */
+/** Sends a message. Returns the results of `receive` and `accept`. */
 export const sendMessage = visitorMutation({
   args: { ...envelope, ...argsOf(messageFields), ...photoArgs },
   returns: vSubmissionResult,
@@ -12,7 +12,7 @@ export const sendMessage = visitorMutation({
     create.sendMessage(ctx, { form: "contact", sender: ctx.visitor, args, rules: contactForm }),
 });
 
-/** Asks for support. Returns what `receive` and `accept` answer. */
+/** Asks for support. Returns the results of `receive` and `accept`. */
 export const requestSupport = visitorMutation({
   args: { ...envelope, ...argsOf(requestFields), ...photoArgs },
   returns: vSubmissionResult,

@@ -4,7 +4,7 @@ import { dateAt, isDate, NO_DATE, timeAt, toInstant } from "../shared/dates";
 import { dateTyped, optionalDate, optionalLine, ruleAt } from "../typed/fields";
 import { cleanLine } from "../typed/text";
 
-/* When posts and updates are published: their editors' fields and rules. */
+/* The fields and rules of editors that publish: posts and updates. */
 
 export const realDate = z.pipe(
   z.pipe(z.string({ error: "Enter a date" }), dateTyped),
@@ -13,10 +13,7 @@ export const realDate = z.pipe(
 
 const AMOUNT_HELP = "Enter an amount in dollars, like 450 or 450.50";
 
-/**
- * An amount that's typed in dollars; a number is in cents already.
- * @param most cents, beyond which it's a slip of the keyboard
- */
+/** An amount entered in dollars; a number is in cents. @param most cents, to catch typing mistakes */
 export const dollars = (most: number, tooMuch: string) =>
   z.pipe(
     z.pipe(
@@ -31,7 +28,7 @@ export const dollars = (most: number, tooMuch: string) =>
     ),
   );
 
-/** Whether everyone may read it, and when it's to appear where it waits; both blank where nothing is planned. */
+/** Whether it's published, or when it's scheduled; both dates are blank without a schedule. */
 export const publicationFields = {
   published: z.boolean(),
   publishDate: optionalDate,
@@ -44,7 +41,7 @@ interface Publication {
   publishTime?: string | undefined;
 }
 
-/** The instant for which something is planned; undefined for what is published, and for a draft without a plan. */
+/** The scheduled instant; undefined for published content and unscheduled drafts. */
 export function scheduledFor({
   published,
   publishDate = "",
@@ -53,10 +50,9 @@ export function scheduledFor({
   return published || publishDate === "" ? undefined : toInstant(publishDate, publishTime);
 }
 
-/** Further ahead than this is a slip of the year. */
+/** A later date is probably a mistyped year. */
 const LONGEST_PLAN = 366 * 24 * 60 * 60 * 1000;
 
-/** What is wrong with the day of a plan. */
 function publishDateProblem(plan: Publication, now: number): string | null {
   const { published, publishDate = "", publishTime = "" } = plan;
   if (published || publishDate === "") {
@@ -67,10 +63,10 @@ function publishDateProblem(plan: Publication, now: number): string | null {
   return toInstant(publishDate, "12:00") > now + LONGEST_PLAN ? "Choose a day within a year" : null;
 }
 
-/** Whether a text is a time as a clock shows it, `HH:mm`. */
+/** Whether a text is a time, `HH:mm`. */
 export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** What is wrong with the time of a plan whose day is fine. */
+/** What's wrong with the time, if the date is valid. */
 function publishTimeProblem(plan: Publication, now: number): string | null {
   const { published, publishDate = "", publishTime = "" } = plan;
   if (published || publishDate === "" || publishDateProblem(plan, now) !== null) return null;
@@ -81,7 +77,6 @@ function publishTimeProblem(plan: Publication, now: number): string | null {
   return at > now ? null : "This time is over. Choose a later one, or publish it now";
 }
 
-/** What a plan has to keep to. */
 export const planRules = <Content extends Publication>(now: number) => [
   ruleAt<Content>("publishDate", (plan) => publishDateProblem(plan, now)),
   ruleAt<Content>("publishTime", (plan) => publishTimeProblem(plan, now)),

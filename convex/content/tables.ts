@@ -1,23 +1,23 @@
 import { type GenericId, v } from "convex/values";
 import { versionArgs } from "../core/versions";
 
-/** What every row that the owner writes carries besides its content. */
+/** The fields of every table that the owner writes, besides its content. */
 export const writtenFields = {
-  /** The form that made it: sent again, it changes this row instead of making another. */
+  /** The request id of the form that created it: a retry updates this row instead of creating another. */
   requestId: v.optional(v.string()),
-  /** When it last changed, in epoch milliseconds; a row that never did has none. It names the version. */
+  /** When it last changed, in epoch milliseconds, which is also its version; absent until the first change. */
   lastModified: v.optional(v.number()),
-  /** The address of the owner who changed it last; none where that was a schedule. */
+  /** The address of the owner who last changed it; absent if that was a scheduled job. */
   lastModifiedBy: v.optional(v.string()),
 };
 
-/** What a row carries besides that can wait for a time of its own. */
+/** Further fields of tables whose rows can be scheduled. */
 export const scheduledFields = {
-  /** When it's to be published, in epoch milliseconds; until then visitors don't see it. */
+  /** When it will be published, in epoch milliseconds; visitors don't see it before. */
   scheduledFor: v.optional(v.number()),
 };
 
-/** When something is to be published, on the business's clock; left out where nothing is planned. */
+/** The scheduled date and time in the business's time zone; absent without a schedule. */
 export const scheduleArgs = {
   /** `YYYY-MM-DD`. */
   publishDate: v.optional(v.string()),
@@ -25,13 +25,12 @@ export const scheduleArgs = {
   publishTime: v.optional(v.string()),
 };
 
-/** Names what is sent from a form that makes something new: the same id for every try. */
+/** Identifies the submission of a new record: retries send the same id. */
 export const newArgs = { requestId: v.string() };
 
-/** Which version it is that the owner edits, and who made it. */
 export const editedFields = { ...versionArgs, lastModifiedBy: writtenFields.lastModifiedBy };
 
-/** What a save answers: which row it is, and the version that it is now. */
+/** The result of a save: the row and its new version. */
 export const vSaved = <Table extends string>(table: Table) =>
   v.object({ id: v.id(table), ...versionArgs });
 
@@ -40,5 +39,5 @@ export interface Saved<Table extends string> {
   lastModified: number;
 }
 
-/** Rows on a page of what the owner has written: posts are long. */
+/** Rows per page; small, because posts are long. */
 export const WRITTEN_PAGE = 25;

@@ -11,7 +11,7 @@ import { dateAt, timeAt } from "../shared/dates";
 import { isPushId } from "../shared/ids";
 import type { Saved, writtenFields } from "./tables";
 
-/** The tables of what the owner writes: each has `writtenFields`, and an index of their request ids. */
+/** The tables that the owner writes: each has `writtenFields` and an index of request ids. */
 type WrittenTable = "blogs" | "goals2025" | "updates" | "webinarDates";
 
 interface Rows {
@@ -23,71 +23,69 @@ interface Rows {
 
 type Row<Table extends WrittenTable> = Rows[Table] & { _id: Id<Table> };
 
-/** What a feature decides of its rows; the rest is the same for all of them. */
+/** The fields that a feature sets; the rest is common to all. */
 type Fields<Table extends WrittenTable> = Omit<
   WithoutSystemFields<Rows[Table]>,
   keyof typeof writtenFields
 >;
 
-/** The database, for a table that is one of several: Convex's own types can only be told one by its name. */
+/** The database, typed for one of several tables: Convex's types need a literal table name. */
 interface Database<Table extends WrittenTable> {
   get: (table: Table, id: Id<Table>) => Promise<Row<Table> | null>;
   insert: (table: Table, row: Fields<Table> & Change & { requestId: string }) => Promise<Id<Table>>;
   patch: (table: Table, id: Id<Table>, change: Fields<Table> & Change) => Promise<void>;
 }
 
-/** Which version a write makes, and who makes it. */
 interface Change {
   lastModified: number;
   lastModifiedBy: string;
 }
 
-/** The call of an owner. */
 type OwnerCtx = MutationCtx & { owner: Pick<Account, "email"> };
 
 function databaseOf<Table extends WrittenTable>(ctx: MutationCtx) {
   return ctx.db as Database<Table>;
 }
 
-/** What a feature says of the records that its owner writes. */
+/** How one kind of written record is validated and stored. */
 export interface WrittenKind<Table extends WrittenTable, Content> {
   table: Table;
-  /** What may be stored. @param now epoch milliseconds */
+  /** Validates the content. @param now epoch milliseconds */
   rules: (now: number) => z.ZodMiniType<Content>;
   /** The fields of a record with this content; `row` is the record before the change, null for a new one. */
   fieldsOf: (content: Content, before: { row: Row<Table> | null; now: number }) => Fields<Table>;
-  /** What only the other records can tell. Fails with `invalid`. @param row the record before the change */
+  /** Validates against other records. Fails with `invalid`. @param row the record before the change */
   check?: (ctx: MutationCtx, content: Content, row: Row<Table> | null) => Promise<void>;
-  /** How a record that waits for its time is published; a kind that never waits has none. */
+  /** How a scheduled record is published; absent for kinds without a schedule. */
   schedule?: {
     getTime: (fields: Fields<Table> | Row<Table>) => number | undefined;
-    /** Publishes the record if it's still planned for this instant. */
+    /** Publishes the record if it's still scheduled for this instant. */
     job: FunctionReference<"mutation", "internal", { id: Id<Table>; at: number }, null>;
   };
-  /** What it keeps outside its row. */
+  /** Data that's stored outside the row. */
   beside?: {
     isSame: (ctx: MutationCtx, row: Row<Table>, content: Content) => Promise<boolean>;
-    /** Brings it to what the content says; `row` is the record before the change. */
+    /** Updates it to the content; `row` is the record before the change. */
     write: (ctx: MutationCtx, row: Row<Table>, content: Content) => Promise<void>;
     remove: (ctx: MutationCtx, row: Row<Table>) => Promise<void>;
   };
 }
 
-/** The fields that a deletion needs. */
+/** The fields of a kind that `remove` needs. */
 interface RemovedKind<Table extends WrittenTable> {
   table: Table;
   beside?: { remove: (ctx: MutationCtx, row: Row<Table>) => Promise<void> };
 }
 
-/** The version of a row: one that nobody has changed has that of its beginning. */
+/** A row's version: its creation time until it's changed. */
 export const getVersion = (row: { createdAt: number; lastModified?: number | undefined }): number =>
   row.lastModified ?? row.createdAt;
 
-/** The version that a change makes: later than every other, however fast one follows the other. */
+/** The version after a change: always later than the previous one, however quickly changes follow. */
 export const nextVersion = (row: Parameters<typeof getVersion>[0], now: number): number =>
   Math.max(now, getVersion(row) + 1);
 
-/** The version and its maker, as an editor sees them. */
+/** The version and who saved it, for the editor. */
 export const getEdited = (
   row: Parameters<typeof getVersion>[0] & { lastModifiedBy?: string | undefined },
 ) => ({
@@ -95,11 +93,11 @@ export const getEdited = (
   ...(row.lastModifiedBy !== undefined && { lastModifiedBy: row.lastModifiedBy }),
 });
 
-/** A plan as an editor shows it. */
+/** The schedule as the editor's fields. */
 export const getPlan = ({ scheduledFor: at }: { scheduledFor?: number | undefined }) =>
   at === undefined ? {} : { publishDate: dateAt(at), publishTime: timeAt(at) };
 
-/** A record by an id that may be anything, as one in an address; null if there is none. */
+/** A record, or null. Any text may be passed as the id. */
 export async function get<Table extends WrittenTable>(
   ctx: QueryCtx,
   table: Table,
@@ -124,7 +122,7 @@ async function findByRequestId<Table extends WrittenTable>(
   return row as Row<Table> | null;
 }
 
-/** Plans the publication of a record. An earlier plan needs no undoing: its job finds another time, or none. */
+/** Schedules a record's publication. Earlier jobs do nothing, because the scheduled time has changed. */
 async function plan<Table extends WrittenTable, Content>(
   ctx: MutationCtx,
   { schedule }: WrittenKind<Table, Content>,
@@ -137,7 +135,7 @@ async function plan<Table extends WrittenTable, Content>(
   await ctx.scheduler.runAt(at, schedule.job, { id, at });
 }
 
-/** Makes a record; sent from the same form again, it changes that one. Fails with `invalid`. */
+/** Creates a record; a retry updates it. Fails with `invalid`. */
 export async function create<Table extends WrittenTable, Content>(
   ctx: OwnerCtx,
   kind: WrittenKind<Table, Content>,
@@ -163,8 +161,8 @@ export async function create<Table extends WrittenTable, Content>(
 }
 
 /**
- * Changes a record from the version that was open. Fails with `notFound`, `invalid`, or `changedMeanwhile` where
- * somebody has saved another version since.
+ * Updates a record from the version that was open. Fails with `notFound`, `invalid`, or `changedMeanwhile` if somebody
+ * has saved another version since.
  */
 export async function save<Table extends WrittenTable, Content>(
   ctx: OwnerCtx,
@@ -190,7 +188,7 @@ export async function save<Table extends WrittenTable, Content>(
   return { id, lastModified: version };
 }
 
-/** Deletes a record; nothing happens where it is gone already. */
+/** Deletes a record. Idempotent. */
 export async function remove<Table extends WrittenTable>(
   ctx: MutationCtx,
   { table, beside }: RemovedKind<Table>,

@@ -13,7 +13,7 @@ import { readReceived } from "./receivedText.node";
 import type { ReceivedFile } from "./receiving";
 import { isAutomatic, MOST_FILE_BYTES, MOST_FILES, toThread } from "./rules";
 
-/** Fetches an email that has come in, and puts it into its conversation. What fails, or dies, is tried again. */
+/** Fetches a received email, and adds it to its conversation. Failed and dead attempts are retried. */
 export const fetchEmail = internalAction({
   args: { id: v.id("receivedEmails"), dueAt: v.number() },
   returns: v.null(),
@@ -64,7 +64,7 @@ export const fetchEmail = internalAction({
 
 const bytesOf = (text: string) => Buffer.byteLength(text);
 
-/** The files of an email that are asked for, and the names of those that are too many or too large. */
+/** The files of an email to fetch, and the names of those that are too many or too large. */
 function chooseFiles({ files }: ReceivedEmail) {
   const named = files.map((file) => ({ ...file, fileName: cleanFileName(file.fileName) }));
   const asked = named.filter(({ size }) => size <= MOST_FILE_BYTES).slice(0, MOST_FILES);
@@ -76,13 +76,13 @@ function chooseFiles({ files }: ReceivedEmail) {
 
 type Seen = NonNullable<ReturnType<typeof inspectFile>>;
 
-/** Fetches a file; null where it's neither a picture nor a PDF. */
+/** Fetches a file; null unless it's a picture or a PDF. */
 async function fetchSeen(file: ReceivedEmail["files"][number]): Promise<Seen | null> {
   const bytes = await fetchFile(file);
   return bytes && inspectFile(bytes, MOST_FILE_BYTES);
 }
 
-/** Stores a file under the type of its bytes: whatever the sender calls it, it's never served as a page. */
+/** Stores a file under the type that its bytes have, so that it's never served as a page. */
 async function store(ctx: ActionCtx, fileName: string, { bytes, ...seen }: Seen) {
   const storageId = await ctx.storage.store(new Blob([bytes], { type: seen.type }));
   const { type, width, height } = seen;

@@ -4,20 +4,20 @@ import { keyedHash } from "../core/keyedHash";
 import { overAny } from "../core/limits";
 import { toMailbox, toMailDomain } from "../typed/mailbox";
 
-/** Who an email is from, as far as we know. */
+/** The sender of an email, as far as we know. */
 export interface Origin {
   conversation: Doc<"conversations">;
   from: string;
-  /** Its client's own: it's from an address of theirs, and that's proved. */
+  /** Proved to be from an address of the conversation's client. */
   isOwn: boolean;
 }
 
-/** A forwarded address lets anybody write into a conversation, so their emails use up the room twice as fast. */
+/** Anybody can use a forwarded reply address, so other senders use up a conversation's budget twice as fast. */
 const OTHERS = 2;
 
 /**
- * Takes some of the day's room for what comes in by email, of its conversation, its sender and in all; whether there was as
- * much. Clients whom we've answered, other clients and everybody else share nothing with each other.
+ * Takes from the daily budgets for received email: of the conversation, the sender, and in total. Returns whether there
+ * was enough. Clients whom we've answered, other clients and everybody else have separate totals.
  */
 export async function takeRoom(
   ctx: MutationCtx,

@@ -3,7 +3,7 @@ import { clientQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { listForClient, vClientEntry } from "./clientThread";
 
-/** What a client emailed us or wrote in their projects, and we answered, newest first. */
+/** The client's messages, by email or in their projects, and our replies, newest first. */
 export const messages = clientQuery({
   args: pageArgs,
   returns: paginationResultValidator(vClientEntry),

@@ -14,18 +14,18 @@ export const vClientEntry = v.object({
   at: v.number(),
   by: v.union(v.literal("client"), v.literal("business")),
   text: v.string(),
-  /** Another address that it came from. */
+  /** The sender's address, if it's another one. */
   from: v.optional(v.string()),
   files: v.array(vSentFile),
 });
 type ClientEntry = Infer<typeof vClientEntry>;
 
-/** Entries on a page: each takes another read or two. */
+/** Page size: each entry takes another read or two. */
 const MOST_ENTRIES = 20;
 
 type ThreadCtx = Pick<QueryCtx, "db" | "storage">;
 
-/** What a client wrote in their projects or emailed, and we answered them, newest first. */
+/** A client's messages, by email or in their projects, and our replies, newest first. */
 export async function listForClient(
   ctx: ThreadCtx,
   email: string,

@@ -5,13 +5,9 @@ import { deleteThread } from "../notifications/conversation";
 import { deleteNotifications } from "../notifications/model";
 import { deleteUpload } from "../uploads/model";
 
-/** Received emails that one pass deletes. */
 const BATCH = 30;
 
-/**
- * Deletes a conversation with its events, entries, replies and the emails that came in, some at a time. Returns how many
- * rows went, and whether it's over.
- */
+/** Deletes a conversation with its rows, in batches. Returns the number of deleted rows, and whether it's done. */
 export async function deleteConversation(
   ctx: Pick<MutationCtx, "db" | "storage">,
   conversationId: Id<"conversations">,
@@ -21,13 +17,13 @@ export async function deleteConversation(
     .withIndex("by_conversationId", (q) => q.eq("conversationId", conversationId))
     .take(BATCH);
   for (const row of received) await deleteReceived(ctx, row);
-  // The conversation itself goes last: by it the rest is found.
+  // The conversation itself is last, because the rest is found by it.
   if (received.length === BATCH) return { deleted: BATCH, isDone: false };
   const { deleted, isDone } = await deleteThread(ctx, conversationId);
   return { deleted: deleted + received.length, isDone };
 }
 
-/** Deletes what came by email, with its files. */
+/** Deletes a received email with its files. */
 export async function deleteReceived(
   ctx: Pick<MutationCtx, "db" | "storage">,
   { _id, files }: Doc<"receivedEmails">,
@@ -39,7 +35,7 @@ export async function deleteReceived(
   await ctx.db.delete("receivedEmails", _id);
 }
 
-/** Conversations that have been silent for long; those that never had a message come first. */
+/** Retention of conversations without recent messages; those that never had one come first. */
 export const silentConversations: Retained<"conversations"> = {
   find: async (ctx, before, most) => {
     const silent = ctx.db.query("conversations");
@@ -56,7 +52,7 @@ export const silentConversations: Retained<"conversations"> = {
   most: 1,
 };
 
-/** Each takes its files along. */
+/** Retention of received emails, with their files. */
 export const receivedEmails: Retained<"receivedEmails"> = {
   find: (ctx, before, most) =>
     ctx.db
@@ -67,7 +63,7 @@ export const receivedEmails: Retained<"receivedEmails"> = {
   most: 10,
 };
 
-/** Deletes an email if somebody wrote it into another person's conversation. Returns whether they did. */
+/** Deletes an email that an erased person wrote into somebody else's conversation. Returns whether it was theirs. */
 export async function eraseReceived(
   ctx: MutationCtx,
   email: Doc<"receivedEmails">,

@@ -3,7 +3,7 @@ import { business } from "../business/business";
 import { toConversation, toPage } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 
-/** To the owner: their words stay in the inbox. */
+/** To the owner. It doesn't quote the client; the inbox does. */
 export function emailReceivedNotice(name: string, reference: string, files: number): EmailMessage {
   const withFiles = files === 0 ? "" : `, with ${files === 1 ? "a file" : `${files} files`}`;
   return {
@@ -20,14 +20,14 @@ export function emailReceivedNotice(name: string, reference: string, files: numb
 
 interface Answer {
   text: string;
-  /** Of what it answers, where that has one that its sender knows. */
+  /** The reference of what it answers, if its sender knows that. */
   reference?: string | undefined;
-  /** Of the email of ours that they answered: in their mail program it's one thread. */
+  /** The subject of our email that they replied to, to keep the thread together. */
   subject?: string | undefined;
   photos?: readonly Pick<Doc<"uploads">, "fileName" | "storageId" | "type">[];
 }
 
-/** The owner's answer, in their own words; none of the client's are in it. */
+/** The owner's reply. It has none of the client's words. */
 export function replyEmail({ text, reference, subject, photos = [] }: Answer): EmailMessage {
   return {
     template: "reply",

@@ -3,15 +3,13 @@ import { ANSWERED_WITHIN } from "../business/terms";
 import { requiredLine, requiredParagraphs } from "../typed/fields";
 import { caps } from "../typed/text";
 
-/** What an owner answers. */
 export const replyForm = z.object({
   text: requiredParagraphs(caps.longText, "Write your answer"),
 });
 
-/** More than these nobody looks through while they answer. */
+/** The most reply templates that anybody would look through. */
 export const MOST_TEMPLATES = 12;
 
-/** The texts that the owner puts into answers. */
 export const replyTemplatesForm = z.object({
   templates: z
     .array(
@@ -24,7 +22,7 @@ export const replyTemplatesForm = z.object({
 });
 export type ReplyTemplates = z.output<typeof replyTemplatesForm>;
 
-/** What there is until the owner changes it. */
+/** The templates until the owner changes them. */
 export const defaultTemplates: ReplyTemplates["templates"] = [
   {
     title: "We’ll call you",
@@ -40,16 +38,16 @@ export const defaultTemplates: ReplyTemplates["templates"] = [
   },
 ];
 
-/** A template as it goes into an answer; who gave no name is greeted without one. */
+/** Fills in a template; without a name it greets without one. */
 export function fillTemplate(text: string, name: string | undefined): string {
   return name === undefined
     ? text.replaceAll(/ *\{name\}/g, "")
     : text.replaceAll("{name}", () => name);
 }
 
-/** What the owner has still to fill in: words in braces, such as {time}. */
+/** The placeholders that the owner still has to fill in, such as {time}. */
 export const gapsOf = (text: string): string[] => fillTemplate(text, "").match(/\{[^{}]+\}/g) ?? [];
 
-/** An answer with more text at its end. */
+/** Appends text to a reply. */
 export const withInserted = (typed: string, inserted: string): string =>
   typed.trim() === "" ? inserted : `${typed.trimEnd()}\n\n${inserted}`;

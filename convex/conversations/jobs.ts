@@ -4,7 +4,7 @@ import { receivedReport } from "../email/fields";
 import * as receiving from "./receiving";
 import { settleBatch, undoSettlement } from "./settling";
 
-/** Goes on with what one press settles. */
+/** Settles the next batch. */
 export const settleRest = internalMutation({
   args: {
     settlementId: v.id("settlements"),
@@ -15,14 +15,14 @@ export const settleRest = internalMutation({
   handler: (ctx, { settlementId, ...settling }) => settleBatch(ctx, settlementId, settling),
 });
 
-/** Goes on with an Undo of that. */
+/** Undoes the next batch. */
 export const undoRest = internalMutation({
   args: { settlementId: v.id("settlements") },
   returns: v.null(),
   handler: (ctx, { settlementId }) => undoSettlement(ctx, settlementId),
 });
 
-/** Writes down that an email has come in. */
+/** Stores that an email has come in. */
 export const receive = internalMutation({
   args: receivedReport,
   returns: v.null(),
@@ -31,7 +31,7 @@ export const receive = internalMutation({
 
 const oneReceived = { id: v.id("receivedEmails") };
 
-/** What to fetch; null where there's nothing to do. */
+/** The email to fetch, or null. */
 export const beginFetch = internalMutation({
   args: { ...oneReceived, dueAt: v.number() },
   returns: v.union(
@@ -41,28 +41,28 @@ export const beginFetch = internalMutation({
   handler: (ctx, due) => receiving.beginFetch(ctx, due, Date.now()),
 });
 
-/** Takes the room that an email needs: which of its files have some; null where it isn't kept. */
+/** Takes an email's size from the budget: which of its files fit; null if the email doesn't. */
 export const makeRoom = internalMutation({
   args: { ...oneReceived, ...receiving.sizeFields },
   returns: v.union(v.null(), v.array(v.boolean())),
   handler: (ctx, sizes) => receiving.makeRoom(ctx, sizes),
 });
 
-/** Puts what was fetched into its conversation. */
+/** Adds a fetched email to its conversation. */
 export const settleFetch = internalMutation({
   args: { ...oneReceived, ...receiving.contentFields },
   returns: v.null(),
   handler: (ctx, fetched) => receiving.settleFetch(ctx, fetched),
 });
 
-/** An attempt has failed, and stored these files. */
+/** Schedules a retry after a failed attempt, and deletes the files it stored. */
 export const putOff = internalMutation({
   args: { ...oneReceived, files: v.array(v.id("_storage")) },
   returns: v.null(),
   handler: (ctx, failed) => receiving.putOff(ctx, failed, Date.now()),
 });
 
-/** Every hour: what a dead process left behind. */
+/** Hourly: retries what a dead action left behind. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),

@@ -12,44 +12,39 @@ import { findPeople } from "../people/search";
 import { phoneDigits } from "../typed/phone";
 import { conversationsOf, eventFields } from "./thread";
 
-/** Conversations on a page: each takes another read, for its newest event. */
+/** Page size: each conversation takes another read, for its newest event. */
 const MOST_LISTED = 20;
 
 export const vConversation = v.object({
   _id: v.id("conversations"),
   ...conversationFields,
-  /** The newest of what waits for an answer, else the newest thing that came in. */
   latest: v.union(v.object(eventFields), v.null()),
 });
 
 export const vOpenConversation = v.object({
   _id: v.id("conversations"),
   ...conversationFields,
-  /** From their card. */
   phone: v.optional(v.string()),
-  /** When the newest thing came in. */
+  /** When something last came in. */
   cameAt: v.optional(v.number()),
-  /** Its sender only typed the address. */
   isUnproved: eventFields.isUnproved,
-  /** The keys of their other conversations: they have another address or number, too. */
   others: v.array(v.string()),
 });
 
-/** What the inbox is filtered by; each part that's given has to be so. */
+/** The filter of the inbox; all given parts must match. */
 export const filterArgs = {
   unreadOnly: v.boolean(),
-  /** The part of the console that has what stands for a conversation. */
+  /** The console panel of its newest event. */
   about: v.optional(literals("people", "bookings", "projects", "money")),
-  /** What somebody would look for in a person. */
   text: v.optional(v.string()),
-  /** Of the last that was written. */
+  /** Of the last message. */
   ...dateArgs,
 };
 
-/** People whose conversations are looked for: each takes three reads. */
+/** People to search for: each takes three reads. */
 const MOST_FOUND = 12;
 
-/** The conversations of the people found by a text. */
+/** Conversations of people found by a text. */
 async function find(ctx: ReadCtx, text: string, { numItems, cursor }: PaginationOptions) {
   const opts = { numItems: Math.min(numItems, MOST_FOUND), cursor };
   const found = await findPeople(ctx, text, opts);
@@ -61,7 +56,7 @@ async function find(ctx: ReadCtx, text: string, { numItems, cursor }: Pagination
   return { ...found, page };
 }
 
-/** A page of the inbox, the latest first: what waits for the owner, or all; see `filteredPage`. Fails with `invalid`. */
+/** A page of the inbox, latest first: those waiting for an answer, or all; see `filteredPage`. Fails with `invalid`. */
 export async function listConversations(
   ctx: ReadCtx,
   {
@@ -101,7 +96,7 @@ export async function listConversations(
 
 export const vNews = v.object({ _id: v.id("adminNotifications"), ...eventFields });
 
-/** What happened without anybody's words: a page of it, the latest first; see `filteredPage`. Fails with `invalid`. */
+/** A page of events without anybody's words, latest first; see `filteredPage`. Fails with `invalid`. */
 export async function listNews(
   ctx: ReadCtx,
   { paginationOpts, ...days }: ObjectType<typeof dateArgs> & { paginationOpts: PaginationOptions },
@@ -124,7 +119,7 @@ export async function listNews(
   return { ...found, page };
 }
 
-/** The conversation of an address, a number or a reference, with what the person's card says; or null. */
+/** The conversation of an address, number or reference, with facts from the person's card; or null. */
 export async function getConversation(ctx: ReadCtx, contact: string) {
   const conversation = await findConversation(ctx, contact);
   if (conversation === null) return null;

@@ -14,8 +14,8 @@ import { vReplyTemplate } from "./tables";
 import { listThread, vThreadEntry } from "./thread";
 
 /**
- * Conversations, the latest first, a page at a time; what waits for the owner, or all. A filtered page may have few rows though more
- * pages follow. Fails with `invalid`.
+ * A page of conversations, latest first: those that wait for an answer, or all. A filtered page may have few rows
+ * although more pages follow. Fails with `invalid`.
  */
 export const list = ownerQuery({
   args: { ...lists.filterArgs, ...pageArgs },
@@ -23,34 +23,30 @@ export const list = ownerQuery({
   handler: (ctx, args) => lists.listConversations(ctx, args),
 });
 
-/**
- * What happened that nobody waits for an answer to, the latest first. A page may have few rows though more follow. Fails with
- * `invalid`.
- */
+/** A page of events that need no answer, latest first; see `filteredPage`. Fails with `invalid`. */
 export const news = ownerQuery({
   args: { ...dateArgs, ...pageArgs },
   returns: paginationResultValidator(lists.vNews),
   handler: (ctx, args) => lists.listNews(ctx, args),
 });
 
-/** How many wait for the owner, exactly. */
+/** The exact number of conversations that wait for an answer. */
 export const unreadCount = ownerQuery({
   args: {},
   returns: v.number(),
   handler: async (ctx) => (await toAnswer(ctx).take(MOST_COUNTED)).length,
 });
 
-/** Somebody by their email address or phone number, or by the reference of something that they sent. */
+/** An email address, a phone number, or the reference of something they sent. */
 const byContact = { contact: v.string() };
 
-/** One conversation, or null. */
 export const get = ownerQuery({
   args: byContact,
   returns: v.union(lists.vOpenConversation, v.null()),
   handler: (ctx, { contact }) => lists.getConversation(ctx, contact),
 });
 
-/** Opens a conversation with somebody, or begins an empty one. It emails nobody. Fails with `notFound`. */
+/** Opens a conversation with somebody, or starts an empty one, without an email. Fails with `notFound`. */
 export const begin = ownerMutation({
   args: byContact,
   returns: v.null(),
@@ -61,7 +57,7 @@ export const begin = ownerMutation({
   },
 });
 
-/** All that went between a person and us, by whichever of their addresses, newest first. */
+/** A page of everything between a person and us, across their addresses, newest first. */
 export const thread = ownerQuery({
   args: { ...byContact, ...pageArgs },
   returns: paginationResultValidator(vThreadEntry),
@@ -69,8 +65,8 @@ export const thread = ownerQuery({
 });
 
 /**
- * Answers by email. `answeredAt` and `upTo` say what was on the screen: the last answer, and the last thing that came
- * in. Returns the answer, for an Undo. Fails with `invalid`, `notFound` and `changedMeanwhile`.
+ * Replies by email. `answeredAt` and `upTo` say what was on screen: the last reply, and the last event. Returns the
+ * reply, for an undo. Fails with `invalid`, `notFound` and `changedMeanwhile`.
  */
 export const reply = ownerMutation({
   args: {
@@ -85,42 +81,41 @@ export const reply = ownerMutation({
   handler: (ctx, sent) => sendReply(ctx, ctx.owner.email, sent, Date.now()),
 });
 
-/** Takes back an answer whose email hasn't left yet; its photos can be sent again. Fails with `alreadySent`. */
+/** Cancels a reply whose email hasn't been sent; its photos can be sent again. Fails with `alreadySent`. */
 export const takeBackReply = ownerMutation({
   args: { replyId: v.id("replies") },
   returns: v.null(),
   handler: (ctx, { replyId }) => undoReply(ctx, replyId),
 });
 
-/** Says that what came until `upTo` needs no answer: in one conversation, or in all. Returns what `unsettle` takes back. */
+/** Settles what came in until `upTo`, in one conversation or all. Returns the id for `unsettle`. */
 export const settleUpTo = ownerMutation({
   args: { conversationId: v.optional(v.id("conversations")), upTo: v.number() },
   returns: v.id("settlements"),
   handler: (ctx, settling) => settle(ctx, settling, Date.now()),
 });
 
-/** Takes back exactly what one press settled. */
+/** Undoes one `settleUpTo`. */
 export const unsettle = ownerMutation({
   args: { settlementId: v.id("settlements") },
   returns: v.null(),
   handler: (ctx, { settlementId }) => undoSettlement(ctx, settlementId),
 });
 
-/** The last thing that came from somebody waits for an answer again. Fails with `notFound`. */
+/** Makes the last event from somebody wait for an answer again. Fails with `notFound`. */
 export const waitAgain = ownerMutation({
   args: { conversationId: v.id("conversations") },
   returns: v.null(),
   handler: (ctx, { conversationId }) => reopen(ctx, conversationId),
 });
 
-/** The texts that can be put into an answer. */
 export const templates = ownerQuery({
   args: {},
   returns: v.object({ templates: v.array(vReplyTemplate), lastModified: v.number() }),
   handler: (ctx) => getTemplates(ctx),
 });
 
-/** Sets those texts. Fails with `invalid` and `changedMeanwhile`. */
+/** Saves the reply templates. Fails with `invalid` and `changedMeanwhile`. */
 export const saveTemplates = ownerMutation({
   args: { templates: v.array(vReplyTemplate), lastModified: v.number() },
   returns: v.object({ lastModified: v.number() }),

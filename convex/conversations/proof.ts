@@ -1,16 +1,13 @@
-/** What Resend receives with, Amazon SES, calls itself (RFC 8601, 2.5). */
+/** How Amazon SES, with which Resend receives email, names itself (RFC 8601, 2.5). */
 const RECEIVER = "amazonses.com";
 
-/** Longer than anything that SES writes. */
+/** Longer than any header of SES. */
 const LONGEST = 5000;
 
-/** What a result is about; SES also writes what it knows of the connection. */
+/** The methods whose results we read; SES also writes about the connection. */
 const METHODS = ["spf", "dkim", "dmarc"];
 
-/**
- * The parts of a header between its semicolons, without comments; quoted text stays in one part. Null where a quote or a
- * comment doesn't end.
- */
+/** A header's parts, without comments; quoted text isn't split. Null if a quote or comment doesn't end. */
 function partsOf(header: string): string[] | null {
   const parts = [""];
   let depth = 0;
@@ -32,11 +29,11 @@ function partsOf(header: string): string[] | null {
 interface Result {
   method: string;
   value: string;
-  /** The domain that it's about, where it says one. */
+  /** The domain that it's about, if given. */
   domain: string | undefined;
 }
 
-/** `dkim=pass header.i=@example.com`, with blanks wherever they may stand. */
+/** Parses `dkim=pass header.i=@example.com`, with spaces wherever they're allowed. */
 function readResult(part: string): Result | null {
   const [first, ...properties] = part.trim().toLowerCase().replace(/ ?= ?/g, "=").split(" ");
   const [method = "", value = ""] = (first ?? "").split("=");
@@ -47,29 +44,30 @@ function readResult(part: string): Result | null {
   return { method, value, domain: about?.[1]?.replace(/^.*@/, "") };
 }
 
-/** What the mail server that took an email says of its sender; null where none of the headers is its own, or not just one. */
+/** The results of the receiving mail server; null unless exactly one header is its own. */
 function resultsOf(headers: readonly string[]): Result[] | null {
   const own = headers
     .map((header) => (header.length > LONGEST ? null : partsOf(header)))
     .filter((parts) => {
-      // A header that we can't read may be our own server's, so nothing is proved.
+      // An unreadable header may be our own server's, so nothing is proved.
       if (parts === null) return true;
       return parts[0]?.trim().toLowerCase().split(" ")[0] === RECEIVER;
     });
   const [parts, ...others] = own;
-  // Two of them: a sender can forge one, and we can't tell them apart.
+  // A sender can forge one, and we can't tell which.
   if (!parts || others.length > 0) return null;
   const results = parts.slice(1).map((part) => ({ part, result: readResult(part) }));
-  // What the sender has chosen, envelope and name of its server, stands before the results of its signatures.
+  // Text that the sender chose (the envelope, its server's name) comes before the results of signatures.
   const chosen = results.findLastIndex(({ part, result }) => part.trim() !== "" && result === null);
   return results.slice(chosen + 1).flatMap(({ result }) => result ?? []);
 }
 
 /**
- * Whether the mail server that took an email has proved that its sender's domain sent it: by the domain's own policy (DMARC), or
- * by a signature (DKIM) of that domain or one above it. Which mailbox of the domain it was is the domain's own affair.
- * @param headers by their names in lower case; one that comes twice has a line for each time
- * @param sender as `readSender` has it
+ * Whether the receiving mail server has verified that the sender's domain sent an email: by the domain's policy
+ * (DMARC), or by a signature (DKIM) of that domain or a parent. Which of the domain's mailboxes it was is up to the
+ * domain.
+ * @param headers by lower-case name; a repeated header has several lines
+ * @param sender from `readSender`
  */
 export function isProved(headers: Readonly<Record<string, string>>, sender: string): boolean {
   const results = resultsOf((headers["authentication-results"] ?? "").split("\n")) ?? [];

@@ -4,20 +4,17 @@ import type { QueryCtx } from "../_generated/server";
 import { vSentFile } from "../uploads/fields";
 import { viewFiles } from "../uploads/model";
 
-/** An email that came in, beside its new words, which stand in its event. */
+/** A received email, in addition to its new words, which are in its event. */
 export const vReceived = v.object({
-  /** All of it, where that's more. */
+  /** The whole text, if it's longer than that. */
   whole: v.optional(v.string()),
-  /** Who sent it, where that's another address than the conversation's. */
+  /** The sender, if it isn't the conversation's address. */
   from: v.optional(v.string()),
   files: v.array(vSentFile),
   leftOut: v.array(v.string()),
 });
 
-/**
- * The email that an event tells of.
- * @param key of its conversation
- */
+/** The email of an event. @param key of its conversation */
 export async function readReceived(
   ctx: Pick<QueryCtx, "db" | "storage">,
   reference: string,

@@ -24,10 +24,9 @@ import { deleteReceived } from "./deleting";
 import { emailReceivedNotice } from "./emails";
 import { MOST_FILE_BYTES } from "./rules";
 
-/** Rows that one pass of a sweep takes up. */
 const BATCH = 20;
 
-/** In place of words, where there are none. */
+/** Shown if there are no words. */
 const NO_WORDS = "(An email without words.)";
 
 const UNREADABLE =
@@ -36,13 +35,13 @@ const UNREADABLE =
 const TOO_MANY =
   "(More emails came for this conversation than we keep in a day. You find them at Resend, under Emails, Receiving.)";
 
-/** A sender as we store it. Anything but a single address is stored in quotes, so it never passes for one. */
+/** A sender as we store it. Anything but a single address is put in quotes, so that it can't pass for one. */
 const toFrom = (written: string): string =>
   readSender(written) ?? `“${truncate(cleanLine(written), caps.email)}”`;
 
 /**
- * Writes down that an email has come in, and has it fetched. One that's here already, that went to nobody's conversation, or
- * that is our own, changes nothing; one that's more than anybody writes is a line in its conversation, once a day.
+ * Stores that an email has come in, and schedules fetching it. Ignores duplicates, our own emails, and those to no
+ * conversation. Emails over the limit leave one line in the conversation, once a day.
  */
 export async function receiveEmail(
   ctx: MutationCtx,
@@ -72,8 +71,8 @@ export async function receiveEmail(
 }
 
 /**
- * When an email is fetched; null where it's one too many. Whether one under their own address is theirs is known only then,
- * so it's counted afterwards: false ones never keep out theirs.
+ * When to fetch an email; null if it's over the limit. Whether an email from the client's address is genuine is known
+ * only then, so it's counted afterwards: forged ones never keep out theirs.
  */
 async function admit(ctx: MutationCtx, origin: Origin, now: number): Promise<number | null> {
   const { conversation, from } = origin;
@@ -84,21 +83,21 @@ async function admit(ctx: MutationCtx, origin: Origin, now: number): Promise<num
   return ok ? now + Math.ceil(retryAfter) : null;
 }
 
-/** Whether to say in a conversation that some emails weren't kept: once a day. */
+/** Whether to say in a conversation that emails weren't kept: once a day. */
 const mayTellOfMore = async (ctx: MutationCtx, key: Id<"conversations">) =>
   (await limits.limit(ctx, "receivedOver", { key })).ok;
 
-/** Settles an email that we didn't keep, and says so in its place. */
+/** Settles an email that we didn't keep, with a note in its place. */
 async function settleAs(ctx: MutationCtx, id: Id<"receivedEmails">, words: string): Promise<void> {
   const row = await ctx.db.get("receivedEmails", id);
   if (row !== null) await settle(ctx, row, { words, files: [], leftOut: [] });
 }
 
-/** Has an email fetched when it's due; the job finds another time where something else was quicker. */
+/** Schedules the job that fetches an email. If the time has changed by then, the job does nothing. */
 const fetchAt = (ctx: MutationCtx, id: Id<"receivedEmails">, dueAt: number) =>
   ctx.scheduler.runAt(dueAt, internal.conversations.actions.fetchEmail, { id, dueAt });
 
-/** Begins to fetch an email that's due: Resend's id of it and who sent it, or null where there's nothing to do. */
+/** Starts fetching a due email: returns Resend's id and the sender, or null if there's nothing to do. */
 export async function beginFetch(
   ctx: MutationCtx,
   { id, dueAt }: { id: Id<"receivedEmails">; dueAt: number },
@@ -116,7 +115,7 @@ export async function beginFetch(
   return pick(row, ["receivedId", "messageId", "from"]);
 }
 
-/** Plans another attempt after a failed one, later each time. It stores the files again. */
+/** Schedules a retry with backoff, and deletes the stored files, which it fetches again. */
 export async function putOff(
   ctx: MutationCtx,
   { id, files }: { id: Id<"receivedEmails">; files: Id<"_storage">[] },
@@ -131,16 +130,15 @@ export async function putOff(
   await fetchAt(ctx, id, dueAt);
 }
 
-/** What an email takes. */
 export const sizeFields = {
   isProved: v.boolean(),
-  /** Bytes of its words. */
+  /** Bytes of its text. */
   text: v.number(),
-  /** Bytes of each of its files, as its sender gives them. */
+  /** Bytes of each file, as announced by the sender. */
   files: v.array(v.number()),
 };
 
-/** Counts an email against the budget before anything of it is stored. Returns which of its files fit; null if the email doesn't. */
+/** Takes an email's size from the budget before storing it. Returns which files fit; null if the email doesn't. */
 export async function makeRoom(
   ctx: MutationCtx,
   { id, isProved, text, files }: ObjectType<typeof sizeFields> & { id: Id<"receivedEmails"> },
@@ -167,7 +165,7 @@ export async function makeRoom(
   return room;
 }
 
-/** Which files of an email fit into the budget. Usually all do, so that's tried first. */
+/** Which files fit into the budget. Usually all do, so that's tried first. */
 async function makeRoomForFiles(ctx: MutationCtx, origin: Origin, sizes: readonly number[]) {
   if (sizes.length === 0) return [];
   const all = sizes.reduce((sum, size) => sum + size, 0);
@@ -186,23 +184,21 @@ const vReceivedFile = v.object({
 });
 export type ReceivedFile = Infer<typeof vReceivedFile>;
 
-/** What was in an email. */
 export const contentFields = {
-  /** What's new in it; blank where that's nothing but files. */
+  /** The new words; blank if there are only files. */
   words: v.string(),
   whole: v.optional(v.string()),
   isAutomatic: v.optional(v.literal(true)),
-  /** Its sender's address is proved. */
   isProved: v.optional(v.literal(true)),
   thread: v.optional(vEmailThread),
-  /** As its sender has it. */
+  /** The sender's version of the subject. */
   subject: v.optional(v.string()),
   files: v.array(vReceivedFile),
   leftOut: v.array(v.string()),
 };
 type Content = ObjectType<typeof contentFields>;
 
-/** Puts what was fetched into its conversation; files of one that's settled or gone are deleted. */
+/** Adds a fetched email to its conversation; deletes the files if it's settled or deleted by now. */
 export async function settleFetch(
   ctx: MutationCtx,
   { id, ...content }: Content & { id: Id<"receivedEmails"> },
@@ -264,7 +260,7 @@ async function unusedReference(ctx: MutationCtx): Promise<string> {
   }
 }
 
-/** Whether an address is the client's of a conversation, or another of theirs, as the owner has joined them. */
+/** Whether an address belongs to a conversation's client, including cards that the owner joined. */
 async function isOneOf(
   ctx: MutationCtx,
   { key }: Doc<"conversations">,
@@ -276,10 +272,10 @@ async function isOneOf(
   return (await cardsOf(ctx, person)).some((card) => card.email === from);
 }
 
-/** Emails of ours whose subject an answer may have. */
+/** The most emails of ours to compare a reply's subject with. */
 const MOST_SUBJECTS = 20;
 
-/** Our own subject in that of an answer (`Re: …`, `AW: …`); what's added to it is dropped. */
+/** The subject of our email in that of a reply (`Re: …`, `AW: …`), without anything added. */
 async function findSubject(ctx: MutationCtx, to: string, subject: string) {
   const sent = await ctx.db
     .query("emails")
@@ -289,7 +285,7 @@ async function findSubject(ctx: MutationCtx, to: string, subject: string) {
   return sent.find((each) => subject.endsWith(each.subject.replace(/^Re: /, "")))?.subject;
 }
 
-/** What the next answer in a conversation belongs to: the last that a person emailed; null where nobody did. */
+/** The email to which our next reply in a conversation belongs: the last one from a person; null if there's none. */
 export async function getThread(ctx: MutationCtx, conversationId: Id<"conversations">) {
   const last = await ctx.db
     .query("receivedEmails")
@@ -299,14 +295,14 @@ export async function getThread(ctx: MutationCtx, conversationId: Id<"conversati
   return last.find(({ thread, isAutomatic }) => thread !== undefined && !isAutomatic) ?? null;
 }
 
-/** Has fetched what's due: what a dead process left behind. */
+/** Fetches due emails that a dead action left behind. */
 export async function sweepReceived(ctx: MutationCtx, now: number): Promise<void> {
   const due = await ctx.db
     .query("receivedEmails")
     .withIndex("by_dueAt", (q) => q.gt("dueAt", 0).lte("dueAt", now))
     .take(BATCH);
   for (const { _id, dueAt = now } of due) await fetchAt(ctx, _id, dueAt);
-  // By then these have begun.
+  // These have started by then.
   if (due.length === BATCH)
     await ctx.scheduler.runAfter(LEASE, internal.conversations.jobs.sweep, {});
 }

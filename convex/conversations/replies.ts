@@ -19,7 +19,7 @@ import { settle, undoSettlement } from "./settling";
 
 const getRow = (ctx: ReadCtx) => ctx.db.query("replyTemplates").first();
 
-/** The texts for answers, as the owner has set them or as the business begins with; the version rises with each change. */
+/** The reply templates, or the default ones, with their version. */
 export async function getTemplates(ctx: ReadCtx) {
   const row = await getRow(ctx);
   return row === null
@@ -27,7 +27,7 @@ export async function getTemplates(ctx: ReadCtx) {
     : { templates: row.templates, lastModified: row.lastModified };
 }
 
-/** Sets them. Fails with `invalid`, or with `changedMeanwhile` where somebody else has saved since. */
+/** Saves the reply templates. Fails with `invalid`, or `changedMeanwhile`. */
 export async function setTemplates(
   ctx: MutationCtx,
   { templates: typed, lastModified }: { templates: unknown; lastModified: number },
@@ -47,23 +47,22 @@ interface Sent {
   conversationId: Id<"conversations">;
   text: string;
   requestId: string;
-  /** When the newest answer on the writer's screen was sent; absent where there was none. */
+  /** When the newest reply on the writer's screen was sent; absent without one. */
   answeredAt?: number | undefined;
-  /** Of the newest thing on their screen that came in. */
+  /** The time of the newest event on their screen. */
   upTo: number;
   photos?: SentPhotos;
 }
 
-/** The reference of the last thing that came in, where it's one that its sender was given. */
+/** The reference of the last event, if its sender was given it. */
 async function getReference(ctx: MutationCtx, { latestId }: Doc<"conversations">) {
   const latest = latestId === undefined ? null : await ctx.db.get("adminNotifications", latestId);
   return latest !== null && isReference(latest.reference) ? latest.reference : undefined;
 }
 
 /**
- * Answers by email, which settles what came in. The email waits while it can be undone. A repeated call does nothing
- * more. Fails with `invalid`, with `notFound` where nobody can be written to, and with `changedMeanwhile` where
- * another owner has answered since.
+ * Replies by email, which settles what came in. The email waits while it can be undone. Idempotent. Fails with
+ * `invalid`, with `notFound` if nobody can be emailed, and with `changedMeanwhile` if another owner has replied since.
  */
 export async function sendReply(
   ctx: MutationCtx,
@@ -108,7 +107,7 @@ export async function sendReply(
   return id;
 }
 
-/** Takes an answer back whose email hasn't left yet, with what it settled. Fails with `alreadySent`. */
+/** Cancels a reply that hasn't been sent, and undoes what it settled. Fails with `alreadySent`. */
 export async function undoReply(ctx: MutationCtx, replyId: Id<"replies">): Promise<void> {
   const reply = await ctx.db.get("replies", replyId);
   if (reply === null) return;

@@ -1,14 +1,14 @@
 import type { EmailThread } from "../email/fields";
 
-/** Files of one email that are kept, and their bytes: a telephone's photo comes as it is. */
+/** The most files of an email to store, and the most bytes of each: an original phone photo. */
 export const MOST_FILES = 8;
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
 
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * By which a program says that it has written an email. What only asks that no program answers it (`X-Auto-Response-Suppress`),
- * or tells how it went (`List-Id`), people's emails have as well: Exchange and groups add it.
+ * Headers by which a program marks its emails. Headers that only suppress automatic replies
+ * (`X-Auto-Response-Suppress`) or name a list (`List-Id`) don't count: Exchange and groups add them to people's emails.
  */
 const PROGRAMS: Record<string, RegExp> = {
   "auto-submitted": /^(?!no\b)./,
@@ -19,21 +19,21 @@ const PROGRAMS: Record<string, RegExp> = {
 };
 
 /**
- * Whether a program sent an email, such as an absence note or a mail server: to answer it would go round (RFC 3834).
- * @param headers by their names in lower case; one that comes twice has a line for each time
+ * Whether a program sent an email, such as an absence note: replying could cause a loop (RFC 3834).
+ * @param headers by lower-case name; a repeated header has several lines
  */
 export const isAutomatic = (headers: Headers, from: string): boolean =>
   Object.entries(PROGRAMS).some(([name, pattern]) =>
     (headers[name] ?? "").split("\n").some((line) => pattern.test(line.trim().toLowerCase())),
   ) || /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/.test(from);
 
-/** An id of an email: nothing in it ends a header. */
+/** A message id that can't end a header. */
 const MESSAGE_ID = /<[!-;=?-~]{3,250}>/g;
 
-/** Ids that a chain keeps: how it began, and the last ones. */
+/** The most ids of a thread to keep: the first, and the last ones. */
 const MOST_IDS = 10;
 
-/** What the answer to an email says, so that mail programs put both into one thread; undefined for one without an id. */
+/** The thread headers for a reply to an email; undefined if it has no id. */
 export function toThread(messageId: string, references = ""): EmailThread | undefined {
   const [inReplyTo] = messageId.match(MESSAGE_ID) ?? [];
   if (inReplyTo === undefined) return undefined;

@@ -6,14 +6,13 @@ import { fail } from "../core/errors";
 import { contact } from "../core/forms";
 import { markEvents } from "../notifications/settle";
 
-/** Events that one pass settles; each has a message and a conversation of its own at most. */
+/** Batch size: each event has at most one message and one conversation. */
 const BATCH = 20;
 
-/** What one press settles. */
 export interface Settling {
-  /** Everybody's unless given. */
+  /** All conversations by default. */
   conversationId?: Id<"conversations"> | undefined;
-  /** Epoch milliseconds of the newest thing on the screen: what came after it was not seen. */
+  /** The newest event on screen, in epoch milliseconds: later ones weren't seen. */
   upTo: number;
 }
 
@@ -26,7 +25,7 @@ function unread(ctx: MutationCtx, { conversationId, upTo }: Settling) {
       );
 }
 
-/** Read and answered are one thing: a message is answered once what came with it is settled. */
+/** Read and answered are the same: a message is answered once its event is settled. */
 async function mark(
   ctx: MutationCtx,
   events: readonly Doc<"adminNotifications">[],
@@ -37,7 +36,7 @@ async function mark(
   await markEvents(ctx, events, change);
 }
 
-/** Settles a batch of what came in, oldest first, and leaves the rest to a job. */
+/** Settles a batch of events, oldest first, and schedules the rest. */
 export async function settleBatch(
   ctx: MutationCtx,
   settlementId: Id<"settlements">,
@@ -52,7 +51,7 @@ export async function settleBatch(
   await ctx.scheduler.runAfter(0, internal.conversations.jobs.settleRest, rest);
 }
 
-/** Settles what came in up to what is on the screen. Returns what an Undo takes back. */
+/** Settles all events that were on screen. Returns the id for an undo. */
 export async function settle(
   ctx: MutationCtx,
   settling: Settling,
@@ -63,7 +62,7 @@ export async function settle(
   return settlementId;
 }
 
-/** Makes exactly what a press settled unsettled again; twice changes nothing more. */
+/** Undoes one settlement. Idempotent. */
 export async function undoSettlement(
   ctx: MutationCtx,
   settlementId: Id<"settlements">,
@@ -80,7 +79,7 @@ export async function undoSettlement(
     await ctx.scheduler.runAfter(0, internal.conversations.jobs.undoRest, { settlementId });
 }
 
-/** The last thing that came from somebody waits again. Fails with `notFound`. */
+/** Makes the last event from somebody wait again. Fails with `notFound`. */
 export async function reopen(ctx: MutationCtx, conversationId: Id<"conversations">): Promise<void> {
   const conversation = await ctx.db.get("conversations", conversationId);
   const latestId = conversation?.latestId;

@@ -8,31 +8,28 @@ export const vReplyTemplate = v.object({ title: v.string(), text: v.string() });
 
 export const conversationTables = {
   /**
-   * What clients answer to our emails. Resend tells that an email is there; it's fetched afterwards, and tried again until it
-   * is. Then it's an event in the conversation, with its new words; all of it is here.
+   * Clients' replies to our emails. Resend reports an email, and we fetch it afterwards, with retries. Its new words
+   * then become an event in the conversation; the whole email is here.
    */
   receivedEmails: ownedTable(
     defineTable({
       conversationId: v.id("conversations"),
-      /** Resend's id of it. */
       receivedId: v.string(),
-      /** As its sender's mail program numbered it, in angle brackets. */
+      /** The sender's message id, in angle brackets. */
       messageId: v.string(),
       from: v.string(),
       /** When it's fetched next, in epoch milliseconds; absent once it's settled. */
       dueAt: v.optional(v.number()),
       attempts: v.number(),
       firstAttemptAt: v.optional(v.number()),
-      /** Its words and these of its files are counted already, so another attempt doesn't count them again. */
+      /** Its text, and which of its files, are already counted, so that a retry doesn't count them again. */
       room: v.optional(v.array(v.boolean())),
-      /** Of its event. */
       reference: v.optional(v.string()),
-      /** All of it, where that's more than its new words. */
+      /** The whole text, if it's longer than its new words. */
       whole: v.optional(v.string()),
-      /** A program sent it: it's no answer, and waits for none. */
       isAutomatic: v.optional(v.literal(true)),
       thread: v.optional(vEmailThread),
-      /** The subject of the email of ours that it answers. */
+      /** The subject of our email that it answers. */
       subject: v.optional(v.string()),
       files: v.array(
         v.object({
@@ -43,11 +40,10 @@ export const conversationTables = {
           size: v.number(),
         }),
       ),
-      /** Files that weren't taken, by their names. */
       leftOut: v.array(v.string()),
     })
       .index("by_receivedId", ["receivedId"])
-      // Sorted by when they came.
+      // In order of arrival.
       // eslint-disable-next-line @convex-dev/no-duplicate-indexes
       .index("by_conversationId", ["conversationId"])
       .index("by_conversationId_and_messageId", ["conversationId", "messageId"])
@@ -62,17 +58,17 @@ export const conversationTables = {
     },
   ),
 
-  /** One press that settled something: an answer, "No answer needed", or all at once. Undo takes back exactly that. */
+  /** One action that settled something: a reply, "No answer needed", or all at once. An undo reverts just that. */
   settlements: ownedTable(
     defineTable({
       at: v.number(),
-      /** Stops the part that's still to be done. */
+      /** Stops the batches that are left. */
       undone: v.optional(v.literal(true)),
     }),
     { nobody: "When the owner said that something needs no answer.", kept: [{ period: "codes" }] },
   ),
 
-  /** The texts that the owner puts into answers: one row, once they have changed them. */
+  /** The owner's reply templates: one row, once they have changed them. */
   replyTemplates: ownedTable(
     defineTable({
       templates: v.array(vReplyTemplate),

@@ -13,13 +13,12 @@ import { cardsOf, findPerson } from "../people/lookup";
 import { vPhotos } from "../uploads/fields";
 import { readReceived, vReceived } from "./received";
 
-/** Entries on a page: each takes what it stands for, and an answer its email. */
+/** Page size: each entry takes its row, and a reply its email. */
 const MOST_ENTRIES = 14;
 
-/** The same where somebody has several conversations, which have to be found first. */
+/** The same for several conversations, which have to be found first. */
 const MOST_MERGED = 10;
 
-/** What came in, as the inbox shows it. */
 export const eventFields = {
   eventType: vEventType,
   reference: v.string(),
@@ -30,7 +29,6 @@ export const eventFields = {
   read: v.boolean(),
 };
 
-/** How an email of ours stands. */
 const deliveryFields = {
   _id: v.id("emails"),
   _creationTime: v.number(),
@@ -44,7 +42,7 @@ const deliveryFields = {
 const entryFields = {
   _id: v.string(),
   at: v.number(),
-  /** The key of the conversation that it's in, where that is another one of the same person's. */
+  /** The key of its conversation, if it's another one of the same person. */
   other: v.optional(v.string()),
 };
 
@@ -70,7 +68,7 @@ export const vThreadEntry = v.union(
     text: v.string(),
     by: v.string(),
     photos: vPhotos,
-    /** Null once the email is deleted, which is long after it was sent. */
+    /** Null once the email is deleted, long after it was sent. */
     delivery: v.union(v.object(deliveryFields), v.null()),
   }),
 );
@@ -114,7 +112,7 @@ async function readEntry(
 }
 
 /**
- * The conversations of somebody whose cards the owner has joined, the open one first: each address and number has its own
+ * The conversations of a person whose cards the owner joined, the open one first: each address and number has its own
  * (docs/decisions/0042-joining-people.md).
  */
 export async function conversationsOf(
@@ -124,13 +122,13 @@ export async function conversationsOf(
   const person = await findPerson(ctx, open.key);
   if (person === null) return [open];
   const keys = (await cardsOf(ctx, person)).map((card) => conversationKey(card, ""));
-  // A number leads to the person who gave it last, too; that need not be the person of this conversation.
+  // A number also leads to the person who gave it last, who needn't be this conversation's.
   if (!keys.includes(open.key)) return [open];
   const others = keys.filter((key) => key !== open.key).map((key) => findByKey(ctx, key));
   return [open, ...(await Promise.all(others)).filter((other) => other !== null)];
 }
 
-/** A page of all that went between a person and us, by whichever of their addresses, newest first. */
+/** A page of everything between a person and us, across their addresses, newest first. */
 export async function listThread(
   ctx: ThreadCtx,
   contact: string,

@@ -3,7 +3,7 @@ import { env, type MutationCtx, type QueryCtx } from "../_generated/server";
 import { readEmail } from "../typed/emailAddress";
 import { fail } from "./errors";
 
-/** A signed-in person, by the email they proved to read. */
+/** A signed-in person with a verified email address. */
 export interface Account {
   userId: Id<"users">;
   sessionId: Id<"authSessions">;
@@ -19,7 +19,7 @@ export function ownerEmails(): string[] {
     .filter((email) => email !== "");
 }
 
-/** The account of an address, which was proved to be somebody's once; null if there is none. */
+/** The user with this verified address, or null. */
 export function getUser(ctx: Pick<QueryCtx, "db">, email: string): Promise<Doc<"users"> | null> {
   return ctx.db
     .query("users")
@@ -27,10 +27,7 @@ export function getUser(ctx: Pick<QueryCtx, "db">, email: string): Promise<Doc<"
     .first();
 }
 
-/**
- * The caller's account, or null. The token alone is not enough: signing out deletes the session's row,
- * and a token outlives that by up to an hour.
- */
+/** The caller's account, or null. A token outlives its session by up to an hour, so the session's row is checked. */
 export async function getAccount(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Account | null> {
   const identity = await ctx.auth.getUserIdentity();
   if (identity === null) return null;
@@ -61,7 +58,7 @@ export async function requireOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<
   return account.isOwner ? account : fail("forbidden", {});
 }
 
-/** The account of an address that somebody has just proved to read, made when that happens first. */
+/** Finds the user with this address, which was just verified, or creates one. */
 export async function openAccount(
   ctx: MutationCtx,
   email: string,
@@ -75,6 +72,5 @@ export async function openAccount(
   return user._id;
 }
 
-/** Deletes the row of an account. */
 export const deleteAccount = (ctx: MutationCtx, userId: Id<"users">) =>
   ctx.db.delete("users", userId);

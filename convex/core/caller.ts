@@ -4,32 +4,32 @@ interface Called {
   meta: { getRequestMetadata: () => Promise<{ ip: string | null; userAgent: string | null }> };
 }
 
-/** The caller's browser and what it runs on, in words. What it says of itself is kept nowhere. */
+/** The caller's browser and operating system, such as "Firefox on Windows". The user agent itself isn't stored. */
 export async function callerDevice(ctx: Called): Promise<string> {
   const { userAgent } = await ctx.meta.getRequestMetadata();
   return describeAgent(userAgent ?? "");
 }
 
-/** The caller's address itself: for the person who checks the deployment, and for nothing that is kept. */
+/** The caller's IP address. It's shown when a deployment is checked, and never stored. */
 export async function callerAddress(ctx: Called): Promise<string | null> {
   const { ip } = await ctx.meta.getRequestMetadata();
   return ip;
 }
 
-/** What the limits know a caller by, and nothing else does. */
+/** Identifies the caller for rate limits only. */
 export async function callerKey(ctx: Called): Promise<string> {
   return keyOfAddress(await callerAddress(ctx));
 }
 
-/** Where there is no telling who calls. */
+/** The key of every caller whose address is missing or unreadable. */
 const UNKNOWN = "unknown";
 
-/** The longest way to write an address. */
+/** Length of the longest IPv6 address. */
 const LONGEST = 45;
 
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
-/** The eight groups of an IPv6 address, each in its shortest form; null for any other text. */
+/** The eight groups of an IPv6 address in their shortest form; null for anything else. */
 function getGroups(address: string): string[] | null {
   const url = `http://[${address}]`;
   if (!/^[\da-f:.]+$/i.test(address) || !URL.canParse(url)) return null;
@@ -42,9 +42,9 @@ function getGroups(address: string): string[] | null {
 }
 
 /**
- * One key for each home or office: an IPv4 address, or the network of an IPv6 address. A home has 2^64 of
- * those, and one key for each would be no limit. Anything that isn't an address alone, such as a list of them or one
- * with a port, is nobody in particular: anyone who could write it would choose the key they're counted under.
+ * One key for each home or office: an IPv4 address, or the /64 network of an IPv6 address. A home has 2^64 IPv6
+ * addresses, so a key for each would be no limit. Anything but a single address (a list, an address with a port) gets
+ * the key of unknown callers: whoever could write it would choose the key they're counted under.
  */
 export function keyOfAddress(ip: string | null): string {
   if (ip === null || ip.length > LONGEST) return UNKNOWN;
@@ -58,12 +58,12 @@ export function keyOfAddress(ip: string | null): string {
   return bytes.flatMap((group) => [group >> 8, group & 0xff]).join(".");
 }
 
-/** Whether a key is of wherever somebody calls from, and not of their account. */
+/** Whether a key stands for a network address, and not for an account. */
 export const isCallersKey = (key: string) => key === UNKNOWN || networkOf(key) !== null;
 
 /**
- * What a caller's key is part of, and one owner can have all of: the 256 addresses around an IPv4 one, or the /48
- * that holds 65,536 networks of IPv6. Null for what has nothing around it: an account, or nobody in particular.
+ * The network around a key, all of which one owner can have: the 256 addresses around an IPv4 address, or the /48 that
+ * holds 65,536 IPv6 networks. Null for accounts and unknown callers.
  */
 export function networkOf(key: string): string | null {
   if (IPV4.test(key)) return `${key.slice(0, key.lastIndexOf("."))}.0/24`;

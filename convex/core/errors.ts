@@ -1,58 +1,51 @@
 import { ConvexError } from "convex/values";
 
 /**
- * What goes with each error code. The code and its details are the contract with the browser, which
- * turns them into words (`src/live/failure.ts`); only field messages are words already, because the
- * browser and the server share the rules that write them.
+ * The details of each error code. Codes and details are the contract with the browser, which turns them into messages
+ * (`src/live/failure.ts`). Only field messages are text already: the browser and the server share the rules that write
+ * them.
  */
 export interface FailureDetails {
-  /** What was sent breaks a rule: a message for each field, by field name. */
+  /** The input breaks a rule. One message for each field, by field name. */
   invalid: { fields: Record<string, string> };
-  /**
-   * Someone else has the slot, or is choosing it at the moment, or we are closed on that day. The nearest free ones,
-   * closest first.
-   */
+  /** The slot is booked, held by somebody else, or on a closed day. Has the nearest free slots, closest first. */
   slotTaken: { nearest: { date: string; time: string }[]; closed?: true; choosing?: true };
-  /**
-   * This `requestId` was used before, for other content; or what it supersedes has been dealt with and can't be
-   * replaced any more. The reference of what was received then.
-   */
+  /** This `requestId` was used before, or the replaced submission was dealt with. Has the reference of that one. */
   alreadySubmitted: { reference: string };
-  /** Its sender stopped it, or sent something newer in its place, before it arrived. */
+  /** The sender cancelled this submission, or sent a newer one in its place, before it arrived. */
   withdrawn: unknown;
-  /** Over a limit. Milliseconds until a new try can succeed. */
+  /** Over a rate limit. `retryAfter` is in milliseconds. */
   tooManyRequests: { retryAfter: number };
-  /** There is no such access token, or its time is over. */
+  /** The access token doesn't exist or has expired. */
   accessEnded: unknown;
-  /** The link of an email opens nothing (any more): it's wrong, has ended with its visit, or was withdrawn. */
+  /** The link from an email is wrong, was withdrawn, or ended with its visit. */
   linkEnded: unknown;
-  /** We've closed the time of this visit, and its client is choosing another: it's only confirmed on purpose. */
+  /** We closed the time of this visit and its client is choosing another. The owner has to confirm it explicitly. */
   otherTimesOffered: unknown;
-  /** The waiting list doesn't offer that time to them any more: it was theirs for half an hour. */
+  /** The waiting list offered this time for half an hour, which is over. */
   offerEnded: unknown;
   /** There is no session, or it has ended. */
   signInRequired: unknown;
-  /** There is no such sign-in code: wrong, used, another browser's, over its time or its tries. */
+  /** The sign-in code is wrong, used, expired, from another browser, or was tried too often. */
   wrongCode: unknown;
-  /** What is asked for can't be undone, and needs a code that was typed in the last minutes. */
+  /** The action can't be undone, so it needs a code typed in the last few minutes. */
   freshCodeRequired: unknown;
-  /** Signed in, but not as someone who may do this. */
+  /** Signed in, but not allowed to do this. */
   forbidden: unknown;
-  /** Somebody has saved a newer version than the one that was open: that one's `lastModified`. */
+  /** Somebody has saved a newer version since; has its `lastModified`. */
   changedMeanwhile: { lastModified: number };
-  /** It is not there, or not any more. */
+  /** It doesn't exist, or no longer does. */
   notFound: unknown;
-  /** The email has left, so it can't be taken back. */
+  /** The email has been sent, so it can't be taken back. */
   alreadySent: unknown;
-  /** The coupon was used before. */
   alreadyRedeemed: unknown;
-  /** The request is completed or cancelled: the owner has to open it again before it can be changed. */
+  /** The request is completed or cancelled. The owner has to reopen it before changing it. */
   notOpen: { status: string };
-  /** The quote can't be answered (any more): what became of it. */
+  /** The quote can't be answered, for this reason. */
   quoteClosed: { because: "replaced" | "withdrawn" | "expired" | "declined" | "accepted" | "paid" };
-  /** The visit is too near: only the owner may still change it. */
+  /** The visit is too soon: only the owner can still change it. */
   tooLate: unknown;
-  /** A draft can't be answered or taken back, or a comment on it changed (any more): what has come first. */
+  /** The draft or comment can't be answered, changed or taken back, for this reason. */
   draftClosed: {
     because: "replaced" | "approved" | "changesAsked" | "takenBack" | "answered" | "told";
   };
@@ -64,15 +57,15 @@ export type FailureCode = keyof FailureDetails;
 export type Failure = { [Code in FailureCode]: { code: Code } & FailureDetails[Code] }[FailureCode];
 
 /**
- * The failure of a call that anybody can make, to be returned: to throw would undo that it was counted. All else that
- * was written stays as well, so it's only for what is found out before anything is (docs/product.md 3.5).
+ * A failure to return from a rate-limited call. Throwing would roll back the count (docs/product.md 3.5). Everything
+ * else that was written stays too, so return it only before anything is written.
  */
 export function refuse<Code extends FailureCode>(code: Code, details: FailureDetails[Code]) {
   const failure = { code, ...(details as object) } as { code: Code } & FailureDetails[Code];
   return { ok: false as const, failure };
 }
 
-/** Ends the function with a typed error; a mutation's writes are undone. */
+/** Throws a typed error, which rolls back a mutation's writes. */
 export function fail<Code extends FailureCode>(code: Code, details: FailureDetails[Code]): never {
   throw new ConvexError({ code, ...(details as object) });
 }

@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 
-/** What the owner can look up later, in case somebody gets in who shouldn't. */
+/** What the owner can look up later in case of a break-in. */
 const vSecurityEventKind = literals(
   "signIn",
   "wrongCode",
@@ -18,22 +18,21 @@ const vSecurityEventKind = literals(
 );
 export type SecurityEventKind = Infer<typeof vSecurityEventKind>;
 
-/** What happened to sign-ins, limits and what can't be undone. */
+/** An event about sign-ins, rate limits or irreversible actions. */
 export const securityEventFields = {
   kind: vSecurityEventKind,
-  /** When it happened last, in epoch milliseconds. */
+  /** When it last happened, in epoch milliseconds. */
   at: v.number(),
-  /** How often within its hour. */
+  /** How often it happened within its hour. */
   count: v.number(),
-  /** Email of the account it's about, where there is one. */
+  /** Email address of the account, if it's about one. */
   who: v.optional(v.string()),
-  /** Two digits that tell networks apart for a day, and lead back to none. */
+  /** Two digits that tell networks apart for a day, and can't be traced back to one. */
   network: v.optional(v.string()),
-  /** The limit that was reached. */
+  /** The rate limit that was reached. */
   limit: v.optional(v.string()),
-  /** What somebody signed in with, in words. */
+  /** Browser and operating system of the sign-in. */
   device: v.optional(v.string()),
   isNewBrowser: v.optional(v.boolean()),
-  /** Of the record it's about. */
   reference: v.optional(v.string()),
 };

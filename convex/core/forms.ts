@@ -1,22 +1,22 @@
 import type { PanelName } from "../shared/panels";
 
-/** The names of a form; its rules are in its feature, and what happens to its records in the feature's `record.ts`. */
+/** Identifies a form. Its rules are in its feature; its records are handled in the feature's `record.ts`. */
 export interface Form {
-  /** What it is called in limits, email templates and references to its records. */
+  /** Its name in rate limits, email templates and references to its records. */
   name: string;
   /** The table of its records; each has a `reference` and the index `by_reference`. */
   table: string;
-  /** Where the sender's address stands in what was sent. */
+  /** The field with the sender's address. */
   emailField: string;
   /** What the owner calls its records. */
   label: { one: string; many: string };
-  /** The type of the notification that a submit writes. */
+  /** The type of notification that a submission creates. */
   eventType: string;
-  /** The panel of the owner's console that has its records. */
+  /** The console panel that lists its records. */
   panel: PanelName;
 }
 
-/** A booking, or a request for a quote where no time is given. The shop's orders are records of this form, too. */
+/** A booking, or a quote request if no time is given. Shop orders are stored as its records, too. */
 export const booking = {
   name: "booking",
   table: "quoteRequests",
@@ -26,7 +26,6 @@ export const booking = {
   panel: "bookings",
 } as const satisfies Form;
 
-/** The contact page's form. */
 export const contact = {
   name: "contact",
   table: "contacts",
@@ -46,7 +45,7 @@ export const support = {
   panel: "people",
 } as const satisfies Form;
 
-/** The brief of a website. */
+/** A website brief. */
 export const design = {
   name: "design",
   table: "webFormSubmissions",
@@ -56,7 +55,7 @@ export const design = {
   panel: "projects",
 } as const satisfies Form;
 
-/** The sign-up for the webinars. */
+/** Sign-up for webinars. */
 export const webinar = {
   name: "webinar",
   table: "webinarsSignUps",
@@ -66,7 +65,7 @@ export const webinar = {
   panel: "people",
 } as const satisfies Form;
 
-/** Friends who are recommended to us. A referrer who leaves an address gets the coupon by email, too. */
+/** Friends recommended to us. A referrer who leaves an address also gets the coupon by email. */
 export const referral = {
   name: "referral",
   table: "referrals",
@@ -76,7 +75,7 @@ export const referral = {
   panel: "people",
 } as const satisfies Form;
 
-/** A rating of our service. A sender who gives an address and earns a code gets it by email, too. */
+/** A rating of our service. A sender who gives an address and earns a code also gets it by email. */
 export const rating = {
   name: "rating",
   table: "serviceRatings",
@@ -97,17 +96,17 @@ export const client = {
 } as const satisfies Form;
 
 /**
- * Everything that people can send us, in the order in which the owner is shown it. Whatever handles forms
- * loops over this list: tables, limits, notifications, email templates, the quarantine, people's records and
- * the owner's console. What their records do is in `convex/records/model.ts`.
+ * Everything that people can send us, in the order that the owner sees it. Tables, limits, notifications, email
+ * templates, the quarantine, people's records and the console all loop over this list. `convex/records/model.ts` has
+ * what their records do.
  */
 export const forms = { booking, contact, support, design, webinar, referral, rating, client };
 
-/** The forms that have records of their own. */
+/** A form with its own table of records. */
 export type RecordForm = keyof typeof forms;
 export const recordForms = Object.keys(forms) as RecordForm[];
 
-/** The forms whose records are listed in the People panel. */
+/** A form whose records are listed in the People panel. */
 export type ListedForm = {
   [Name in RecordForm]: (typeof forms)[Name]["panel"] extends "people" ? Name : never;
 }[RecordForm];
@@ -115,9 +114,9 @@ export const listedForms = recordForms.filter(
   (form): form is ListedForm => forms[form].panel === "people",
 );
 
-/** What a submit is counted and kept as: an order of the shop leaves a booking's record. */
+/** A form as it's counted and stored for submissions; a shop order creates a booking record. */
 export type FormName = RecordForm | "shop";
 export const formNames: FormName[] = [...recordForms, "shop"];
 
-/** The form whose record a submit leaves. */
+/** The form whose table holds a submission's record. */
 export const recordFormOf = (form: FormName): RecordForm => (form === "shop" ? "booking" : form);

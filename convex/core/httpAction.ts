@@ -1,8 +1,8 @@
 import { type ActionCtx, httpAction as anyHttpAction } from "../_generated/server";
 
 /**
- * What every answer over HTTP says, unless it says something else: it loads nothing, stands in no frame, and is asked for
- * over HTTPS from now on (a browser that came over plain HTTP, as on one's own computer, takes no notice of that).
+ * Security headers of every HTTP response, unless it sets its own: it loads nothing, can't be framed, and must be
+ * requested over HTTPS from now on (browsers ignore that over plain HTTP, as on a developer's machine).
  */
 const answerHeaders = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -12,12 +12,12 @@ const answerHeaders = {
   "X-Frame-Options": "DENY",
 };
 
-/** Pages of the site are on another origin. No cookie ever comes along. */
+/** The site's pages are on another origin. Requests never carry cookies. */
 export const anyOrigin = { "access-control-allow-origin": "*" };
 
 /**
- * Anyone may call it over HTTP. It stands apart from `functions.ts`, because every call over HTTP loads what all the
- * endpoints import: none of them needs to know accounts.
+ * An HTTP endpoint that anyone may call. It's not in `functions.ts`, because every HTTP request loads all that
+ * endpoints import, and none of them needs accounts.
  */
 export const httpAction = (handler: (ctx: ActionCtx, request: Request) => Promise<Response>) =>
   anyHttpAction(async (ctx: ActionCtx, request) => {
@@ -30,10 +30,10 @@ export const httpAction = (handler: (ctx: ActionCtx, request: Request) => Promis
   });
 
 /**
- * Whether a browser posts something from another website: its visitors' addresses would be used up for whoever wrote that
- * page. Programs say nothing of where they are, and aren't bound by it. Our own answer to a form posts from no origin that it
- * names, and from the deployment itself.
- * @param site the site's own address, `SITE_URL`; without it nothing is another website
+ * Whether a browser posts this from another website, whose author could use up its visitors' rate limits. Programs send
+ * no origin and aren't restricted. Our own replies to plain forms post from an opaque origin or from the deployment
+ * itself.
+ * @param site `SITE_URL`; without it no origin counts as another website
  */
 export function isFromElsewhere({ headers, url }: Request, site: string | undefined): boolean {
   const origin = headers.get("origin");
@@ -43,10 +43,10 @@ export function isFromElsewhere({ headers, url }: Request, site: string | undefi
   return ![site, url].some((own) => URL.canParse(own) && new URL(own).origin === origin);
 }
 
-/** A day, in seconds. */
+/** In seconds. */
 const DAY = 24 * 60 * 60;
 
-/** What a browser is answered that asks before it posts something with these headers from another origin. */
+/** Answers the CORS preflight of requests with these headers. */
 export const preflight = (headers: readonly string[]) =>
   httpAction(() =>
     Promise.resolve(
@@ -62,11 +62,10 @@ export const preflight = (headers: readonly string[]) =>
     ),
   );
 
-/** An answer in words, for a program. */
 export const plainAnswer = (status: number, words: string) =>
   new Response(words, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 
-/** The body as it was signed, byte for byte (a mark that decoders swallow would pass unnoticed); null if it's no text. */
+/** The exact body that was signed, including a byte order mark, which decoders drop. Null if it isn't UTF-8. */
 export async function readSignedBody(request: Request): Promise<string | null> {
   const bytes = await request.arrayBuffer();
   try {

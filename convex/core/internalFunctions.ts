@@ -1,2 +1,2 @@
-/** Called by the scheduler and by our own functions only. */
+/** Only the scheduler and our own functions call these. */
 export { internalAction, internalMutation, internalQuery } from "../_generated/server";

@@ -5,115 +5,115 @@ import { callerKey, isCallersKey, networkOf } from "./caller";
 import { type FormName, formNames } from "./forms";
 import { noteCaller, recordSecurityEvent } from "./securityEvents";
 
-/** So many at once, and as many again over each period. */
+/** Allows this many at once, refilled over each period. */
 const bucket = (rate: number, period: number) =>
   ({ kind: "token bucket", rate, period, capacity: rate }) as const;
 
 type Bucket = ReturnType<typeof bucket>;
 
 /**
- * A count that callers who have nothing to do with each other share. It's spread over rows (shards), since they'd wait
- * for each other at one: a call reads two of them by chance and writes one. Never more get through than it says; the
- * first may be turned away a little before that, where the rows fill up unevenly.
+ * A count shared by unrelated callers. It's spread over shards, because callers would contend for one row: each call
+ * reads two of them at random and writes one. It never lets more through than its rate, but may refuse slightly earlier
+ * when shards fill unevenly.
  */
 const shared = (rate: number, period: number, { shards }: { shards: number }) => ({
   ...bucket(rate, period),
   shards,
 });
 
-/** In bytes. */
+/** Bytes. */
 const MB = 1024 * 1024;
 
-/** A network around callers counts at three times the allowance of each: it may be in one hand. */
+/** A network gets three times the allowance of a caller: one person may control all of it. */
 const NETWORK = 3;
 
-/** What is counted alike: for each caller, for the network around them, and in total where our own work or room ends. */
+/** Things with the same limits: per caller, per network, and in total where our own work or storage runs out. */
 interface LimitClass {
-  /** What is counted, each thing by itself. */
+  /** Each is counted separately. */
   of: readonly string[];
   each: Bucket;
-  /** For everybody together, each thing by itself. */
+  /** For all callers together, each thing counted separately. */
   total?: ReturnType<typeof shared> & { capacity?: number };
 }
 
 const classOf = <const Class extends LimitClass>(limitClass: Class) => limitClass;
 
 /**
- * The limits. The allowances start where no honest person gets (docs/product.md 3.5); a class has room for one more thing
- * that is like its others, and what's counted in another way is below, with its reason.
+ * The rate limits. They start beyond what any honest person does (docs/product.md 3.5). Add a thing to the class that
+ * it resembles; those that are counted in another way are below, with the reason.
  */
 export const limitClasses = {
-  // A form: somebody who sends one ten times in ten minutes should be talking to us on the phone. A month holds 130 slots, so 300 an
-  // hour in total are a flood, of bookings as of anything that we answer in person.
+  // Forms. Somebody who sends one ten times in ten minutes should be talking to us on the phone. A month has 130 slots,
+  // so 300 an hour in total are a flood, for bookings and anything else that we answer in person.
   form: classOf({
     of: formNames,
     each: bucket(10, 10 * MINUTE),
     total: shared(300, HOUR, { shards: 30 }),
   }),
-  // What came in beyond its form's allowance and is kept apart: a class on one address, and no more.
+  // Submissions beyond their form's limit, which are held for review: enough for a class that shares an address.
   review: classOf({ of: ["needsReview"], each: bucket(20, HOUR) }),
-  // A lookup of what an address has sent: more than this is trying other people's. In total it only costs us work: no honest suburb
-  // gets there, and neither do some dozens of networks.
+  // Lookups by email address: more than this is trying other people's addresses. The total only limits our own work: no
+  // honest suburb reaches it, nor do a few dozen networks.
   lookup: classOf({
     of: ["access"],
     each: bucket(10, 10 * MINUTE),
     total: shared(3000, HOUR, { shards: 50 }),
   }),
-  // A code that's asked for, and an apology's code, which is one of 900 for its address: a caller who tries more than a few is guessing.
+  // Requests for a sign-in code, and tries of an apology coupon, one of 900 for its address: more are guesses.
   code: classOf({ of: ["code", "coupon"], each: bucket(10, 10 * MINUTE) }),
-  // Wrong tries of a sign-in code: two codes' worth; the next one comes soon, because a school shares one address.
+  // Wrong tries of a sign-in code: enough for two codes. It refills quickly, because a school shares one address.
   codeTry: classOf({ of: ["codeTry"], each: bucket(20, 20 * MINUTE) }),
-  // A change by a link, a file at an address of its own, or a form that's stopped while it's being sent: no more often than forms are
-  // sent.
+  // Changes by a link, files by their own link, and cancelled submissions: no more often than forms are sent.
   link: classOf({
     of: ["withdrawal", "reminders", "projectEmails", "webinarSignUp", "file"],
     each: bucket(10, 10 * MINUTE),
   }),
   // A signed-in client's moves and cancellations: each is an email to us, and soon a phone call.
   change: classOf({ of: ["change"], each: bucket(10, HOUR) }),
-  // What a signed-in client writes in their project and notes of their devices: beyond this it's a phone call.
+  // What a signed-in client writes in their project and their notes of devices: beyond this it's time for a phone call.
   work: classOf({ of: ["project", "device"], each: bucket(30, 10 * MINUTE) }),
-  // What a client says and adds to a draft: an evening of going through it, place by place.
+  // A client's comments on a draft: an evening of going through it.
   draft: classOf({ of: ["draft"], each: bucket(90, HOUR) }),
-  // A reading by programs: a project that's looked at on several screens, calendars of one home that follow the owner's feed.
+  // Requests by programs: a project page on several screens, or a household's calendars that follow our feed.
   reading: classOf({ of: ["looking", "calendarFeed"], each: bucket(60, 10 * MINUTE) }),
-  // Times that somebody chooses in the form: beyond this a choice isn't kept, and nothing else happens. Each is kept for three minutes,
-  // also one that is kept already; anyone who has many networks keeps fifty of 130 for that long, and ten in the long run.
+  // Slots held while somebody is choosing. Beyond this the slot isn't held, and nothing else happens. A hold lasts
+  // three minutes, even if repeated; somebody with many networks can hold fifty of 130 slots for that long, and ten in
+  // the long run.
   choice: classOf({
     of: ["choice"],
     each: bucket(40, 10 * MINUTE),
     total: { ...shared(200, HOUR, { shards: 20 }), capacity: 40 },
   }),
-  // A card payment that's opened: it takes a key that nobody guesses, and while its page is open Stripe isn't asked again.
+  // Opening a card payment. It takes a key that can't be guessed, and Stripe isn't asked again while its page is open.
   payment: classOf({ of: ["pay"], each: bucket(20, 10 * MINUTE) }),
-  // What a browser tells that it has refused: a page that's broken for a class is known after a few of these.
+  // A browser's reports of content that it blocked: a page that's broken for a class is known after a few.
   report: classOf({
     of: ["violation"],
     each: bucket(30, HOUR),
     total: shared(300, HOUR, { shards: 30 }),
   }),
-  // An upload: a brief has eight pictures, and nobody honest gets to 40 in ten minutes. 1,200 an hour are 150 full briefs, more than we
-  // could build in a year.
+  // Uploads. A brief has eight pictures, so nobody honest reaches 40 in ten minutes; 1,200 an hour are 150 full briefs,
+  // more than we could build in a year.
   upload: classOf({
     of: ["upload"],
     each: bucket(40, 10 * MINUTE),
     total: shared(1200, HOUR, { shards: 50 }),
   }),
-  // A sender's budget of mailboxes that they have us write to, by forms and for codes: a school's staff and their families in a day, each
-  // as often as they like. Beyond this a form waits for the owner, and nobody is emailed.
+  // Mailboxes that a sender has us email, by forms and for codes: the staff of a school and their families in a day,
+  // each as often as they like. Beyond this, submissions wait for the owner and nobody is emailed.
   mailboxes: classOf({ of: ["recipient"], each: bucket(60, DAY) }),
-  // A sender's budget of bytes that are typed and kept: a class's thirty briefs of 20 kB are 600 kB; the longest there can be is one of
-  // 600. In total a thousand briefs: a record, its emails and what else is made of it take five times as much in the worst case, and
-  // Convex's free plan (0.5 GB) has room for five days of that.
+  // Bytes of text that a sender stores. Thirty briefs of 20 kB from a class are 600 kB; the longest possible brief is
+  // one of 600. The total is a thousand briefs: with its emails and everything else made of it, a record takes up to
+  // five times as much, and Convex's free plan (0.5 GB) has room for five days of that.
   textBytes: classOf({
     of: ["text"],
     each: bucket(1 * MB, DAY),
     total: shared(20 * MB, DAY, { shards: 30 }),
   }),
-  // A sender's budget of bytes of pictures: a full brief is eight of 5 MB; enough for two, or to choose each picture anew once. In total
-  // eight full briefs, and more than one network may send. What nothing uses stays for 23 hours, and counts are forgotten after a day: at
-  // most three times as much lies here unused, which Convex's free plan (1 GB) has room for. What lands in quarantine in 30 days takes
-  // 19 GB of the paid plan's 100.
+  // Bytes of pictures that a sender stores. A full brief is eight of 5 MB; this allows two, or replacing each picture
+  // once. The total is eight full briefs, and more than one network can use. Unused files stay for 23 hours and counts
+  // for a day, so at most three times as much is stored unused, which fits Convex's free plan (1 GB). What reaches
+  // quarantine in 30 days takes 19 GB of the paid plan's 100.
   pictureBytes: classOf({
     of: ["uploadBytes"],
     each: bucket(80 * MB, DAY),
@@ -123,12 +123,11 @@ export const limitClasses = {
 
 type ClassName = keyof typeof limitClasses;
 
-/** What is counted for callers. */
+/** Everything that's counted for each caller. */
 type Counted = (typeof limitClasses)[ClassName]["of"][number];
 
 const classNames = Object.keys(limitClasses) as ClassName[];
 
-/** The class of each thing. */
 const classByThing = Object.fromEntries(
   classNames.flatMap((name) => limitClasses[name].of.map((thing) => [thing, name])),
 ) as Record<Counted, ClassName>;
@@ -136,7 +135,7 @@ const classByThing = Object.fromEntries(
 const scopes = ["ByVisitor", "ByNetwork", "InTotal"] as const;
 type Scope = (typeof scopes)[number];
 
-/** The classes' limits under their names, such as `formByVisitor`. */
+/** The limits of all classes by name, such as `formByVisitor`. */
 const ofClasses = Object.fromEntries(
   classNames.flatMap((name) => {
     const { each, total }: LimitClass = limitClasses[name];
@@ -153,62 +152,61 @@ const ofClasses = Object.fromEntries(
 
 const { form, code, codeTry, lookup } = limitClasses;
 
-/** What is counted in another way: not by who calls, or for everybody together and nothing else. */
+/** Limits that aren't counted for each caller, network and in total. */
 export const specialLimits = {
-  // Browsers that have signed in before: each is counted for itself alone, whoever else shares its address.
+  // Browsers that have signed in before. Each has its own count, whoever else shares its address.
   accessByKnownBrowser: lookup.each,
   codeByKnownBrowser: code.each,
   codeTryByKnownBrowser: codeTry.each,
-  // Emails with codes, no matter who asks for them. Over these nobody is refused (`accounts/codes.ts`).
+  // Emails with codes, whoever asks for them. Nobody is refused over these (`accounts/codes.ts`).
   codeMailByMailbox: { ...bucket(1, 30 * MINUTE), capacity: 5 },
   codeMailByAccount: bucket(1, 30 * MINUTE),
   codeMailInTotal: form.total,
-  // Those of one caller to one mailbox: five while somebody is looking for them, and a dozen new browsers a day.
+  // Codes from one caller to one mailbox: five while somebody is looking for them, and a dozen new browsers a day.
   codeMailBySender: { ...bucket(12, DAY), capacity: 5 },
-  // A mailbox that a caller has us write to counts once a day.
+  // Each mailbox that a caller has us email counts once a day.
   recipientAgain: bucket(1, DAY),
-  // What forms and codes send to a domain that isn't a large provider's, all of whose names may lead to one reader: the
-  // staff of a school, twice.
+  // Emails from forms and codes to one domain that isn't a large provider's, since all its names may lead to one
+  // reader: the staff of a school, twice.
   emailByDomain: bucket(60, DAY),
-  // What forms answer, no matter who typed the address: a busy day of one's own, and nothing that fills a mailbox.
+  // Emails from forms to one mailbox, whoever typed its address: enough for a busy day, not enough to fill a mailbox.
   emailByMailbox: { ...bucket(1, 30 * MINUTE), capacity: 5 },
   emailByMailboxDay: bucket(10, DAY),
-  // Emails that answer forms, to people who haven't signed in: beyond this nobody is emailed, and the screen says so.
+  // Confirmations of forms to people who haven't signed in. Beyond this nobody is emailed, and the screen says so.
   confirmationInTotal: form.total,
-  // By one manage link, no matter who holds it: a visit that is moved there and back, and what there is to say about it. Beyond
-  // this somebody signs in, or calls.
+  // Changes by one manage link, whoever holds it: moving a visit there and back. Beyond this they sign in or call.
   changeByLink: bucket(10, DAY),
-  // The owner's emails of what came in: beyond thirty an hour nobody reads them one by one.
+  // Emails to the owner about submissions: nobody reads more than thirty an hour one by one.
   noticeByMailbox: bucket(30, HOUR),
   foldedNotice: bucket(1, HOUR),
-  // Emails to the owner about security: whatever goes on, they hear of it once a day.
+  // Security emails to the owner: at most one a day, whatever happens.
   securityNotice: bucket(1, DAY),
-  // New visitors, and those who wish not to be known: two classes on one address at once, and a school in an hour.
+  // New visitors, and those who opt out of tracking: two classes on one address at once, and a school in an hour.
   visitorByCaller: { ...shared(600, HOUR, { shards: 10 }), capacity: 60 },
   // New visitors in total: ten times a suburb's best day, in one hour.
   visitorInTotal: shared(6000, HOUR, { shards: 100 }),
 };
 
-/** What comes in from other services, by conversation and by number: budgets of its senders belong here. */
+/** What comes in from other services, by conversation and by number. Budgets of their senders belong here. */
 export const incomingLimits = {
-  // Emails that are kept in a conversation, of a sender, and in all, in a day: more than anybody writes (`conversations/budget.ts`).
+  // Emails that conversations store in a day: more than anybody writes (`conversations/budget.ts`).
   receivedByConversation: bucket(60, DAY),
   receivedBySender: bucket(120, DAY),
   receivedInTotal: shared(1200, DAY, { shards: 20 }),
-  // Bytes of their words: a hundred long emails. In all: a hundred days of it fill Convex's free plan (0.5 GB).
+  // Bytes of their text: a hundred long emails. In total, a hundred days of it fill Convex's free plan (0.5 GB).
   receivedTextByConversation: bucket(300 * 1024, DAY),
   receivedTextBySender: bucket(600 * 1024, DAY),
   receivedTextInTotal: shared(4 * MB, DAY, { shards: 10 }),
-  // Bytes of their files: eight photos as a telephone makes them. In all: a week of it fills Convex's free plan (1 GB).
+  // Bytes of their attachments: eight phone photos. In total, a week of it fills Convex's free plan (1 GB).
   receivedFilesByConversation: bucket(40 * MB, DAY),
   receivedFilesBySender: bucket(80 * MB, DAY),
   receivedFilesInTotal: shared(160 * MB, DAY, { shards: 8 }),
-  // Emails under a client's own address that are looked at, which tells whether it's theirs: false ones take nothing else of them.
-  // Beyond that they wait, for an hour at most.
+  // Emails from a client's own address that are fetched to see whether they're genuine. Forged ones use up nothing
+  // else. Beyond this they wait, for an hour at most.
   receivedLook: { ...bucket(300, HOUR), maxReserved: 300 },
-  // Saying in a conversation that more came than is kept.
+  // Notices in a conversation that more arrived than is stored.
   receivedOver: bucket(1, DAY),
-  // Text messages from one number: what's beyond that nobody reads.
+  // Text messages from one number: nobody reads more.
   receivedText: bucket(30, HOUR),
 };
 
@@ -218,7 +216,7 @@ export const limits = new RateLimiter(components.rateLimiter, rates);
 
 type Limit = keyof typeof rates;
 
-/** What is counted beside another count of the same call. */
+/** Counted in addition to another limit of the same call. */
 const besideAnother: readonly Counted[] = [
   "needsReview",
   "recipient",
@@ -227,30 +225,27 @@ const besideAnother: readonly Counted[] = [
   "uploadBytes",
 ];
 
-/** A limit, whom it is counted for (everybody together unless given), and how much counts (1 unless given). */
+/** A limit, its key (all callers together by default), and how much counts (1 by default). */
 type Count = readonly [limit: Limit, key?: string, count?: number];
 
-/** One count of a class, with what the owner reads of it where it's reached. */
+/** One count of a class, and how the owner sees it when the limit is reached. */
 interface ClassCount {
   limit: Limit;
   key: string;
   count: number;
   /** Such as `bookingByVisitor`. */
   label: string;
-  /** The caller or network; left out for everybody together. */
+  /** The caller or network; absent for the total. */
   whose?: string;
 }
 
-/**
- * The count of a thing in its class: every thing has its own, under the class's name.
- * @param whose a caller or a network; nobody for the total
- */
+/** The limit and key of a thing, counted separately under its class's limit. @param whose omit for the total */
 export function countOf(what: Counted, scope: Scope, whose?: string) {
   const limit: Limit = `${classByThing[what]}${scope}`;
   return { limit, key: whose === undefined ? what : `${what} ${whose}` };
 }
 
-/** The counts of a caller and of the network around them; everybody whose address we can't read is one caller. */
+/** The counts for a caller and the network around them. All callers with an unreadable address share one count. */
 function countsOf(what: Counted, caller: string, count: number): ClassCount[] {
   const network = networkOf(caller);
   const toCount = (scope: Scope, whose: string) => ({
@@ -271,8 +266,8 @@ function totalOf(what: Counted, count: number): ClassCount[] {
 }
 
 /**
- * Counts a call for its caller, for the network around them, and in total. Null if it may go on; else what it has to
- * return at once: to throw would roll the count back (docs/product.md 3.5).
+ * Counts a call for its caller, their network, and in total. Null if it may go on; otherwise the failure to return.
+ * Throwing would roll back the count (docs/product.md 3.5).
  * @param count how much of the limit this takes
  */
 export async function overLimit(ctx: MutationCtx, what: Counted, caller: string, count = 1) {
@@ -281,7 +276,7 @@ export async function overLimit(ctx: MutationCtx, what: Counted, caller: string,
   return overCounts(ctx, [...countsOf(what, caller, count), ...totalOf(what, count)]);
 }
 
-/** As `overLimit`, for nothing but the special counts that are given. */
+/** Like `overLimit`, for the given special limits only. */
 export const overAny = (ctx: MutationCtx, counts: readonly Count[]) =>
   overCounts(
     ctx,
@@ -310,26 +305,25 @@ async function overCounts(
 
 const encoder = new TextEncoder();
 
-/** The bytes that a text takes. */
 const bytesOf = (text: string) => encoder.encode(text).length;
 
 /**
- * Counts what somebody types in bytes, for where they call from, signed in or not. Null if it may be kept; else what the call
- * returns. What strangers type counts for nobody else.
+ * Counts the bytes of text that a caller types, signed in or not. Null if it may be stored; otherwise the failure to
+ * return. One caller's text never counts for another.
  */
 export async function overText(ctx: MutationCtx, text = "") {
   if (text === "") return null;
   return overCounts(ctx, countsOf("text", await callerKey(ctx), bytesOf(text)));
 }
 
-/** Counts the bytes of a form in total. Whether they're too many, so that it's kept apart. */
+/** Counts a form's bytes in total. Whether they're over the limit, so that the submission is held for review. */
 export async function isTextTooMuchInTotal(ctx: MutationCtx, text: string): Promise<boolean> {
   return (await overCounts(ctx, totalOf("text", bytesOf(text)))) !== null;
 }
 
 /**
- * Counts a submit. What other people send never makes it fail: beyond a form's allowance it's taken all the same, and
- * kept `apart` for the owner to look at. Only a caller who goes on and on is refused (docs/product.md 3.5).
+ * Counts a submission. Other people's submissions never make it fail: beyond the form's limit it's accepted and held
+ * for review. Only a caller who goes on beyond that is refused (docs/product.md 3.5).
  */
 export async function admit(ctx: MutationCtx, form: FormName, caller: string) {
   if ((await overLimit(ctx, form, caller)) === null)

@@ -1,13 +1,13 @@
-/** Longer than any key: what is longer isn't looked up. */
+/** Longer than any key we issue; anything longer isn't looked up. */
 const LONGEST_KEY = 200;
 
-/** What a link's key names, and the hash that proves it. */
+/** The id in a link's key, and the hash that proves it. */
 interface LinkKey {
   id: string;
   hash: string;
 }
 
-/** The two parts of the key of a link in an email; null for whatever else stands in its place. */
+/** Splits the key of an emailed link into its two parts; null if it isn't one. */
 export function parseLinkKey(key: string): LinkKey | null {
   if (key.length > LONGEST_KEY) return null;
   const [id, hash, ...rest] = key.split(".");

@@ -3,20 +3,20 @@ import type { GenericValidator, Infer } from "convex/values";
 import type { CopyPart } from "../shared/copyParts";
 import type { PeriodName } from "../shared/periods";
 
-/** Deletes some rows once they have been kept for a period. */
+/** How long rows are kept, and what a sweep does then. */
 export interface Sweep<Field extends string = string, Index extends string = string, Row = never> {
   period: PeriodName;
-  /** Counts from the first field of this index; from the row's creation unless given. */
+  /** The period starts at this index's first field; at the row's creation by default. */
   by?: Index;
-  /** That field is a day of the business's calendar, not an instant. */
+  /** That field is a calendar day of the business, not an instant. */
   isDay?: true;
-  /** The period ends at that field, which is set to its end. */
+  /** That field is the end of the period, not its start. */
   isEnd?: true;
-  /** Only these fields go, and the row stays. */
+  /** Clears only these fields, and keeps the row. */
   clears?: readonly Field[];
-  /** Rows that are kept for longer. */
+  /** Excludes rows that are kept longer. */
   stays?: (row: Row) => boolean;
-  /** A rule of its own, which its feature has (`privacy/retention.ts`). */
+  /** A special rule of its feature (`privacy/retention.ts`). */
   special?:
     | "heldBack"
     | "requestIds"
@@ -25,37 +25,37 @@ export interface Sweep<Field extends string = string, Index extends string = str
     | "codeEmails"
     | "receivedEmails"
     | "addedPeople";
-  /** A job of the table's own feature does it. */
+  /** The job of the table's feature that does it. */
   job?: string;
 }
 
 interface Common<Field extends string, Index extends string, Row> {
-  /** Fields in which others may write about a person: an erasure lists where they do, and changes nothing there. */
+  /** Fields in which other people may mention a person. An erasure lists these rows and leaves them unchanged. */
   mentions?: {
-    /** What the owner knows a row as. */
+    /** How the owner knows the row. */
     label: string;
     fields: readonly Field[];
-    /** Rows that are looked at at a time, where each may be long. */
+    /** Batch size, for tables with long rows. */
     most?: number;
   };
-  /** How the feature finds a person in rows that no index finds them by (`privacy/steps.ts`). */
+  /** How to find a person in rows that no index finds (`privacy/steps.ts`). */
   look?: "ratings" | "referrals" | "emails" | "receivedEmails" | "visitReports";
-  /** Fields by which a row that an erasure leaves says something of a person, and which it clears. */
+  /** Personal fields that an erasure clears in rows that it keeps. */
   cleared?: readonly Field[];
-  /** How long rows are kept; as long as what they belong to unless given. A text says why they stay, or who deletes them. */
+  /** How long rows are kept; by default with the row they belong to. A text says why, or who deletes them. */
   kept?: readonly Sweep<Field, Index, Row>[] | string;
 }
 
 interface Personal<Field extends string> {
-  /** The part of a copy that has it, or why none has. */
+  /** The part of a personal copy that includes it, or why none does. */
   copy: CopyPart | `nothing: ${string}`;
-  /** Secrets of ours, and what means nothing elsewhere: no copy has them. */
+  /** Our secrets, and values without meaning elsewhere, which copies leave out. */
   withheld?: readonly Field[];
-  /** A step of its own, in `privacy/steps.ts`. */
+  /** A separate step of an erasure, in `privacy/steps.ts`. */
   step?: "traces" | "accounts" | "card" | "friendHashes" | "conversations";
 }
 
-/** Whose the rows of a table are, and how long they are kept. */
+/** Who a table's rows belong to, and how long they're kept. */
 export type Ownership<
   Field extends string = string,
   Index extends string = string,
@@ -63,21 +63,21 @@ export type Ownership<
 > = Common<Field, Index, Row> &
   (
     | {
-        /** Why no row is a person's. */
+        /** Why no row belongs to a person. */
         nobody: string;
       }
     | (Personal<Field> & {
-        /** The first field of this index is the person's email address. */
+        /** The index whose first field is the person's email address. */
         byEmail: Index;
-        /** What an erasure does with such a row, in `privacy/steps.ts`; it's deleted unless given. */
+        /** What an erasure does with these rows (`privacy/steps.ts`); it deletes them by default. */
         erase?: "payment" | "invoice" | "dashboardPayment" | "request";
       })
     | (Personal<Field> & {
-        /** The id of the row that it goes with, or the reference of the record. */
+        /** The field with the id of the row it belongs to, or with the record's reference. */
         belongsTo: Field;
       })
     | (Personal<Field> & {
-        /** How a person's rows are found otherwise, in words. */
+        /** How else a person's rows are found, as text. */
         foundBy: string;
       })
   );
@@ -88,7 +88,7 @@ type IndexOf<Table> =
 
 const ownerships = new WeakMap<TableDefinition, Ownership>();
 
-/** A table that says whose its rows are and how long they're kept; every table of the schema is one. */
+/** Declares who owns a table's rows and how long they're kept. Every table of the schema uses it. */
 export function ownedTable<Table extends TableDefinition>(
   table: Table,
   ownership: Ownership<keyof RowOf<Table> & string, IndexOf<Table>, RowOf<Table>>,
@@ -97,9 +97,9 @@ export function ownedTable<Table extends TableDefinition>(
   return table;
 }
 
-/** What a table of the schema says; fails for one that says nothing. */
+/** The declaration of a table; throws if there is none. */
 export function ownershipOf(name: string, table: TableDefinition): Ownership {
   const ownership = ownerships.get(table);
-  if (ownership === undefined) throw new Error(`${name} doesn't say whose it is: use ownedTable`);
+  if (ownership === undefined) throw new Error(`${name} declares no ownership: use ownedTable`);
   return ownership;
 }

@@ -7,36 +7,30 @@ import { ConvexError, type ObjectType, v } from "convex/values";
 import { addDays, isDate, toInstant } from "../shared/dates";
 import { fail } from "./errors";
 
-/**
- * Rows that one call reads, however many the caller asks for: with the two that say who calls, the 50 of
- * docs/performance.md.
- */
+/** The most rows that one call reads. With two for the caller, it's the 50 of docs/performance.md. */
 export const MAX_PAGE = 48;
 
-/** The argument of every list that pages; its answer is `paginationResultValidator(row)`. */
+/** The argument of every paged list, which returns `paginationResultValidator(row)`. */
 export const pageArgs = { paginationOpts: paginationOptsValidator };
 
-/**
- * What the caller asked for, within the bound.
- * @param most rows on a page, where each of them takes further reads
- */
+/** Limits the requested page size. @param most maximum page size, for rows that take further reads */
 export function clampPage(paginationOpts: PaginationOptions, most = MAX_PAGE): PaginationOptions {
   const { numItems } = paginationOpts;
   return { ...paginationOpts, numItems: numItems >= 1 ? Math.min(numItems, most) : most };
 }
 
-/** Days of a list (`YYYY-MM-DD`, the business's), both included. */
+/** A list's range of days (`YYYY-MM-DD` in the business's time zone), both inclusive. */
 export const dateArgs = { from: v.optional(v.string()), to: v.optional(v.string()) };
 type Dates = ObjectType<typeof dateArgs>;
 
-/** Fails with `invalid` for bounds of a list that aren't dates (`YYYY-MM-DD`). */
+/** Fails with `invalid` unless the bounds are dates. */
 export function requireDates({ from, to }: Dates): void {
   const wrong = Object.entries({ from, to }).filter(([, date = "2000-01-01"]) => !isDate(date));
   const fields = Object.fromEntries(wrong.map(([name]) => [name, "This is not a date"]));
   if (wrong.length > 0) fail("invalid", { fields });
 }
 
-/** The instants (epoch milliseconds) of days, both included, as bounds of an index; those of all where none is given. */
+/** A range of days as instants in epoch milliseconds, for an index; unbounded where a day is missing. */
 export function instantsOf(dates: Dates): { from: number; until: number } {
   requireDates(dates);
   const { from, to } = dates;
@@ -46,13 +40,13 @@ export function instantsOf(dates: Dates): { from: number; until: number } {
   };
 }
 
-/** Whether a filter asks for anything. */
+/** Whether any part of a filter is set. */
 export const isFiltered = (filter: object): boolean =>
   Object.values(filter).some((part) => part !== undefined && part !== "");
 
 /**
- * A page of a list that's filtered by more than its index: as many rows as a call may read, and those of them that fit. It
- * may have few or none though more pages follow.
+ * A page of a list that's filtered in memory: reads as many rows as a call may, and returns those that match. It may
+ * have few or none although more pages follow.
  */
 export async function filteredPage<Row>(
   paginationOpts: PaginationOptions,
@@ -63,29 +57,28 @@ export async function filteredPage<Row>(
   return { ...result, page: result.page.filter(fits) };
 }
 
-/** A row of a moment. */
 interface Dated {
   _id: string;
   at: number;
 }
 
-/** A query whose rows are read one by one, or by the page. */
+/** A query that can be iterated or paged. */
 interface Listed<Row> extends AsyncIterable<Row> {
   paginate: (page: PaginationOptions) => Promise<PaginationResult<Row>>;
 }
 
-/** Where a page of several lists goes on: below a moment, but for the rows of that moment that were shown. */
+/** Where the next page of a merged list starts: below a time, without the rows of that time that were already shown. */
 interface Place {
   at: number;
   shown: string[];
 }
 
-/** The beginning of a cursor of several lists: Convex's own are another kind of text. */
+/** The prefix of a merged list's cursor, to tell it from Convex's own. */
 const MERGED = "merged ";
 
 /**
- * A cursor of another query, as Convex says it: `usePaginatedQuery` begins anew with the first page. Cards were joined or
- * separated while their pages were on the screen.
+ * The error with which Convex rejects another query's cursor, so that `usePaginatedQuery` restarts at the first page.
+ * It happens when cards are merged or separated while their pages are on screen.
  */
 function invalidCursor(): never {
   throw new ConvexError({ isConvexSystemError: true, paginationError: "InvalidCursor" });
@@ -98,10 +91,10 @@ function placeOf(cursor: string | null): Place {
 }
 
 /**
- * A page of the rows of one or several cards, or of the conversations of somebody, newest first. A page of several isn't
- * fixed while it's shown, as a page of one is.
- * @param below the rows of one of them up to a moment, newest first
- * @param mostMerged rows of a page of several
+ * A page of rows from one or more sources (cards, or a person's conversations), newest first. Unlike a page of one
+ * source, a merged page isn't fixed while it's shown.
+ * @param below the rows of a source up to a time, newest first
+ * @param mostMerged maximum size of a merged page
  */
 export async function pageOfAll<Source, Row extends Dated>(
   sources: readonly Source[],

@@ -1,9 +1,6 @@
 import type { ObjectType, PropertyValidators } from "convex/values";
 
-/**
- * What the fields of a validator name, and nothing else: a field that a table gets later stays in the
- * database until somebody decides to show it.
- */
+/** Picks a validator's fields only, so that a field added later stays private until somebody shows it. */
 export function pickFields<Fields extends PropertyValidators>(
   fields: Fields,
   document: ObjectType<Fields>,

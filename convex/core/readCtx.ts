@@ -1,4 +1,4 @@
 import type { QueryCtx } from "../_generated/server";
 
-/** What a function that only reads the database needs: a query's context has it, and a mutation's too. */
+/** The context of a function that only reads the database: a query's or a mutation's. */
 export type ReadCtx = Pick<QueryCtx, "db">;

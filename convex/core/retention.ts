@@ -1,12 +1,12 @@
 import type { Doc, TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 
-/** Rows that don't go by one index when they've been kept long enough, or aren't simply deleted. */
+/** Retention of rows that no single index finds, or that aren't simply deleted. */
 export interface Retained<Table extends TableNames> {
-  /** The oldest ones. */
+  /** The oldest expired rows. */
   find: (ctx: MutationCtx, before: number, most: number) => Promise<Doc<Table>[]>;
-  /** What is done to each; afterwards it isn't found any more. */
+  /** Handles one row, after which `find` no longer returns it. */
   drop: (ctx: MutationCtx, row: Doc<Table>, before: number) => Promise<unknown>;
-  /** Rows that one pass takes up. */
+  /** Batch size. */
   most?: number;
 }

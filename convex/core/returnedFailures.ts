@@ -1,7 +1,7 @@
 import { ConvexError, type Infer, v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 
-/** What a call that is counted is answered where it can't be done. */
+/** The failure that a rate-limited call returns. */
 export const vRefused = v.object({
   ok: v.literal(false),
   failure: v.union(
@@ -46,12 +46,11 @@ export const vRefused = v.object({
 });
 export type Refused = Infer<typeof vRefused>;
 
-/** Whether a part of a call's context has written anything. */
 interface Writes {
   any: boolean;
 }
 
-/** The same object, which notes calls of some of its methods. */
+/** A proxy that records calls of the given methods. */
 function noting<Target extends object>(
   target: Target,
   writing: readonly string[],
@@ -70,9 +69,9 @@ function noting<Target extends object>(
 }
 
 /**
- * Does what was counted, and returns its failure: to throw would undo the count (docs/product.md 3.5). One that is found out
- * after something was written is thrown all the same, so nothing is ever half done.
- * @param act does it with the context that it's given, and no other
+ * Runs a rate-limited call, and returns its failure: throwing would roll back the count (docs/product.md 3.5). A
+ * failure after the first write is still thrown, so nothing is ever half done.
+ * @param act must use only the context that it's given
  */
 export async function returnFailures<Ctx extends MutationCtx, Result>(
   ctx: Ctx,
@@ -93,13 +92,11 @@ export async function returnFailures<Ctx extends MutationCtx, Result>(
   }
 }
 
-/** A limited call returns its failure: throwing would roll the count back. */
 export const vTooManyRequests = v.object({
   ok: v.literal(false),
   failure: v.object({ code: v.literal("tooManyRequests"), retryAfter: v.number() }),
 });
 
-/** What a caller is told at whose arguments the rules say no. */
 export const vInvalid = v.object({
   ok: v.literal(false),
   failure: v.object({ code: v.literal("invalid"), fields: v.record(v.string(), v.string()) }),

@@ -5,27 +5,26 @@ import { keyedHash } from "./keyedHash";
 
 export const HOUR = 60 * 60 * 1000;
 
-/** The beginning of the hour of an instant. */
 export const startOfHour = (instant: number) => Math.floor(instant / HOUR) * HOUR;
 
-/** What happened; no content, and no address of the network. */
+/** A security event, without content or network address. */
 type SecurityEvent = Pick<
   Doc<"securityEvents">,
   "kind" | "who" | "limit" | "device" | "isNewBrowser" | "reference"
 > & {
-  /** The caller's key; what is kept of it is two digits, other ones each day. */
+  /** The caller's key, of which only two digits are stored, different ones each day. */
   caller?: string;
 };
 
 /**
- * Two digits of a hash: enough to see whether refusals come from one network or from many. There are 256 of them, so
- * a thousand networks write no more rows than that.
+ * Two digits of a hash: enough to see whether refusals come from one network or many. There are only 256, so a thousand
+ * networks write no more rows than that.
  */
 async function describeNetwork(caller: string, now: number): Promise<string> {
   return (await keyedHash("network", `${dateAt(now)} ${caller}`)).slice(0, 2);
 }
 
-/** Writes down what happened; what is the same within an hour counts up in one row. */
+/** Records a security event. Equal events within an hour share a row with a count. */
 export async function recordSecurityEvent(
   ctx: MutationCtx,
   { caller, ...event }: SecurityEvent,
@@ -46,7 +45,10 @@ export async function recordSecurityEvent(
   }
 }
 
-/** Notes whether callers can be told apart. Behind a proxy that hides them all are one, and are refused together. */
+/**
+ * Records how often callers with the same two digits call. A proxy that hides callers makes them all look like one, and
+ * they'd be rate-limited together.
+ */
 export async function noteCaller(ctx: MutationCtx, caller: string, now: number): Promise<void> {
   const hour = startOfHour(now);
   const digits = await describeNetwork(caller, now);
@@ -59,5 +61,5 @@ export async function noteCaller(ctx: MutationCtx, caller: string, now: number):
     await ctx.db.patch("callerHours", row._id, { calls: row.calls + 1 });
 }
 
-/** So many calls in an hour are more than one person's. */
+/** More calls in an hour than one person makes. */
 export const MANY_CALLS = 50;

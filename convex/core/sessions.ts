@@ -8,29 +8,28 @@ import { fail } from "./errors";
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** How long a session lasts, in milliseconds. */
+/** Lifetime of a session, in milliseconds. */
 const SESSION_MS = retentionMs("sessions");
 
-/** How long after a code was typed its session may do what can't be undone. */
+/** How long after typing a code a session may do what can't be undone, in milliseconds. */
 export const CODE_FRESH_FOR = 10 * MINUTE;
 
-/** How long an owner's session lasts while nobody uses it, in milliseconds. */
+/** An owner's session ends after this long without use, in milliseconds. */
 export const OWNER_IDLE_MS = OWNER_IDLE_HOURS * HOUR;
 
-/** A session's use is written down this often at most. */
+/** Records use of a session at most this often. */
 const USE_NOTED_EVERY = HOUR;
 
-/** When a session was last used, as far as it's written down. */
 export const lastUse = (session: { _creationTime: number; lastUsedAt?: number | undefined }) =>
   session.lastUsedAt ?? session._creationTime;
 
-/** Ends the owner's idle sessions once one that's used now would be idle. A minute later, so that it surely is. */
+/** Schedules the end of the owner's idle sessions, a minute late to be sure that they're idle. */
 const endWhenIdle = (ctx: MutationCtx, now: number) =>
   ctx.scheduler.runAt(now + OWNER_IDLE_MS + MINUTE, internal.accounts.jobs.endIdleSessions, {});
 
 /**
- * Writes down that somebody uses their session, once an hour at most. Fails with `signInRequired` where the session has
- * expired, or an owner's was idle for too long: its row stays until a job deletes it.
+ * Records the use of a session, at most once an hour. Fails with `signInRequired` if the session has expired or an
+ * owner's was idle too long: its row stays until a job deletes it.
  */
 async function noteUse(ctx: MutationCtx, account: Account): Promise<void> {
   const now = Date.now();
@@ -43,21 +42,21 @@ async function noteUse(ctx: MutationCtx, account: Account): Promise<void> {
   if (account.isOwner) await endWhenIdle(ctx, now);
 }
 
-/** The caller's account, whose session is in use now; fails with `signInRequired`. */
+/** The caller's account; records the use of its session. Fails with `signInRequired`. */
 export async function requireClientInUse(ctx: MutationCtx): Promise<Account> {
   const client = await requireClient(ctx);
   await noteUse(ctx, client);
   return client;
 }
 
-/** The owner's account, whose session is in use now; fails with `signInRequired` or `forbidden`. */
+/** The owner's account; records the use of its session. Fails with `signInRequired` or `forbidden`. */
 export async function requireOwnerInUse(ctx: MutationCtx): Promise<Account> {
   const owner = await requireOwner(ctx);
   await noteUse(ctx, owner);
   return owner;
 }
 
-/** Begins a session in place of the one that the caller's browser may have. */
+/** Starts a session, which replaces any session of the caller's browser. */
 export async function beginSession(
   ctx: MutationCtx,
   { userId, email, device }: { userId: Id<"users">; email: string; device: string },
@@ -72,13 +71,13 @@ export async function beginSession(
   return ctx.db.insert("authSessions", { userId, expirationTime: now + SESSION_MS, device });
 }
 
-/** Nothing of a session works without its row, so it's over at once; what is left of it is cleared away afterwards. */
+/** Ends a session at once by deleting its row; a job clears up the rest. */
 export async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
   await ctx.db.delete("authSessions", sessionId);
   await ctx.scheduler.runAfter(0, internal.accounts.jobs.forgetSession, { sessionId });
 }
 
-/** A code has just been typed in the session. */
+/** Records that a code was just typed in the session. */
 export async function noteFreshCode(
   ctx: MutationCtx,
   sessionId: Id<"authSessions">,
@@ -92,7 +91,7 @@ export async function noteFreshCode(
   });
 }
 
-/** The code isn't fresh any more, unless another one was typed since. */
+/** Ends the freshness of a code, unless another was typed since. */
 export async function endFreshCode(
   ctx: MutationCtx,
   { sessionId, freshUntil }: { sessionId: Id<"authSessions">; freshUntil: number },

@@ -2,10 +2,10 @@ import type { Infer } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { env } from "../_generated/server";
 
-/** How far a service is set up. */
+/** How completely a service is set up. */
 export const vSetUp = literals("none", "part", "whole");
 
-/** What each service of others needs of the deployment's environment: any of it alone does nothing. */
+/** The environment variables that each external service needs; some of them alone do nothing. */
 export const settings = {
   resend: ["RESEND_API_KEY", "EMAIL_FROM"],
   replies: ["REPLY_DOMAIN", "RESEND_WEBHOOK_SECRET", "RESEND_API_KEY"],
@@ -13,7 +13,7 @@ export const settings = {
   stripe: ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
 } as const;
 
-/** Whether this deployment is set up for a service: wholly, only partly, or not at all. */
+/** Whether this deployment has all, some or none of a service's environment variables. */
 export function getSetUp(service: keyof typeof settings): Infer<typeof vSetUp> {
   const names: readonly (keyof typeof env)[] = settings[service];
   const count = names.filter((name) => Boolean(env[name])).length;

@@ -4,7 +4,7 @@ import { securityEventFields } from "./fields";
 import { ownedTable } from "./ownership";
 
 export const coreTables = {
-  // The sign-in library's tables, as it defines them: its own module is too big to be loaded for their sake. The others are in `accounts`.
+  // The sign-in library's tables, copied because its module is too big to load for them. The others are in `accounts`.
   users: ownedTable(
     defineTable({
       name: v.optional(v.string()),
@@ -21,32 +21,31 @@ export const coreTables = {
       foundBy: "email address",
       step: "accounts",
       copy: "card",
-      kept: "until their reader wants them deleted: by it they find their requests again",
+      kept: "until the person wants it deleted: with it they find their requests again",
     },
   ),
-  /** The sign-in library's, with what we know of each. */
+  /** The sign-in library's table, with our own fields. */
   authSessions: ownedTable(
     defineTable({
       userId: v.id("users"),
-      /** Epoch milliseconds, like every time here. */
+      /** Epoch milliseconds, like all times here. */
       expirationTime: v.number(),
-      /** What somebody signed in with, in words. */
+      /** Browser and operating system of the sign-in. */
       device: v.string(),
-      /** To the hour; absent until it's an hour old. */
+      /** To the hour; absent within the first hour. */
       lastUsedAt: v.optional(v.number()),
-      /** Until when its code counts as fresh; a job takes it out then, since queries don't read the clock. */
+      /** When its code stops counting as fresh. A job clears it then, since queries don't read the clock. */
       freshUntil: v.optional(v.number()),
     }).index("userId", ["userId"]),
     { belongsTo: "userId", copy: "card", kept: [{ period: "sessions" }] },
   ),
 
-  /** One row for all that is the same within an hour, so that nobody fills the table. */
+  /** Equal events within an hour share a row, so that nobody can fill the table. */
   securityEvents: ownedTable(
     defineTable({
       ...securityEventFields,
-      /** When its hour began. */
       hour: v.number(),
-      /** What makes two events the same. */
+      /** Events with the same key share a row. */
       key: v.string(),
     })
       .index("by_at", ["at"])
@@ -59,17 +58,13 @@ export const coreTables = {
     },
   ),
 
-  /**
-   * Whether the callers of an hour can be told apart: a row for all whose two digits are the same. Each call reads its own
-   * row and no other, so that strangers don't wait for each other.
-   */
+  /** Whether an hour's callers can be told apart: a row per two digits, so that strangers don't contend. */
   callerHours: ownedTable(
     defineTable({
-      /** When it began. */
       hour: v.number(),
-      /** Two digits of the callers, other ones each day. */
+      /** Two digits of the callers' keys, different ones each day. */
       digits: v.string(),
-      /** Their calls; counted until there are many. */
+      /** Number of calls, counted up to a maximum. */
       calls: v.number(),
     }).index("by_hour_and_digits", ["hour", "digits"]),
     {

@@ -9,7 +9,6 @@ import { money } from "../shared/money";
 
 const worth = money(REFERRAL_COUPON_CENTS);
 
-/** What each coupon is called in an email. */
 export const couponLabels: Record<CouponKind, string> = {
   apology: "Discount code",
   referral: "Coupon for friends",
@@ -17,11 +16,11 @@ export const couponLabels: Record<CouponKind, string> = {
 
 const howToUse = `Type it into “Code or coupon” when you book or ask for a quote, or when you choose a plan. You can also read it to us on the phone: ${business.phone.display}.`;
 
-/** Each coupon with its code, for an email to the person who earned it. */
+/** Each coupon with its code, for an email to whoever earned it. */
 export const couponFacts = ({ apology, referral }: IssuedCoupons) =>
   toFacts({ [couponLabels.apology]: apology?.code, [couponLabels.referral]: referral?.code });
 
-/** What coupons are good for, and which of them has to wait. */
+/** What coupons are worth, and which of them need approval. */
 export function describeCoupons({ apology, referral }: IssuedCoupons): string[] {
   const issued = [apology, referral].filter((coupon) => coupon !== undefined);
   const isOne = issued.length === 1;
@@ -35,7 +34,6 @@ export function describeCoupons({ apology, referral }: IssuedCoupons): string[] 
   ];
 }
 
-/** For the owner, beside a code. */
 export const formatIssued = (coupon: IssuedCoupon | undefined): string | undefined =>
   coupon && (coupon.isWaiting ? `${coupon.code}, waits for you to approve it` : coupon.code);
 
@@ -46,7 +44,7 @@ interface ApprovedCoupon {
   expiresAt: number;
 }
 
-/** To the person who earned a coupon that had to wait for the owner. */
+/** To whoever earned a coupon that needed approval. */
 export const couponApproved = ({ code, kind, expiresAt }: ApprovedCoupon): EmailMessage => ({
   template: "coupon-approved",
   subject: `You can use your code for ${worth} off now`,

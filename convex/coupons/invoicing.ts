@@ -13,7 +13,7 @@ interface Line {
 
 const CODE = /\b(?:FRIEND[- ]?[A-Z0-9]{4,8}|SAVE ?\d{3})\b/i;
 
-/** The code that a line takes something off with; undefined for any other line. */
+/** The coupon code of a discount line; undefined for other lines. */
 function codeOf({ text, cents }: Line): string | undefined {
   const code = cents < 0 ? CODE.exec(text)?.[0] : undefined;
   return code && codeTyped(code);
@@ -21,12 +21,12 @@ function codeOf({ text, cents }: Line): string | undefined {
 
 interface Claim {
   code: string;
-  /** Whose invoice it is; a caller may have none. */
+  /** The client's address; a caller may have none. */
   email: string | undefined;
   now: number;
 }
 
-/** The coupon of a code that can be used on somebody's invoice, or in words why none can. */
+/** The coupon that can be used on somebody's invoice; or why none can, as text. */
 export async function findCoupon(ctx: ReadCtx, { code, email, now }: Claim) {
   const all = await getCoupons(ctx, code);
   const called = codeTyped(code);
@@ -48,14 +48,11 @@ const codesOf = (lines: readonly Line[]) =>
 interface Settled extends Omit<Claim, "code"> {
   before: readonly Line[];
   after: readonly Line[];
-  /** The invoice's number, as it's printed: what was used on it says so. */
+  /** The invoice number as printed, for the coupon's note. */
   name: string;
 }
 
-/**
- * Uses up the coupons that an invoice's lines have come to name, and frees those that they name no more. Fails with `invalid`
- * for a code that can't be used.
- */
+/** Redeems coupons added to an invoice's lines, and releases removed ones. Fails with `invalid`. */
 export async function settleCoupons(
   ctx: MutationCtx,
   { before, after, name, email, now }: Settled,

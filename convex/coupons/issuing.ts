@@ -12,14 +12,12 @@ import { COUPON_MS, newCode } from "./rules";
 
 interface Issue {
   kind: CouponKind;
-  /** Of the record that the coupon belongs to. */
   reference: string;
-  /** The address that it belongs to. */
   email: string | undefined;
   now: number;
 }
 
-/** Whether an address has been given a coupon of a kind lately that needed or got nobody's approval. */
+/** Whether an address recently got a coupon of this kind that isn't waiting for approval. */
 async function hasHadOne(ctx: ReadCtx, email: string, { kind, now }: Issue): Promise<boolean> {
   const coupon = await ctx.db
     .query("coupons")
@@ -35,9 +33,9 @@ async function hasHadOne(ctx: ReadCtx, email: string, { kind, now }: Issue): Pro
 }
 
 /**
- * Issues a coupon. It can be used at once by somebody whom we have served, one of a kind in 90 days; any other waits
- * until the owner approves it, because anybody can say that they were our client (docs/product.md 10.3). One without an
- * address is the owner's to redeem, and nobody else's.
+ * Issues a coupon. It can be used at once by somebody whom we've served, one of each kind in 90 days; otherwise it
+ * needs the owner's approval, because anybody can claim to be our client (docs/product.md 10.3). Only the owner can
+ * redeem one without an address.
  */
 export async function issueCoupon(ctx: MutationCtx, issue: Issue): Promise<IssuedCoupon> {
   const { kind, reference, email, now } = issue;
@@ -62,15 +60,15 @@ interface Friend {
   phone: string;
 }
 
-/** What an address or the digits of a number are known by, in whichever spelling of the mailbox. */
+/** The hash of an address or a number's digits, for any spelling of the mailbox. */
 const hashContact = (contact: string) =>
   sha256(contact.includes("@") ? toMailbox(contact) : contact);
 
-/** What a friend is known by, no matter who names them. */
+/** The hashes that identify a friend, whoever names them. */
 const contactHashes = ({ email, phone }: Friend) =>
   Promise.all([email, phoneDigits(phone)].map(hashContact));
 
-/** What the friends are known by who have earned no coupon yet; the same friend named twice is one, oneself is none. */
+/** The hashes of friends who haven't earned a coupon yet, without duplicates and the sender. */
 async function getNewFriends(
   ctx: ReadCtx,
   friends: readonly Friend[],
@@ -90,7 +88,7 @@ async function getNewFriends(
   return fresh;
 }
 
-/** The $10 for two or more friends who have earned none before (docs/product.md 10.3); undefined for fewer. */
+/** The $10 for two or more friends who haven't earned a coupon before (docs/product.md 10.3); undefined for fewer. */
 export async function issueForFriends(
   ctx: MutationCtx,
   friends: readonly Friend[],
@@ -105,7 +103,7 @@ export async function issueForFriends(
   return issueCoupon(ctx, { kind: "referral", ...issue });
 }
 
-/** The friends of a record can earn a coupon again. */
+/** Lets the friends of a record earn a coupon again. */
 async function forgetFriends(ctx: MutationCtx, reference: string): Promise<void> {
   const rows = await ctx.db
     .query("couponFriends")
@@ -114,10 +112,10 @@ async function forgetFriends(ctx: MutationCtx, reference: string): Promise<void>
   for (const { _id } of rows) await ctx.db.delete("couponFriends", _id);
 }
 
-/** Coupons that a record earns at most: its own, and one for the friends whom it names. */
+/** The most coupons of a record: its own, and one for the friends it names. */
 const MOST_OF_A_RECORD = 2;
 
-/** Takes back the coupons that a record has earned; false if one was used, or is being paid with. */
+/** Withdraws the coupons of a record; false if one was redeemed, or is reserved for a payment. */
 export async function withdrawCoupons(
   ctx: MutationCtx,
   reference: string,
@@ -134,7 +132,7 @@ export async function withdrawCoupons(
   return true;
 }
 
-/** Deletes the coupons of a record that is erased; one that was used stays, without whose it was and what was noted. */
+/** Deletes the coupons of an erased record; a redeemed one stays without address and note. */
 export async function eraseCoupons(ctx: MutationCtx, reference: string): Promise<void> {
   const coupons = await ctx.db
     .query("coupons")
@@ -146,7 +144,7 @@ export async function eraseCoupons(ctx: MutationCtx, reference: string): Promise
   }
 }
 
-/** Forgets that somebody has earned anybody a coupon. Returns how many rows are gone. */
+/** Deletes the hashes of somebody who earned others a coupon. Returns how many rows were deleted. */
 export async function forgetFriend(ctx: MutationCtx, contacts: readonly string[]): Promise<number> {
   let deleted = 0;
   for (const contact of contacts) {
@@ -161,7 +159,7 @@ export async function forgetFriend(ctx: MutationCtx, contacts: readonly string[]
   return deleted;
 }
 
-/** The code of the coupon that belongs to a record, if it has one of the kind. */
+/** The code of a record's coupon of this kind, if any. */
 export async function getCode(
   ctx: ReadCtx,
   reference: string,
@@ -174,7 +172,7 @@ export async function getCode(
   return coupon?.code;
 }
 
-/** The codes of a record: its own, and that of the coupon for the friends it names, if it is a rating. */
+/** The codes of a record: its own, and for a rating that of its friends' coupon. */
 export async function getCodes(ctx: ReadCtx, reference: string, kind: CouponKind) {
   const code = await getCode(ctx, reference, kind);
   const friendsCode = kind === "apology" ? await getCode(ctx, reference, "referral") : undefined;
@@ -184,12 +182,12 @@ export async function getCodes(ctx: ReadCtx, reference: string, kind: CouponKind
   };
 }
 
-/** Adds the codes that were issued with a submit; a repeated submit finds the same ones. */
+/** Adds a submission's codes to its result; a retry finds the same ones. */
 export async function withCodes(ctx: ReadCtx, result: SubmissionResult, kind: CouponKind) {
   return result.ok ? { ...result, ...(await getCodes(ctx, result.reference, kind)) } : result;
 }
 
-/** Whether we have been to see somebody, or helped them online. */
+/** Whether we've completed work for somebody. */
 export async function hasBeenServed(ctx: ReadCtx, email: string): Promise<boolean> {
   const served = await ctx.db
     .query("quoteRequests")
@@ -200,7 +198,7 @@ export async function hasBeenServed(ctx: ReadCtx, email: string): Promise<boolea
   return served !== null;
 }
 
-/** Coupons that nobody has used; one that was used stays with its payment. */
+/** Retention of unused coupons; a redeemed one stays with its payment. */
 export const unusedCoupons: Retained<"coupons"> = {
   find: async (ctx, before, most) => {
     const unused = (waiting: true | undefined) =>

@@ -16,10 +16,10 @@ import { codeTyped, COUPON_MS } from "./rules";
 
 export const couponRow = (coupon: Doc<"coupons">) => pickFields(couponFields, coupon);
 
-/** Coupons of one code that the owner is shown: of each sort the latest. */
+/** The most coupons of a code to show, for each state. */
 const MOST_OF_A_CODE = 10;
 
-/** Coupons of a code, however it was typed: those that can be used, those that wait, those that were used. */
+/** The coupons of a code in any spelling: valid ones, those that need approval, and redeemed ones. */
 export async function getCoupons(ctx: ReadCtx, typed: string) {
   const code = codeTyped(typed);
   const open = (waiting: true | undefined) =>
@@ -39,7 +39,7 @@ export async function getCoupons(ctx: ReadCtx, typed: string) {
   return sorts.flat().map(couponRow);
 }
 
-/** Coupons that wait for the owner's approval and hadn't run out when a date began, newest first. */
+/** Coupons that need approval and hadn't expired when a date began, newest first. */
 export async function listWaiting(ctx: ReadCtx, today: string, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("coupons")
@@ -59,26 +59,22 @@ const unused = (ctx: ReadCtx) =>
     )
     .order("desc");
 
-/** A page of those that are given and not used yet: the one that lasts longest first. */
+/** A page of valid unredeemed coupons, latest expiry first. */
 export async function listOut(ctx: ReadCtx, paginationOpts: PaginationOptions) {
   const found = await unused(ctx).paginate(clampPage(paginationOpts));
   return { ...found, page: found.page.map(couponRow) };
 }
 
-/** Coupons that are counted. */
 const MOST_COUNTED = 40;
 
-/** How many of them can be used at an instant, and what they come to. */
+/** How many coupons are valid at an instant, and their total value. */
 export async function totalOut(ctx: ReadCtx, now: number) {
   const found = await unused(ctx).take(MOST_COUNTED);
   const count = found.filter(({ expiresAt }) => expiresAt > now).length;
   return { count, cents: count * REFERRAL_COUPON_CENTS, isMore: found.length === MOST_COUNTED };
 }
 
-/**
- * Lets a coupon that waits be used, and tells the person it belongs to; repeated, it changes nothing. Fails with
- * `alreadyRedeemed` or `notFound`.
- */
+/** Approves a coupon, and tells whoever earned it; idempotent. Fails with `alreadyRedeemed` or `notFound`. */
 export async function approveCoupon(
   ctx: MutationCtx,
   couponId: Id<"coupons">,
@@ -96,10 +92,7 @@ async function requireCoupon(ctx: ReadCtx, couponId: Id<"coupons">): Promise<Doc
   return (await ctx.db.get("coupons", couponId)) ?? fail("notFound", {});
 }
 
-/**
- * Uses a coupon up, once. Fails with `alreadyRedeemed` for everyone but the first, with `invalid` where
- * the note is too long, with `notFound`.
- */
+/** Redeems a coupon, once. Fails with `alreadyRedeemed`, with `invalid` for a long note, or with `notFound`. */
 export async function redeemCoupon(
   ctx: MutationCtx,
   { couponId, note, now }: { couponId: Id<"coupons">; note: string | undefined; now: number },
@@ -111,7 +104,7 @@ export async function redeemCoupon(
   await ctx.db.patch("coupons", couponId, { redeemedAt: now, note: checked.data.note });
 }
 
-/** Takes one redemption back; does nothing where it was taken back already. Fails with `notFound`. */
+/** Undoes a redemption; idempotent. Fails with `notFound`. */
 export async function reopenCoupon(
   ctx: MutationCtx,
   { couponId, redeemedAt }: { couponId: Id<"coupons">; redeemedAt: number },

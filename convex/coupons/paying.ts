@@ -4,21 +4,21 @@ import type { ReadCtx } from "../core/readCtx";
 import { dateAt, formatDate } from "../shared/dates";
 import { codeTyped } from "./rules";
 
-/** For which payment, and until when. */
+/** The payment that reserves a coupon, and until when. */
 export interface Lock {
   by: Id<"payments">;
   now: number;
   until: number;
 }
 
-/** Keeps a coupon for one payment until an instant, so that it can't be given for two; false if it isn't to be had. */
+/** Reserves a coupon for one payment until an instant; false if it's reserved for another. */
 export async function lock(ctx: MutationCtx, coupon: Doc<"coupons">, { by, now, until }: Lock) {
   if ((coupon.lockedUntil ?? 0) > now && coupon.lockedBy !== by) return false;
   await ctx.db.patch("coupons", coupon._id, { lockedBy: by, lockedUntil: until });
   return true;
 }
 
-/** Keeps the coupon of a payment for another try; false if it is gone meanwhile. */
+/** Extends the reservation for another attempt; false if the coupon is gone. */
 export async function lockAgain(
   ctx: MutationCtx,
   couponId: Id<"coupons">,
@@ -28,7 +28,7 @@ export async function lockAgain(
   return coupon !== null && coupon.redeemedAt === undefined && lock(ctx, coupon, wanted);
 }
 
-/** Nobody pays with it in the payment that kept it: it is free for another one. */
+/** Releases a coupon from the payment that reserved it. */
 export async function unlockCoupon(
   ctx: MutationCtx,
   couponId: Id<"coupons">,
@@ -38,18 +38,18 @@ export async function unlockCoupon(
   if (coupon?.lockedBy === by) await ctx.db.patch("coupons", couponId, { lockedUntil: undefined });
 }
 
-/** A code as somebody typed it, with the address that they ordered with. */
+/** A code as typed, with the address of the order. */
 interface TypedCoupon {
   code: string;
   email: string;
 }
 
-/** The coupon that an address was given under a code, if it isn't used up; one that waits only if there's no other. */
+/** The unredeemed coupon of an address and code; one that needs approval only if there's no other. */
 async function getOpenCoupon(
   ctx: ReadCtx,
   { code, email }: TypedCoupon,
 ): Promise<Doc<"coupons"> | null> {
-  // Those without the mark come first.
+  // Those without `waiting` sort first.
   return ctx.db
     .query("coupons")
     .withIndex("by_email_and_code_and_redeemedAt_and_waiting", (q) =>
@@ -58,7 +58,7 @@ async function getOpenCoupon(
     .first();
 }
 
-/** Why a coupon is no use to the person who typed its code, in words for them; null if it is. */
+/** Why a coupon can't be used, for whoever typed its code; null if it can. */
 function uselessBecause(coupon: Doc<"coupons"> | null, now: number): string | null {
   if (coupon === null) {
     return "We don’t know this code with your email address, or it was used before. Use the address you got it with, or leave it out and tell us the code when we call";
@@ -73,8 +73,8 @@ function uselessBecause(coupon: Doc<"coupons"> | null, now: number): string | nu
 }
 
 /**
- * Why a code can't be used for a payment now, in words for the payer; null if it can.
- * @param isOwn whether the payment that locks the code is the payer's own
+ * Why a code can't be used for a payment now, for the payer; null if it can.
+ * @param isOwn whether the payment that reserved the coupon is the payer's own
  */
 export async function couponProblem(
   ctx: ReadCtx,
@@ -92,7 +92,7 @@ export async function couponProblem(
     : null;
 }
 
-/** Keeps a code for a payment that begins; null if it isn't to be had. */
+/** Reserves a coupon for a new payment; null if it's not available. */
 export async function lockCoupon(
   ctx: MutationCtx,
   typed: TypedCoupon,
@@ -103,7 +103,7 @@ export async function lockCoupon(
   return (await lock(ctx, coupon, wanted)) ? coupon._id : null;
 }
 
-/** Uses up the coupon that a payment was made with; false if somebody else had used it before. */
+/** Redeems the coupon of a completed payment; false if it was redeemed before. */
 export async function redeemWithPayment(
   ctx: MutationCtx,
   couponId: Id<"coupons">,

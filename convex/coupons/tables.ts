@@ -4,22 +4,21 @@ import { ownedTable } from "../core/ownership";
 import { couponFields, vCouponKind } from "./fields";
 
 export const couponTables = {
-  /** Single-use codes, each for one address: the same code may be out to several (docs/product.md 10.3). */
+  /** Single-use codes, each for one address: several people may have the same code (docs/product.md 10.3). */
   coupons: ownedTable(
     defineTable({
       code: v.string(),
       kind: vCouponKind,
-      /** Of the record that it belongs to, which has one of a kind. */
+      /** The record that earned it, which has at most one of each kind. */
       reference: v.string(),
       email: couponFields.email,
       issuedAt: v.number(),
       expiresAt: couponFields.expiresAt,
       waiting: couponFields.waiting,
-      /** When it was used; absent until then. */
       redeemedAt: v.optional(v.number()),
-      /** What the owner wrote down when it was used. */
+      /** The owner's note about the redemption. */
       note: v.optional(v.string()),
-      /** The payment that it was last given for, and until when (epoch milliseconds) nobody else may use it. */
+      /** The payment that last reserved it, and until when (epoch milliseconds). */
       lockedBy: v.optional(v.id("payments")),
       lockedUntil: v.optional(v.number()),
     })
@@ -36,18 +35,17 @@ export const couponTables = {
     {
       belongsTo: "reference",
       copy: "records",
-      // What was used stays, since a payment was less by it.
+      // A redeemed coupon stays, since it reduced a payment.
       cleared: ["email", "note"],
       mentions: { label: "Note on a coupon", fields: ["note"] },
       kept: [{ period: "coupons", special: "unusedCoupons" }],
     },
   ),
-  /** Friends who have earned somebody a coupon: none earns a second one (docs/product.md 10.3). */
+  /** Friends who have earned somebody a coupon: each earns only one (docs/product.md 10.3). */
   couponFriends: ownedTable(
     defineTable({
-      /** A hash of an email address or a phone number: the row needs to know them again, not to name them. */
+      /** A hash of an email address or phone number, which recognises a friend without naming them. */
       contactHash: v.string(),
-      /** Of the record that named them. */
       reference: v.string(),
     })
       .index("by_contactHash", ["contactHash"])

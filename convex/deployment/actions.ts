@@ -6,8 +6,8 @@ import { getSetUp } from "../core/settings";
 import { checks, signForNobody } from "./checks";
 
 /**
- * The faults of this deployment, as far as it can tell from inside; `npm run check:deployment` asks it with the
- * admin key, and looks at the rest from outside. It changes nothing.
+ * Returns the faults that this deployment can find itself; `npm run check:deployment` calls it with the admin key and
+ * checks the rest from outside. It changes nothing.
  */
 export const check = internalAction({
   args: {},
@@ -20,13 +20,12 @@ export const check = internalAction({
       }),
     ),
     siteUrl: v.union(v.string(), v.null()),
-    /** Where it believes that the world reaches its HTTP actions. */
     actionsUrl: v.string(),
-    /** Whether it listens to Stripe. */
+    /** Whether it accepts webhooks from Stripe. */
     takesCards: v.boolean(),
-    /** To try whether it takes one of its own; null without a key that signs. */
+    /** For testing whether it accepts its own tokens; null without a signing key. */
     token: v.union(v.string(), v.null()),
-    /** The address that it takes for the caller's. */
+    /** The caller's address as it sees it. */
     caller: v.union(v.string(), v.null()),
     /** Its clock, in epoch milliseconds. */
     now: v.number(),

@@ -6,10 +6,10 @@ import { senderProblem } from "../email/resend";
 import { lookAtWebhook } from "../stripe/stripe";
 import { emailAddress } from "../typed/fields";
 
-/** What is wrong, in words, with what to do about it; null where nothing is. */
+/** What's wrong and how to fix it; null if nothing is. */
 type Problem = string | null;
 
-/** The same, with what's good to know where nothing is wrong, too. */
+/** A problem with a note that's useful even if there's none. */
 interface Look {
   problem: Problem;
   note?: string;
@@ -17,7 +17,7 @@ interface Look {
 
 const SETTING = "Set it with `npx convex env set`";
 
-/** Where the site is: links in emails and the feeds begin with it. */
+/** The site's address: links in emails and feeds start with it. */
 function siteProblem(): Problem {
   const { SITE_URL: url = "" } = env;
   if (!URL.canParse(url)) return `It isn’t set to an address. ${SETTING}`;
@@ -34,7 +34,7 @@ function ownerProblem(): Problem {
   return wrong.length === 0 ? null : `${wrong.join(", ")} isn’t an email address`;
 }
 
-/** A token of nobody’s, which is good for a minute; null without a key. Fails on a key that’s none. */
+/** A token that's valid for a minute and belongs to no account; null without a key. Throws for an invalid key. */
 export async function signForNobody(): Promise<string | null> {
   const { JWT_PRIVATE_KEY: key } = env;
   if (key === undefined) return null;
@@ -48,7 +48,7 @@ export async function signForNobody(): Promise<string | null> {
     .sign(await importPKCS8(key, "RS256"));
 }
 
-/** Whether what the private key signs is good by the public ones. */
+/** Whether the public keys verify what the private key signs. */
 async function keysProblem(): Promise<Problem> {
   const { JWKS: jwks } = env;
   try {
@@ -63,7 +63,7 @@ async function keysProblem(): Promise<Problem> {
   }
 }
 
-/** Without one the key that signs does, and links end with it. */
+/** Without it the signing key is used for links, which then expire with that key. */
 function linkProblem(): Problem {
   return env.LINK_SECRET === undefined
     ? "Links in emails will end when the sign-in keys are changed. Make it with `npm run -s link-secret | npx convex env set`"
@@ -78,13 +78,13 @@ async function emailProblem(): Promise<Problem> {
   return senderProblem(key, sender, baseUrl);
 }
 
-/** Answers by email are a choice, too. */
+/** Replies by email are optional. */
 function repliesProblem(): Problem {
   if (!env.REPLY_DOMAIN || getSetUp("replies") === "whole") return null;
   return `Answers by email need all of ${settings.replies.join(", ")}. ${SETTING}`;
 }
 
-/** Taking cards is a choice: only a part of it is a problem. */
+/** Card payments are optional: only a partial setup is a problem. */
 async function lookAtCards(): Promise<Problem | Look> {
   const setUp = getSetUp("stripe");
   if (setUp === "none") return null;
@@ -92,7 +92,7 @@ async function lookAtCards(): Promise<Problem | Look> {
   return lookAtWebhook(`${env.CONVEX_SITE_URL}/stripe/webhook`);
 }
 
-/** Text messages are a choice; a name as the sender would need ACMA's register, and nobody could answer it. */
+/** Text messages are optional. A name as the sender would need ACMA's register, and nobody could reply to it. */
 function textsProblem(): Problem {
   const setUp = getSetUp("sms");
   if (setUp === "none") return null;
@@ -103,7 +103,7 @@ function textsProblem(): Problem {
   return secret.length < 20 ? "SMS_WEBHOOK_SECRET is too short: anybody could guess it" : null;
 }
 
-/** What a deployment can tell of itself only from inside, by what it's about. */
+/** The checks that only the deployment itself can make, by their subject. */
 export const checks: Record<string, () => Problem | Promise<Problem | Look>> = {
   SITE_URL: siteProblem,
   OWNER_EMAILS: ownerProblem,

@@ -7,8 +7,8 @@ import { type Provider, vProvider } from "../providers/tables";
 const vTime = v.optional(v.number());
 
 /**
- * How each service that we use is: set up or not, when it last did its work and last failed at it, since when it doesn't
- * answer and when it's tried again, all in epoch milliseconds.
+ * The status of each external service: whether it's set up, its last success and failure, since when it's down, and
+ * when it's retried, all in epoch milliseconds.
  */
 export const services = ownerQuery({
   args: {},

@@ -7,8 +7,8 @@ import { internalAction } from "../core/internalFunctions";
 const CONTENT = "Checking the deployment's storage";
 
 /**
- * Node actions reach the deployment by its public name: whether one can call a query and gets a file back that it has
- * stored, and where the world would get that file. Nothing stays of it.
+ * Node actions reach the deployment by its public name. Checks whether one can call a query and read back a stored
+ * file, and returns the file's public address. It leaves nothing behind.
  */
 export const check = internalAction({
   args: {},

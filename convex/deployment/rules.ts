@@ -1,6 +1,6 @@
 /**
- * Addresses that only `npm run smoke` uses: Resend takes whatever is sent to them and shows it to nobody, so no stranger
- * gets an email, and no email comes back (“Send Test Emails” in Resend's documentation).
+ * Addresses that only `npm run smoke` uses: Resend accepts emails to them and delivers them to nobody, so no stranger
+ * gets one, and none bounces (“Send Test Emails” in Resend's documentation).
  */
 const SMOKE_ADDRESS = /^delivered\+smoke-[a-z0-9]{12}@resend\.dev$/;
 

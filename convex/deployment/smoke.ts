@@ -8,24 +8,23 @@ import { findPerson } from "../people/lookup";
 import * as erasure from "../privacy/erasure";
 import { isSmokeAddress } from "./rules";
 
-/** What `npm run smoke` does with the admin key, to its own addresses only: each fails with `forbidden` for any other. */
+/** What `npm run smoke` calls with the admin key. All fail with `forbidden` for addresses other than its own. */
 const args = { email: v.string() };
 
 function requireSmokeAddress(email: string): void {
   if (!isSmokeAddress(email)) fail("forbidden", {});
 }
 
-/** Emails that one visit of the check makes. */
 const FEW = 20;
 
-/** Where the world reaches the HTTP actions. */
+/** The public address of the HTTP actions. */
 export const actionsUrl = internalQuery({
   args: {},
   returns: v.string(),
   handler: () => env.CONVEX_SITE_URL,
 });
 
-/** What became of the emails to an address, the oldest first, with the code of one that has a code. */
+/** The states of emails to an address, oldest first, each with its sign-in code if it has one. */
 export const emails = internalQuery({
   args,
   returns: v.array(
@@ -51,7 +50,7 @@ export const emails = internalQuery({
   },
 });
 
-/** Begins to erase all that the check has left, as the owner would. */
+/** Starts to erase everything that the check created, like the owner's erasure. */
 export const erase = internalMutation({
   args,
   returns: v.id("erasures"),
@@ -61,7 +60,7 @@ export const erase = internalMutation({
   },
 });
 
-/** Whether an erasure has come to its end, and what there's left of the address all the same. */
+/** Whether an erasure has finished, and which tables still have data about the address. */
 export const left = internalQuery({
   args: { ...args, erasureId: v.id("erasures") },
   returns: v.object({ isErased: v.boolean(), tables: v.array(v.string()) }),

@@ -7,7 +7,7 @@ import type { DeliveryOutcome } from "./fields";
 import { logDelivery } from "./outbox";
 import { deliver, DeliveryRejected, readReport } from "./resend";
 
-/** One attempt. Should it die on the way, the lease ends and another is made with the same key. */
+/** Makes one attempt. If it dies, its lease expires and another is made with the same idempotency key. */
 export const send = internalAction({
   args: { emailId: v.id("emails"), attempt: v.number() },
   returns: v.null(),
@@ -47,7 +47,7 @@ async function getOutcome(delivery: Promise<string | undefined>): Promise<Delive
   }
 }
 
-/** Takes in a report of Resend's, of a delivery or of an email that has come in; false where it isn't signed by Resend. */
+/** Processes a webhook of Resend's, about a delivery or a received email. Returns false unless Resend signed it. */
 export const receive = internalAction({
   args: {
     body: v.string(),

@@ -1,24 +1,20 @@
 import { truncate } from "../shared/text";
 import { cleanLine } from "../typed/text";
 
-/** An answer of the email service, as it came. */
 export interface Answer {
   status: number;
   text: string;
 }
 
-/** Whether an answer means success (docs/product.md 21). */
+/** Whether a response means success (docs/product.md 21). */
 export function isAccepted({ status, text }: Answer): boolean {
   return status === 200 || text.trim() === "OK";
 }
 
-/**
- * Statuses that end the attempt but not the email: a key, a sender's domain or an address of the service
- * that the owner can put right within the day, a limit, or a trouble of Resend's own.
- */
+/** Statuses that fail the attempt but not the email: the owner can fix a setting, and limits or outages pass. */
 const PASSING = new Set([401, 403, 404, 405, 408, 429]);
 
-/** What an unsuccessful answer means for its row. */
+/** What an error response means for the email's row. */
 export function readRejection(
   { status, text }: Answer,
   retryAfter?: number,
@@ -38,7 +34,7 @@ export function readRejection(
   return { reason, permanent: !passing, retryAfter };
 }
 
-/** EMAIL_FROM is the owner's setting: a wrong one says nothing against the row. */
+/** EMAIL_FROM is the owner's setting, so a wrong one isn't the email's fault. */
 function isAboutSender(name: string, message: string): boolean {
   return name === "invalid_from_address" || message.includes("`from`");
 }
@@ -53,7 +49,7 @@ function parseError(text: string): { name: string; message: string } {
   };
 }
 
-/** The value of a JSON text, or null when it is none. */
+/** Parses JSON; null if invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -62,7 +58,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A `retry-after` header (seconds or a date) in milliseconds from now. */
+/** Parses a `retry-after` header (seconds or a date) into milliseconds from now. */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === "") return undefined;
   const seconds = Number(header);

@@ -4,18 +4,13 @@ import type { Letter } from "../shared/letters/letter";
 import type { Attachment, EmailFile } from "./fields";
 import { contentType } from "./model";
 
-/** What files are made with. */
 interface Tools {
-  /** Draws a letter as a PDF. */
   drawLetter: (letter: Letter) => Promise<Uint8Array<ArrayBuffer>>;
-  /** A file of the storage; null once it's deleted. */
+  /** A stored file; null once it's deleted. */
   readFile: (storageId: Id<"_storage">) => Promise<Blob | null>;
 }
 
-/**
- * The files of an email, of the same bytes each time; without those that are deleted.
- * @param to whom the email goes to
- */
+/** An email's attachments, the same bytes each time, without deleted ones. @param to the email's recipient */
 export async function drawAttachments(
   attachments: readonly Attachment[],
   to: string,

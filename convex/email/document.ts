@@ -2,8 +2,8 @@ import { business } from "../business/business";
 import { escapeHtml } from "../shared/text";
 
 /*
- * The look of whatever we send as HTML: emails, and the answers to a form that a browser posts by itself. Mail programs know
- * little, so each element carries its own style.
+ * The style of all our HTML: emails, and responses to forms that are posted without scripts. Email clients support
+ * little, so each element has its own style.
  */
 
 const INK = "#16211d";
@@ -11,7 +11,7 @@ const PAPER = "#fbf8f2";
 export const ACTION = "#0d5b4a";
 export const FONT = "font:18px/1.5 'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";
 
-/** Who we are, a line each. */
+/** Who we are, one fact a line. */
 export const footer = (): string[] => [
   business.name,
   `Phone ${business.phone.display}`,
@@ -19,7 +19,7 @@ export const footer = (): string[] => [
   `ABN ${business.abn}`,
 ];
 
-/** A whole document. @param body pieces of HTML; blank ones are left out @param head more for its head, as HTML */
+/** An HTML document. @param body pieces of HTML, of which blank ones are left out @param head more HTML for its head */
 export function renderDocument(heading: string, body: readonly string[], head = ""): string {
   return `<!doctype html>
 <html lang="en-AU">
@@ -40,14 +40,13 @@ ${body.filter((part) => part !== "").join("\n")}
 </html>`;
 }
 
-/** Text as HTML, with its line breaks. */
+/** Text as HTML, with line breaks. */
 export const withBreaks = (text: string): string => escapeHtml(text).replaceAll("\n", "<br>");
 
-/** A paragraph of text. */
 export const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px">${withBreaks(text)}</p>`;
 
-/** Labels and their values are a table by nature; each label is the header of its row. @param toHtml what makes HTML of a value */
+/** A table of labels and values; each label is the header of its row. @param toHtml turns a value into HTML */
 export function factsTable(
   facts: readonly { label: string; value: string }[],
   toHtml: (value: string) => string = withBreaks,

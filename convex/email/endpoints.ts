@@ -2,15 +2,15 @@ import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
 import { httpAction, plainAnswer, readSignedBody } from "../core/httpAction";
 
-/** The headers that Resend signs with, by what its library calls them. */
+/** Resend's signature headers, by the names in its library. */
 const signed = { id: "svix-id", timestamp: "svix-timestamp", signature: "svix-signature" };
 
-/** Characters of a report. Only what a sender has chosen makes one longer, and nobody's answer is among it. */
+/** The most characters of a webhook. Only what a sender chose makes one longer, and nobody's reply is. */
 const LONGEST = 4_000_000;
 
 /**
- * `POST /resend/webhook`: what became of our emails after Resend took them, and what came in. What isn't signed by Resend within the last five
- * minutes gets status 400 and leaves no trace.
+ * `POST /resend/webhook`: delivery reports and received emails. Answers 400, without a trace, unless Resend signed it
+ * within the last five minutes.
  */
 export const webhook = httpAction(async (ctx, request) => {
   if (!env.RESEND_WEBHOOK_SECRET) return plainAnswer(503, "Delivery reports aren’t set up.");
@@ -21,7 +21,7 @@ export const webhook = httpAction(async (ctx, request) => {
     signature: header("signature"),
   };
   const body = headers.signature === "" ? null : await readSignedBody(request);
-  // To fail would have Resend repeat it for days, and stop asking us in the end.
+  // Resend would retry a failure for days, and in the end disable the webhook.
   if (body !== null && body.length > LONGEST) return plainAnswer(200, "OK");
   const isTaken =
     body !== null && (await ctx.runAction(internal.email.actions.receive, { body, headers }));

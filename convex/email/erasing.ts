@@ -4,10 +4,10 @@ import { business } from "../business/business";
 import type { Retained } from "../core/retention";
 import { isForOwner } from "./rules";
 
-/** Emails about one record: more than there are. */
+/** More emails than there are about one record. */
 const MOST_EMAILS = 50;
 
-/** Deletes the emails of ours about a record that have somebody's details in them, by what they are. */
+/** Deletes emails about a record that contain somebody's details, selected by template. */
 export async function deleteEmailsAbout(
   ctx: MutationCtx,
   reference: string,
@@ -21,21 +21,21 @@ export async function deleteEmailsAbout(
     if (isAboutThem(template)) await ctx.db.delete("emails", _id);
 }
 
-/** References as they're given out: of a record, a request about somebody's data, an email or a text that came in. */
+/** References as issued: of a record, a privacy request, a received email or text. */
 const REFERENCE = new RegExp(
   `(?<![A-Z0-9])(?:${business.referencePrefix}|PR|EM|TX)-[0-9A-Z]{4,8}(?![A-Z0-9])`,
   "g",
 );
 
-/** Addresses of one person, and the references of what they sent. */
+/** A person's addresses, and the references of what they sent. */
 interface Theirs {
   emails: string[];
   references: string[];
 }
 
 /**
- * Whether an email is to a person, or about what they sent: by its record, or, for the owner's notices without one, by
- * the person an answer goes to or by the only references that it names. What it says of them besides counts for nothing.
+ * Whether an email is to a person or about what they sent: by its record, or, for owner's notices without one, by its
+ * reply-to address or by all references in it. Other mentions of them don't count.
  */
 function isEmailAbout(
   { to, reference, template, replyTo, subject: title, text }: Doc<"emails">,
@@ -49,7 +49,7 @@ function isEmailAbout(
   return named.length > 0 && named.every((each) => references.includes(each));
 }
 
-/** Deletes an email that is to somebody, or about a record of theirs. Returns whether it was. */
+/** Deletes an email that's to a person or about their record. Returns whether it was. */
 export async function eraseEmail(
   ctx: MutationCtx,
   email: Doc<"emails">,
@@ -60,7 +60,7 @@ export async function eraseEmail(
   return isTheirs;
 }
 
-/** Sign-in codes: secrets of minutes. */
+/** Retention of sign-in codes, which are secrets for minutes. */
 export const codeEmails: Retained<"emails"> = {
   find: (ctx, before, most) =>
     ctx.db

@@ -7,11 +7,10 @@ import { emailTemplates } from "./templates";
 
 export const vEmailTemplate = literals(...emailTemplates);
 
-/** `dismissed` is a failed one that the owner has let go. */
+/** `dismissed`: failed, and the owner has dismissed it. */
 export const vEmailState = literals("waiting", "sending", "sent", "failed", "dismissed");
 export type EmailState = Infer<typeof vEmailState>;
 
-/** A file as it goes out with an email. */
 export interface EmailFile {
   filename: string;
   contentType: string;
@@ -19,23 +18,23 @@ export interface EmailFile {
 }
 
 /**
- * A calendar file as what it's drawn from on its way out: what draws it is heavy, and most that puts an email into the
- * outbox sends none (docs/decisions/0030-what-a-call-loads.md).
+ * The data of a calendar file. The file is drawn when it's sent: drawing it is heavy to load, and most functions that
+ * send email don't need it (docs/decisions/0030-what-a-call-loads.md).
  */
 const vCalendarAttachment = v.object({
   filename: v.string(),
   visit: vVisit,
-  /** The stamp stands in the file, which has to be the same at each attempt. */
+  /** The stamp is part of the file, which has to be the same for each attempt. */
   ...visitVersion,
-  /** It invites the person the email is to. */
+  /** It's an invitation to the email's recipient. */
   isInvitation: v.boolean(),
 });
 export type CalendarAttachment = Infer<typeof vCalendarAttachment>;
 
-/** A quote or an invoice as what its PDF is drawn from, for the same reason. */
+/** The data of a quote's or invoice's PDF, which is drawn when it's sent for the same reason. */
 const vLetterAttachment = v.object({ filename: v.string(), letter: vLetter });
 
-/** A photo, in the storage until what it was sent with is deleted. */
+/** A photo, stored until what it was sent with is deleted. */
 const vPhotoAttachment = v.object({
   filename: v.string(),
   storageId: v.id("_storage"),
@@ -46,8 +45,8 @@ export const vAttachment = v.union(vCalendarAttachment, vLetterAttachment, vPhot
 export type Attachment = Infer<typeof vAttachment>;
 
 /**
- * What an email is about that may be overtaken while it waits: at which version of what. At the moment of sending it's drawn
- * anew where there's a newer one, or dropped (`renewing.ts`).
+ * What an email is about that may change while it waits, with its version. When it's sent, it's updated if there's a
+ * newer version, or cancelled (`renewing.ts`).
  */
 export const vEmailSubject = v.object({
   kind: literals("invoice", "webinarSignUp"),
@@ -56,11 +55,11 @@ export const vEmailSubject = v.object({
 });
 export type EmailSubject = Infer<typeof vEmailSubject>;
 
-/** The email that another one answers, by the ids that mail programs put a thread together with. */
+/** The email that this one answers, by the headers that email clients build threads from. */
 export const vEmailThread = v.object({ inReplyTo: v.string(), references: v.string() });
 export type EmailThread = Infer<typeof vEmailThread>;
 
-/** How one attempt ended. `retryAfter` is what Resend asked for, in milliseconds. */
+/** The result of an attempt. `retryAfter` is in milliseconds, as Resend asked. */
 export const vDeliveryOutcome = v.union(
   v.object({ kind: v.literal("accepted"), providerId: v.optional(v.string()) }),
   v.object({
@@ -68,30 +67,27 @@ export const vDeliveryOutcome = v.union(
     reason: v.string(),
     permanent: v.boolean(),
     retryAfter: v.optional(v.number()),
-    /** No answer came at all, so it says nothing about the email. */
+    /** There was no response, so it says nothing about the email. */
     unanswered: v.optional(v.boolean()),
   }),
 );
 export type DeliveryOutcome = Infer<typeof vDeliveryOutcome>;
 export type Rejection = Extract<DeliveryOutcome, { kind: "rejected" }>;
 
-/** What Resend says later of an email that it has taken. */
 export const deliveryReport = {
   providerId: v.string(),
   kind: literals("delivered", "delayed", "bounced", "complained"),
-  /** Why, in the words of the mail server. */
+  /** The reason in the mail server's words. */
   reason: v.optional(v.string()),
 };
 export type DeliveryReport = ObjectType<typeof deliveryReport>;
 
-/** What Resend says of an email that has come in; what's in it has to be fetched. */
+/** Resend's report of a received email, whose content has to be fetched. */
 export const receivedReport = {
-  /** Resend's id of it. */
   receivedId: v.string(),
-  /** All that it went to. */
   addresses: v.array(v.string()),
   from: v.string(),
-  /** In angle brackets; blank where it has none. */
+  /** In angle brackets; blank if it has none. */
   messageId: v.string(),
 };
 export type ReceivedReport = ObjectType<typeof receivedReport>;

@@ -12,21 +12,21 @@ import { beginAttempt, dispatchEmail, settleAttempt, sweepEmails } from "./sendi
 
 const attemptArgs = { emailId: v.id("emails"), attempt: v.number() };
 
-/** Gives a row that's due its turn at Resend. */
+/** Sends a due email when Resend's rate limit allows. */
 export const dispatch = internalMutation({
   args: { emailId: v.id("emails"), dueAt: v.number() },
   returns: v.null(),
   handler: (ctx, due) => dispatchEmail(ctx, due, Date.now()),
 });
 
-/** When Resend answers again, or has had its rest, and every hour: what waits, and what a dead process left behind. */
+/** Sends what waits, and retries what a dead action left behind: hourly, and when Resend is up again. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),
   handler: (ctx) => sweepEmails(ctx, Date.now()),
 });
 
-/** The email to send, or null when this attempt is no longer wanted. */
+/** The email to send, or null if this attempt is no longer wanted. */
 export const begin = internalMutation({
   args: attemptArgs,
   returns: v.union(
@@ -46,7 +46,7 @@ export const begin = internalMutation({
   handler: (ctx, { emailId, attempt }) => beginAttempt(ctx, emailId, attempt, Date.now()),
 });
 
-/** Writes down how an attempt ended. */
+/** Stores the result of an attempt. */
 export const settle = internalMutation({
   args: { ...attemptArgs, outcome: vDeliveryOutcome },
   returns: v.null(),
@@ -54,7 +54,7 @@ export const settle = internalMutation({
     settleAttempt(ctx, emailId, attempt, outcome, Date.now()),
 });
 
-/** Writes down what became of an email after Resend took it. */
+/** Stores a delivery report. */
 export const noteReport = internalMutation({
   args: deliveryReport,
   returns: v.null(),

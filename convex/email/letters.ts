@@ -5,7 +5,7 @@ import { internalAction } from "../core/internalFunctions";
 import { vLetter } from "../shared/letters/letter";
 import { drawLetter } from "../shared/letters/letter.pdf";
 
-/** Draws a letter as a PDF, in Node: everything else of an email happens in Convex's own runtime. */
+/** Draws a letter as a PDF. It needs Node; everything else about email runs in Convex's default runtime. */
 export const draw = internalAction({
   args: { letter: vLetter },
   returns: v.bytes(),

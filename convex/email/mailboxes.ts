@@ -10,7 +10,7 @@ import { enqueueEmail, type OutgoingEmail } from "./model";
 import type { EmailMessage } from "./rules";
 import { foldedTemplates } from "./templates";
 
-/** Whether a mailbox that anybody may have typed gets one more email; it counts from now on. */
+/** Whether an unverified mailbox may get one more email, which counts from now on. */
 export async function mayEmail(ctx: MutationCtx, to: string): Promise<boolean> {
   const account = await getAccount(ctx);
   if (account !== null && [to, ...ownerEmails()].includes(account.email)) return true;
@@ -21,20 +21,20 @@ export async function mayEmail(ctx: MutationCtx, to: string): Promise<boolean> {
   return (await overAny(ctx, [["confirmationInTotal"]])) === null;
 }
 
-/** Whether one more email goes to the domain of an address, as far as all of its names may be one reader's. */
+/** Whether one more email may go to a domain, if all its addresses may belong to one reader. */
 export async function mayEmailDomain(ctx: MutationCtx, to: string): Promise<boolean> {
   const domain = toMailDomain(to);
   return domain === undefined || (await limits.limit(ctx, "emailByDomain", { key: domain })).ok;
 }
 
-/** What a caller's mailbox is counted under: nobody who reads the counts learns either. */
+/** The key under which a caller's mailbox is counted. It reveals neither. */
 const pairOf = async (caller: string, email: string) => ({
   key: await keyedHash("mailbox that a caller has us write to", `${caller} ${toMailbox(email)}`),
 });
 
 /**
- * Counts a mailbox for the person who has us write to it, and for the network around them. Null if it may be written to; else
- * what `overLimit` returns. Nobody's own mailbox counts for them.
+ * Counts a mailbox for the caller who has us email it, and their network. Null if it may be emailed; otherwise the
+ * failure of `overLimit`. A caller's own mailbox doesn't count.
  */
 export async function overRecipients(ctx: MutationCtx, caller: string, email: string) {
   if ((await getAccount(ctx))?.email === email) return null;
@@ -45,7 +45,7 @@ export async function overRecipients(ctx: MutationCtx, caller: string, email: st
   return refusal;
 }
 
-/** As `overRecipients`, of a caller who asks for a sign-in code; so many to one mailbox are too many as well. */
+/** Like `overRecipients`, for a caller who asks for a sign-in code; also limits the codes to one mailbox. */
 export async function overCodeMails(ctx: MutationCtx, caller: string, email: string) {
   const refusal = await overRecipients(ctx, caller, email);
   if (refusal !== null) return refusal;
@@ -57,7 +57,7 @@ export async function overCodeMails(ctx: MutationCtx, caller: string, email: str
   return ok ? null : refuse("tooManyRequests", { retryAfter });
 }
 
-/** Anyone who has typed a code reads the mailbox: they may need more of them, for other devices. */
+/** Resets the count once a caller has typed a code: they read the mailbox, and may use other devices. */
 export async function forgetCodeMails(
   ctx: MutationCtx,
   caller: string,
@@ -66,7 +66,7 @@ export async function forgetCodeMails(
   await limits.reset(ctx, "codeMailBySender", await pairOf(caller, email));
 }
 
-/** Forgets how many emails a mailbox has had. */
+/** Resets how many emails a mailbox has had. */
 export async function forgetMailbox(ctx: MutationCtx, email: string): Promise<void> {
   const key = toMailbox(email);
   await limits.reset(ctx, "emailByMailbox", { key });
@@ -75,7 +75,7 @@ export async function forgetMailbox(ctx: MutationCtx, email: string): Promise<vo
 
 /**
  * Emails the sender of a form. Anybody can type anybody's address, so a mailbox gets no more of these than a person
- * would want (docs/product.md 8.4). Returns null where it doesn't go.
+ * would want (docs/product.md 8.4). Returns null if it isn't sent.
  */
 export async function enqueueConfirmation(
   ctx: MutationCtx,
@@ -99,8 +99,8 @@ export const foldedNotice = (): EmailMessage => ({
 });
 
 /**
- * Whether a notice leaves by itself; one of a flood goes, and the owner is told that there is a flood. Counted once it's on
- * its way and not by what came in: all who send forms would wait for each other at the count.
+ * Whether a notice is sent individually. In a flood, only one is sent that says so. It counts notices as they're sent
+ * rather than submitted, because senders of forms would contend for the count.
  */
 export async function leavesByItself(
   ctx: MutationCtx,

@@ -21,32 +21,31 @@ import { getReplyAddress } from "./replyAddress";
 import { type EmailMessage, isForOwner, isSecret } from "./rules";
 import type { EmailTemplate } from "./templates";
 
-/** The content type of a calendar file; the method of an invitation stands there, too. */
+/** The content type of a calendar file, with the method of an invitation. */
 export const contentType = ({ state, isInvitation }: CalendarAttachment) =>
   `text/calendar; charset=utf-8${isInvitation ? `; method=${getMethod(state)}` : ""}`;
 
 type EmailCtx = Pick<MutationCtx, "db" | "scheduler">;
 
-/** An email on its way into the outbox. */
 export interface OutgoingEmail extends EmailMessage {
   to: string;
-  /** Of the record whose submit sends it, so that a withdrawal finds it. */
+  /** The record whose submission sends it, so that a withdrawal finds it. */
   reference?: string;
   about?: EmailSubject | undefined;
-  /** When it's of no use any more, in epoch milliseconds: what hasn't left by then doesn't. */
+  /** When it's no longer useful, in epoch milliseconds: it isn't sent after that. */
   sendUntil?: number;
-  /** How long it waits before it leaves, in milliseconds. */
+  /** How long to wait before sending, in milliseconds. */
   delay?: number;
-  /** Where a mail program asks for no more of these, by itself (RFC 8058). */
+  /** One-click unsubscribe URL for email clients (RFC 8058). */
   unsubscribeUrl?: string | undefined;
   /** Of the email that it answers. */
   thread?: EmailThread | undefined;
 }
 
 /**
- * Puts an email into the outbox; it leaves after the caller's mutation has committed, and not at all if
- * that fails. Only a new row is written here: the turn at Resend, which all emails share, is taken in a
- * mutation of its own, so that submissions at the same moment don't wait for each other.
+ * Adds an email to the outbox; it's sent after the caller's mutation has committed, and not at all if that fails. This
+ * only writes a new row: the rate limit of Resend, which all emails share, is taken in a separate mutation, so that
+ * concurrent submissions don't contend.
  */
 export async function enqueueEmail(
   ctx: EmailCtx,
@@ -85,7 +84,7 @@ export async function enqueueEmail(
   return emailId;
 }
 
-/** What is stored of what an email says. */
+/** The stored form of an email's content. */
 export function drawEmail({
   to,
   template,
@@ -102,7 +101,7 @@ export function drawEmail({
   };
 }
 
-/** Has a waiting email take its turn when it's due; the job finds another time where something else was quicker. */
+/** Schedules the job that sends a waiting email. If the time has changed by then, the job does nothing. */
 export const dispatchAt = (
   ctx: Pick<MutationCtx, "scheduler">,
   emailId: Id<"emails">,
@@ -110,8 +109,8 @@ export const dispatchAt = (
 ) => ctx.scheduler.runAt(dueAt, internal.email.jobs.dispatch, { emailId, dueAt });
 
 /**
- * What stands in the thread of the person it's to, as an email; an answer stands there as what was written, and with a second
- * address we have no conversation.
+ * Whether an email appears in its recipient's conversation. A reply appears there as its text instead, and a report's
+ * second recipient has no conversation with us.
  */
 export const isInThread = (template: EmailTemplate): boolean =>
   !isForOwner(template) &&
@@ -119,24 +118,24 @@ export const isInThread = (template: EmailTemplate): boolean =>
   template !== "reply" &&
   template !== "visit-report-copy";
 
-/** Where an answer goes: into their conversation, where the email is of one and its answers come in. */
+/** The reply-to address: the recipient's conversation, if its emails are part of one and replies are set up. */
 async function addressForAnswers(ctx: EmailCtx, template: EmailTemplate, to: string) {
   if (!isInThread(template) && template !== "reply") return business.email;
   return getReplyAddress(ctx, await openConversation(ctx, { key: to.toLowerCase() }));
 }
 
-/** The same email to each address of the owner; a row each, so that one bad address stops no other. */
+/** Emails all addresses of the owner, in separate rows, so that one bad address doesn't stop the others. */
 export async function enqueueOwnerEmail(ctx: EmailCtx, message: EmailMessage): Promise<void> {
   for (const to of ownerEmails()) await enqueueEmail(ctx, { ...message, to });
 }
 
-/** Takes an email back that isn't to be sent any more, unless it's out or has failed. */
+/** Cancels an email, unless it's sent or has failed. */
 export async function withdrawEmail(ctx: MutationCtx, emailId: Id<"emails">): Promise<void> {
   const row = await ctx.db.get("emails", emailId);
   if (row?.state === "waiting" || row?.state === "sending") await ctx.db.delete("emails", emailId);
 }
 
-/** Takes an email back that still waits to leave; false where it may be out, or is gone. */
+/** Cancels an email that's still waiting; returns false if it may be sent, or is gone. */
 export async function takeBackEmail(
   ctx: MutationCtx,
   emailId: Id<"emails">,
@@ -149,7 +148,7 @@ export async function takeBackEmail(
   return true;
 }
 
-/** Takes an email back that nobody has begun to send, also one that is due; false where there's none. */
+/** Cancels an email that was never attempted, even if it's due; returns false if there's none. */
 export async function takeBackUntried(ctx: MutationCtx, emailId: Id<"emails">): Promise<boolean> {
   const email = await ctx.db.get("emails", emailId);
   if (email?.state !== "waiting" || email.attempts > 0) return false;
@@ -157,13 +156,10 @@ export async function takeBackUntried(ctx: MutationCtx, emailId: Id<"emails">): 
   return true;
 }
 
-/** Emails that one record's submits send at most, a mailbox of the owner's each included. */
+/** The most emails of one record's submissions, including one for each mailbox of the owner. */
 const MOST_OF_A_RECORD = 100;
 
-/**
- * Takes back what the submit of a record has sent, as far as it's still here. Returns the addresses that were
- * written to all the same, and haven't heard since that it doesn't count.
- */
+/** Cancels a record's unsent emails. Returns the addresses that were emailed before, and not corrected since. */
 export async function withdrawEmails(ctx: MutationCtx, reference: string): Promise<string[]> {
   const rows = await ctx.db
     .query("emails")
@@ -178,12 +174,12 @@ export async function withdrawEmails(ctx: MutationCtx, reference: string): Promi
   return [...newest].flatMap(([to, template]) => (template === "withdrawn" ? [] : [to]));
 }
 
-/** Whether the owner has set up sending; without it rows wait, and no clock runs. */
+/** Whether the owner has set up sending; without it emails wait, unattempted. */
 export function canSend(): boolean {
   return getSetUp("resend") === "whole";
 }
 
-/** Deletes the conversation of a key, where all that was in it has been taken back. */
+/** Deletes a conversation if everything in it was withdrawn. */
 export async function deleteIfEmpty(
   ctx: Pick<MutationCtx, "db" | "storage">,
   key: string,
@@ -195,7 +191,7 @@ export async function deleteIfEmpty(
   await deleteThread(ctx, conversation._id);
 }
 
-/** The row that an entry of a conversation stands for; null once it's deleted. */
+/** The row behind a conversation's entry; null once it's deleted. */
 function getEntry(ctx: ReadCtx, entry: Entry) {
   switch (entry.kind) {
     case "event":

@@ -14,32 +14,28 @@ import { dispatchAt, isInThread } from "./model";
 import { readdress } from "./render";
 import { isForOwner, isSecret } from "./rules";
 
-/**
- * The lines that are logged (docs/product.md 21), and nothing more: a log is kept by
- * others, so neither an address nor a subject goes into it. Why an email failed stands in its row.
- */
+/** Logs a delivery (docs/product.md 21), without address, subject and reason: others store our logs. */
 export function logDelivery(sent: boolean): void {
   console.log(sent ? "Email sent!" : "Failed to send email");
 }
 
-/** A press within this time (milliseconds) after a copy was made means the same copy. */
+/** A second press within this time (milliseconds) finds the first copy. */
 const SAME_PRESS = 60_000;
 
-/** What stands in the list instead of a subject that holds a code. */
 const SECRET_SUBJECT = "A sign-in code";
 
-/** What the owner's list is filtered by; each part that's given has to be so. */
+/** The filter of the owner's list; all given parts must match. */
 export const filterArgs = {
   state: v.optional(vEmailState),
-  /** What its address begins with, or the reference that it's about. */
+  /** The start of an address, or the reference that it's about. */
   text: v.optional(v.string()),
-  /** Of when it was sent, or will be. */
+  /** When it was or will be sent. */
   ...dateArgs,
 };
 
 type EmailFilter = ObjectType<typeof filterArgs>;
 
-/** Those to addresses that begin with what was typed, or of its reference; else all, newest first. */
+/** Emails whose address starts with the filter's text, or about its reference; otherwise all, newest first. */
 function chosen(ctx: ReadCtx, { state, text = "", ...dates }: EmailFilter) {
   const emails = ctx.db.query("emails");
   const { from, until } = instantsOf(dates);
@@ -56,10 +52,7 @@ function chosen(ctx: ReadCtx, { state, text = "", ...dates }: EmailFilter) {
       );
 }
 
-/**
- * A page of the outbox for an owner, newest due first, without the bodies and the other owners' notices; see
- * `filteredPage`. Fails with `invalid`.
- */
+/** A page of the outbox, latest due first, without other owners' notices; see `filteredPage`. Fails with `invalid`. */
 export async function listEmails(
   ctx: ReadCtx,
   { paginationOpts, ...filter }: EmailFilter & { paginationOpts: PaginationOptions },
@@ -83,7 +76,7 @@ export async function listEmails(
   return { ...result, page: await Promise.all(page) };
 }
 
-/** A notice that another owner gets as well as the reader, and that isn't in trouble. */
+/** A notice to another owner that hasn't failed. */
 const isAnothersNotice = ({ template, to, state }: Doc<"emails">, reader: string) =>
   isForOwner(template) && to !== reader && state !== "failed";
 
@@ -93,7 +86,7 @@ function summarise(row: Doc<"emails">) {
   return { _id, _creationTime, to, template, subject, state, attempts, dueAt, sentAt, reason };
 }
 
-/** One email with what it says, unless that is nobody's business but the recipient's; null if it is gone. */
+/** An email with its content, unless only the recipient may read that; null if it's deleted. */
 export async function readEmail(ctx: ReadCtx, emailId: string) {
   const id = ctx.db.normalizeId("emails", emailId);
   const row = id === null ? null : await ctx.db.get("emails", id);
@@ -106,8 +99,8 @@ export async function readEmail(ctx: ReadCtx, emailId: string) {
 }
 
 /**
- * Sends an email once more, under a key that Resend doesn't know: a failed one again, a sent one as a copy.
- * Returns the row that is on its way, or null if the email is gone; one that has not left yet stays as it is.
+ * Sends an email again, with a new idempotency key: retries a failed one, copies a sent one. Returns the row of the new
+ * email, or null if the email is deleted; a waiting one stays as it is.
  */
 export async function sendAgain(
   ctx: MutationCtx,
@@ -120,16 +113,15 @@ export async function sendAgain(
   if (row.state === "waiting" || row.state === "sending") return row._id;
   const copy = row.state === "sent" ? await recentCopy(ctx, row._id, now) : null;
   if (copy !== null) return copy._id;
-  // A row's id is its key, so a new key is a new row. It takes the place of a failed one: an answer to
-  // an old attempt that comes in late finds nothing to write to.
+  // A row's id is its idempotency key, so a new key takes a new row. A late response to an old attempt finds none.
   if (row.state !== "sent") await ctx.db.delete("emails", row._id);
-  // What has arrived is sent again as it was.
+  // A copy of a sent email isn't updated.
   return await insertCopy(ctx, row.state === "sent" ? { ...row, about: undefined } : row, now);
 }
 
 /**
- * Sends an email that failed to another address. Returns the row that is on its way, or null if the email is gone.
- * Fails with `invalid`, and with `forbidden` for sign-in codes and for notices, which go to the owner's own addresses.
+ * Sends a failed email to another address. Returns the row of the new email, or null if the email is deleted. Fails
+ * with `invalid`, and with `forbidden` for sign-in codes and for notices, which go to the owner's own addresses.
  */
 export async function sendCorrected(
   ctx: MutationCtx,
@@ -146,7 +138,7 @@ export async function sendCorrected(
   return await insertCopy(ctx, { ...row, ...readdress(row, to) }, now);
 }
 
-/** Lets a failed email go, or takes that back; nothing else changes. Fails with `notFound`. */
+/** Dismisses a failed email, or takes that back. Fails with `notFound`. */
 export async function setDismissed(
   ctx: MutationCtx,
   emailId: Id<"emails">,
@@ -158,7 +150,6 @@ export async function setDismissed(
     await ctx.db.patch("emails", emailId, { state: dismissed ? "dismissed" : "failed" });
 }
 
-/** The copy that a press just before this one made. */
 async function recentCopy(ctx: MutationCtx, of: Id<"emails">, now: number) {
   const newest = await ctx.db
     .query("emails")
@@ -170,7 +161,7 @@ async function recentCopy(ctx: MutationCtx, of: Id<"emails">, now: number) {
   return onItsWay || newest._creationTime > now - SAME_PRESS ? newest : null;
 }
 
-/** Puts the same email into the outbox once more, under a key that Resend doesn't know. */
+/** Adds a copy of an email to the outbox, with a new idempotency key. */
 export async function insertCopy(ctx: MutationCtx, row: Doc<"emails">, now: number) {
   const { to, replyTo, template, subject, html, text, attachments, sendUntil } = row;
   const copyId = await ctx.db.insert("emails", {

@@ -22,15 +22,13 @@ const summary = {
 const body = {
   html: v.string(),
   text: v.string(),
-  /** Where an answer goes. */
   replyTo: v.optional(v.string()),
-  /** The names of the files that go with it. */
   attached: v.array(v.string()),
 };
 
 /**
- * The outbox, newest due first, with the names that are known, a page at a time; all, or what a filter asks for. Of a
- * notice that every owner gets it has the caller's own, unless another's has failed. Fails with `invalid`.
+ * A page of the outbox, latest due first, with known names; optionally filtered. Of a notice to all owners it lists the
+ * caller's own, and those of others that failed. Fails with `invalid`.
  */
 export const list = ownerQuery({
   args: { ...emails.filterArgs, ...pageArgs },
@@ -38,16 +36,16 @@ export const list = ownerQuery({
   handler: (ctx, args) => emails.listEmails(ctx, args, ctx.owner.email),
 });
 
-/** Whether emails leave at all: without Resend's key and a sender they wait. */
+/** Whether emails are sent at all: without Resend's key and a sender they wait. */
 export const canSendEmails = ownerQuery({
   args: {},
   returns: v.boolean(),
   handler: () => canSend(),
 });
 
-/** One email with what it says; null if there is none (any more). The words of a sign-in code stay unread. */
+/** An email with its content; null if there's none. The content of a sign-in code stays secret. */
 export const read = ownerQuery({
-  /** As it stands in the page's address, which may be anything. */
+  /** From the page's URL, so it may be anything. */
   args: { emailId: v.string() },
   returns: v.union(
     v.null(),
@@ -60,8 +58,8 @@ export const read = ownerQuery({
 });
 
 /**
- * Sends a failed email again, or a copy of a sent one; a repeated call does nothing more. Returns the row
- * that is on its way, or null if the email is gone. Fails with `forbidden` for sign-in codes.
+ * Retries a failed email, or sends a copy of a sent one; idempotent. Returns the row of the new email, or null if the
+ * email is deleted. Fails with `forbidden` for sign-in codes.
  */
 export const sendAgain = ownerMutation({
   args: { emailId: v.id("emails") },
@@ -70,8 +68,8 @@ export const sendAgain = ownerMutation({
 });
 
 /**
- * Sends a failed email to another address; a repeated call does nothing more. Returns as `sendAgain`. Fails with
- * `invalid`, and with `forbidden` for sign-in codes and notices.
+ * Sends a failed email to another address; idempotent. Returns as `sendAgain`. Fails with `invalid`, and with
+ * `forbidden` for sign-in codes and notices.
  */
 export const sendCorrected = ownerMutation({
   args: { emailId: v.id("emails"), to: v.string() },
@@ -79,7 +77,7 @@ export const sendCorrected = ownerMutation({
   handler: (ctx, { emailId, to }) => emails.sendCorrected(ctx, emailId, to, Date.now()),
 });
 
-/** Lets a failed email go, or takes that back. Fails with `notFound`. */
+/** Dismisses a failed email, or takes that back. Fails with `notFound`. */
 export const setDismissed = ownerMutation({
   args: { emailId: v.id("emails"), dismissed: v.boolean() },
   returns: v.null(),

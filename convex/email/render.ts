@@ -13,15 +13,11 @@ import {
 } from "./document";
 import { type EmailContent, type EmailLink, type EmailMessage, isForOwner, telLink } from "./rules";
 
-/** What is rendered, for whom. */
 interface AddressedEmail extends Pick<EmailMessage, "template" | "content"> {
   to: string;
 }
 
-/**
- * The two bodies of an email. Rendered once, in the mutation, so that every attempt sends the same.
- * @param site the site's own address, `SITE_URL`
- */
+/** The HTML and text of an email, rendered once, so that all attempts send the same. @param site `SITE_URL` */
 export function renderEmail(
   { to, template, content }: AddressedEmail,
   site: string | undefined,
@@ -38,10 +34,7 @@ export function renderEmail(
   return { html: renderHtml(clean), text: renderText(clean) };
 }
 
-/**
- * An email that goes to another address instead: its last line says which.
- * @param row as it was rendered
- */
+/** Changes the recipient of an email, including its last line. @param row as rendered */
 export function readdress(
   row: Pick<EmailMessage, "template"> & { to: string; html: string; text: string },
   to: string,
@@ -87,7 +80,7 @@ function getLink(to: EmailLink | undefined, site: string | undefined): Link | un
   return { label: cleanLine(to.label), url };
 }
 
-/** Anyone who reads it may have another address, or none of this to do with them: it was forwarded, or mistyped. */
+/** Explains why somebody gets this email. It may have been forwarded or mistyped, so it names the address. */
 function getReason(to: string, isForOwner: boolean): string {
   return isForOwner
     ? `You’re getting this because ${to} is where ${business.name} is told of what’s new.`
@@ -113,8 +106,8 @@ const plainLink = (link: Link | undefined): string =>
     : `<p style="margin:8px 0 0;font-size:16px"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 0;color:${ACTION}">${escapeHtml(link.label)}</a></p>`;
 
 /**
- * A link that looks like a button. Where the padding of links is ignored, as in Outlook on Windows, its table cell has
- * it; everywhere else all of the button can be pressed.
+ * A link that looks like a button. Its table cell has the padding for email clients that ignore it on links, such as
+ * Outlook on Windows; everywhere else the whole button is clickable.
  */
 function button({ label, url }: Link): string {
   const padding = "14px 24px";
@@ -122,7 +115,7 @@ function button({ label, url }: Link): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0;${FONT}"><tr><td bgcolor="${ACTION}" style="border-radius:8px;background:${ACTION};mso-padding-alt:${padding}">${link}</td></tr></table>`;
 }
 
-/** A phone number that the owner calls with one press. */
+/** A phone number as a link to call it. */
 function withCall(value: string): string {
   const url = telLink(value);
   const words = withBreaks(value);
@@ -133,13 +126,13 @@ function withCall(value: string): string {
 
 function renderText(content: CleanContent): string {
   const { heading, paragraphs, facts, link, also, elsewhere, stop, reason } = content;
-  // Further lines of a value are indented: a visitor can't write a line that looks like one of ours.
+  // Further lines of a value are indented, so that a visitor can't write a line that looks like ours.
   const factLines = facts.map(({ label, value }) => `${label}: ${value.replaceAll("\n", "\n  ")}`);
   return [
     heading,
     ...paragraphs,
     factLines.join("\n"),
-    // On a line of its own, a mail program makes a link of it that can be pressed.
+    // Email clients make a link of a URL on its own line.
     formatLink(link),
     formatLink(also),
     formatLink(elsewhere),

@@ -8,16 +8,13 @@ import type { EmailMessage } from "./rules";
 
 type Email = Doc<"emails">;
 
-/** What draws an email anew, or drops it, by what it's about: by reference, as those features stand above this one. */
+/** The jobs that update or cancel an email, by its subject: references, since those features are above this one. */
 const renewals = {
   invoice: internal.invoices.jobs.renewEmail,
   webinarSignUp: internal.webinars.dates.jobs.renewEmail,
 } satisfies Record<EmailSubject["kind"], unknown>;
 
-/**
- * An email as it's true at the moment of sending, in the same transaction; null where it isn't to be sent any more, or
- * another one takes its place.
- */
+/** An email's current version for sending, in the same transaction; null if it was cancelled or replaced. */
 export async function renewed(ctx: MutationCtx, row: Email): Promise<Email | null> {
   const { _id: emailId, about } = row;
   if (about === undefined) return row;
@@ -25,7 +22,7 @@ export async function renewed(ctx: MutationCtx, row: Email): Promise<Email | nul
   return ctx.db.get("emails", emailId);
 }
 
-/** A waiting email with what it's about, where that's what is asked for. */
+/** A waiting email about something of this kind, or null. */
 export async function findAbout(
   ctx: MutationCtx,
   emailId: Id<"emails">,
@@ -36,8 +33,8 @@ export async function findAbout(
 }
 
 /**
- * Has an email that waits say what's true by now; without a message it's dropped. One that was tried before may have arrived,
- * and Resend knows its key: another one goes in its place. Returns the row that waits, null for none.
+ * Updates a waiting email; without a message, cancels it. An email that was attempted before may have arrived and
+ * Resend knows its idempotency key, so a new row replaces it. Returns the waiting row, or null.
  */
 export async function renew(
   ctx: MutationCtx,

@@ -7,10 +7,10 @@ import { getReplyKey, type WriteCtx } from "../notifications/conversation";
 import { readEmail } from "../typed/emailAddress";
 import { readSender } from "./sender";
 
-/** What an answer's address ends with, in lower case. */
+/** The end of a reply address, in lower case. */
 const replyDomain = () => `@${(env.REPLY_DOMAIN ?? "").trim().toLowerCase()}`;
 
-/** Where an answer to an email of a conversation goes: an address that nobody guesses, or the business's own. */
+/** The reply-to address of a conversation: a secret one, or the business's own. */
 export async function getReplyAddress(
   ctx: WriteCtx,
   conversationId: Id<"conversations">,
@@ -19,7 +19,7 @@ export async function getReplyAddress(
   return `reply-${await getReplyKey(ctx, conversationId)}${replyDomain()}`;
 }
 
-/** The conversation that an email was sent into, by the addresses that it went to; null where they name none. */
+/** The conversation that an email was sent to, by its recipients' addresses; null if none is a reply address. */
 export async function findByReplyAddress(
   ctx: ReadCtx,
   addresses: readonly string[],
@@ -37,11 +37,11 @@ export async function findByReplyAddress(
   return null;
 }
 
-/** Whether an email is from ourselves: one that came back, or goes round. */
+/** Whether an email is from ourselves: it bounced, or is in a loop. */
 export const isFromUs = (from: string): boolean =>
   [business.email, readEmail(env.EMAIL_FROM ?? "")].includes(from) || from.endsWith(replyDomain());
 
-/** By what a line of an answer tells that it quotes an email of ours. */
+/** Text that marks a line of a reply as a quote of our email. */
 export const ourMarks = (): string[] =>
   [business.name, business.email, readEmail(env.EMAIL_FROM ?? ""), replyDomain()]
     .filter((mark) => mark.length > 1)

@@ -5,7 +5,7 @@ import { cleanLine } from "../typed/text";
 import type { DeliveryReport } from "./fields";
 import { isForOwner, isSecret } from "./rules";
 
-/** Characters of a mail server's words that are kept. */
+/** The most characters of a mail server's message to store. */
 const MOST_WORDS = 300;
 
 const problems = {
@@ -15,8 +15,8 @@ const problems = {
 };
 
 /**
- * Notes what became of an email after Resend took it. One that came back waits for the owner as one that was never sent does;
- * and nothing goes to its address by itself until something arrives there again. Reports come late, twice and in any order.
+ * Stores a delivery report. A bounced email waits for the owner like one that failed, and nothing is sent to its
+ * address automatically until something arrives there again. Reports come late, twice and in any order.
  */
 export async function takeReport(
   ctx: MutationCtx,
@@ -24,7 +24,7 @@ export async function takeReport(
   now: number,
 ): Promise<void> {
   const email = await getOneFrom(ctx.db, "emails", "by_providerId", providerId);
-  // Anybody can ask for a code to any address.
+  // Anybody can request a code for any address.
   if (email === null || isSecret(email.template)) return;
   const isGone = email.state === "failed" || email.state === "dismissed";
   if (kind !== "delivered" && !isGone) {

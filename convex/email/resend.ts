@@ -8,7 +8,7 @@ import type { DeliveryReport, EmailFile, EmailThread, ReceivedReport, Rejection 
 import { LONGEST_SENDER } from "./sender";
 import type { EmailTemplate } from "./templates";
 
-/** An unsuccessful answer, and what it means for the email. */
+/** An error response, and what it means for the email. */
 export class DeliveryRejected extends Error {
   override name = "DeliveryRejected";
   readonly rejection: Omit<Rejection, "kind">;
@@ -19,10 +19,7 @@ export class DeliveryRejected extends Error {
   }
 }
 
-/**
- * The three ids of a delivery, as Resend has them: the user is
- * the account that the key stands for, the service is the sender, the template is ours.
- */
+/** The three ids of a delivery: user (the account, by its key), service (the sender) and template (ours). */
 export interface DeliveryIds {
   userId: string | undefined;
   serviceId: string | undefined;
@@ -31,24 +28,22 @@ export interface DeliveryIds {
 
 export interface OutgoingEmail {
   to: string;
-  /** Where an answer goes. */
   replyTo?: string | undefined;
   subject: string;
   html: string;
   text: string;
   attachments?: readonly EmailFile[];
-  /** Where a mail program asks for no more of these. */
+  /** One-click unsubscribe URL. */
   unsubscribeUrl?: string | undefined;
   /** Of the email that it answers. */
   thread?: EmailThread | undefined;
-  /** With the same key Resend sends an email only once, however often it is asked within a day. */
+  /** Resend sends an email only once per key, for a day. */
   idempotencyKey: string;
 }
 
 /**
- * Hands one email to Resend and returns Resend's id of it. Its errors (docs/product.md 21): it throws
- * when an id is missing, and anything but status 200 or the text "OK" is a rejection
- * (`DeliveryRejected`; other errors mean that no answer came).
+ * Sends an email with Resend and returns Resend's id (docs/product.md 21). Throws if an id is missing, and
+ * `DeliveryRejected` for any response but status 200 or the text "OK"; other errors mean that there was no response.
  */
 export async function deliver(
   ids: DeliveryIds,
@@ -61,7 +56,7 @@ export async function deliver(
   const resend = new AnsweringResend(userId, { baseUrl });
   const { data } = await withTimeout((signal) =>
     resend.emails.send(
-      // A list, so that an address with a comma in it can't become two.
+      // A list, so that an address with a comma can't become two.
       {
         from: serviceId,
         to: [to],
@@ -79,7 +74,7 @@ export async function deliver(
   return data?.id;
 }
 
-/** Why Resend wouldn't send as a sender, in words, or null; a key that may only send can't tell. */
+/** Why Resend wouldn't send from a sender, as text; null if it would, or if the key may only send and can't tell. */
 export async function senderProblem(
   apiKey: string,
   sender: string,
@@ -94,15 +89,12 @@ export async function senderProblem(
   return domain.status === "verified" ? null : `Resend hasn’t verified the domain ${name} yet`;
 }
 
-/** A file as Resend's SDK takes it, which sends bytes in base64. */
+/** A file as Resend's SDK takes it, which encodes bytes as base64. */
 function encoded({ filename, contentType, bytes }: EmailFile) {
   return { filename, contentType, content: bytes };
 }
 
-/**
- * What mail programs show their own "Unsubscribe" for, where one press is a POST to the address (RFC 8058), and what they put
- * a thread together with.
- */
+/** The headers for one-click unsubscribe (RFC 8058) and for threads. */
 const headersOf = ({ unsubscribeUrl, thread }: OutgoingEmail) => ({
   ...(unsubscribeUrl !== undefined && {
     "List-Unsubscribe": `<${unsubscribeUrl}>`,
@@ -118,10 +110,7 @@ function requireIds({ userId, serviceId, templateId }: DeliveryIds) {
   return { userId, serviceId, templateId };
 }
 
-/**
- * The SDK hides what the test for success asks for, the status and the text, and turns a
- * request that got no answer into one that looks like an answer. This shows both.
- */
+/** The SDK hides the status and text of a response, and turns failed requests into one. This exposes both. */
 class AnsweringResend extends Resend {
   override async fetchRequest(path: string, options?: RequestInit) {
     const response = await fetch(`${this.baseUrl}${path}`, options);
@@ -131,7 +120,7 @@ class AnsweringResend extends Resend {
       const unanswered = isUnanswered(answer.status);
       throw new DeliveryRejected({ ...readRejection(answer, retryAfter), unanswered });
     }
-    // Each of the SDK's methods has its own type of data; `never` is the one that fits them all.
+    // Each method of the SDK has its own type of data; `never` fits them all.
     return { data: parseJson(answer.text) as never, error: null, headers: null };
   }
 }
@@ -147,17 +136,17 @@ const withTimeout = <T>(request: (signal: AbortSignal) => Promise<T>): Promise<T
       }),
   );
 
-/** Of an email that has come in: nobody writes to more at once. */
+/** The most recipients of a received email to read. */
 const MOST_ADDRESSES = 50;
 
-/** Characters of an address, an id, a subject or a mail server's words. */
+/** The most characters of an address, an id, a subject or a mail server's message. */
 const MOST_CHARACTERS = 500;
 
-/** A text that a sender has chosen, as it's kept; blank where it's none. */
+/** A text chosen by a sender, shortened; blank if it's none. */
 const cut = (text: unknown): string =>
   typeof text === "string" ? cleanLine(truncate(text, MOST_CHARACTERS)) : "";
 
-/** A sender as it's written, since whatever is taken out makes another of it; blank where it can't be read. */
+/** A sender as written, since removing anything would change it; blank if unreadable. */
 const asWritten = (from: unknown): string =>
   typeof from === "string" && from.length <= LONGEST_SENDER && !/\p{Surrogate}/u.test(from)
     ? from
@@ -168,17 +157,14 @@ interface SignedReport {
   headers: { id: string; timestamp: string; signature: string };
 }
 
-/**
- * A report, as far as it's about an email of ours or one that has come in: null for the rest, "unsigned" for what Resend
- * hasn't signed with the secret within five minutes.
- */
+/** A report about an email, ours or received; null for other events, "unsigned" without a fresh signature. */
 export function readReport(
   { body, headers }: SignedReport,
   webhookSecret: string,
 ): DeliveryReport | ReceivedReport | null | "unsigned" {
   let event: WebhookEventPayload;
   try {
-    // The key isn't used for this, but asked for.
+    // The constructor wants a key, but verifying doesn't use it.
     event = new Resend("unused").webhooks.verify({ payload: body, headers, webhookSecret });
   } catch {
     return "unsigned";
@@ -199,11 +185,11 @@ export function readReport(
     case "email.delivery_delayed":
       return { providerId: event.data.email_id, kind: "delayed" };
     case "email.received": {
-      // Signed, but its sender has chosen what's in it. A failure would come again for days, until Resend stops asking us.
+      // A sender chose its content. Resend would retry a failure for days, and finally disable the webhook.
       const data: Partial<Record<keyof typeof event.data, unknown>> = event.data;
       const receivedId = cut(data.email_id);
       const { received_for, to, cc, bcc } = data;
-      // Where it was delivered comes first.
+      // The delivery address comes first.
       const addresses = [received_for, to, cc, bcc].flat().slice(0, MOST_ADDRESSES).map(cut);
       return receivedId === ""
         ? null
@@ -214,17 +200,17 @@ export function readReport(
   }
 }
 
-/** An email that has come in, as Resend gives it; a file's bytes are fetched at its address. */
+/** A received email from Resend; the bytes of its files are fetched from their URLs. */
 export interface ReceivedEmail {
   subject: string;
   text: string | null;
   html: string | null;
-  /** By their names in lower case; one that comes twice has a line for each time. */
+  /** By lower-case name; a repeated header has several lines. */
   headers: Record<string, string>;
   files: { fileName: string; size: number; url: string }[];
 }
 
-/** What a header says, in a line for each time that it's there. Resend lists those, or writes a list of them in JSON. */
+/** The lines of a header, one for each occurrence. Resend gives a list, or a JSON text of one. */
 function linesOf(given: unknown): string[] {
   const read = typeof given === "string" && given.startsWith("[") ? parseJson(given) : given;
   return [Array.isArray(read) ? (read as unknown[]) : given]
@@ -233,7 +219,7 @@ function linesOf(given: unknown): string[] {
     .map((value) => value.replace(/\s+/g, " "));
 }
 
-/** All headers; names that differ in small and large letters are one. */
+/** All headers, with case-insensitive names. */
 function readHeaders(given: object): ReceivedEmail["headers"] {
   const headers = new Map<string, string[]>();
   for (const [name, value] of Object.entries(given)) {
@@ -245,21 +231,21 @@ function readHeaders(given: object): ReceivedEmail["headers"] {
   return Object.fromEntries([...headers].map(([key, lines]) => [key, lines.join("\n")]));
 }
 
-/** What's smaller, in bytes, and stands in the text, is the drawing of a signature. */
+/** Bytes; a smaller picture within the text is a signature's logo. */
 const SMALLEST_PICTURE = 10_000;
 
-/** Fetches an email that has come in. Throws `DeliveryRejected`, and other errors where no answer came. */
+/** Fetches a received email. Throws `DeliveryRejected`, and other errors if there was no response. */
 export async function fetchReceived(
   apiKey: string | undefined,
   receivedId: string,
   baseUrl?: string,
 ): Promise<ReceivedEmail> {
   const { emails } = new AnsweringResend(apiKey, { baseUrl });
-  // Pictures in the text stay names: they come as files.
+  // Inline pictures stay references, since they come as files too.
   const { data: email } = await withTimeout((signal) =>
     emails.receiving.get(receivedId, { html_format: "cid" }, { signal }),
   );
-  if (email === null) throw new Error("Resend’s answer is no email");
+  if (email === null) throw new Error("Resend’s response isn’t an email");
   const list = (signal: AbortSignal) =>
     emails.receiving.attachments.list({ emailId: receivedId }, { signal });
   const found = email.attachments.length === 0 ? [] : ((await withTimeout(list)).data?.data ?? []);
@@ -276,11 +262,11 @@ export async function fetchReceived(
   };
 }
 
-/** Fetches the bytes of a file that came with an email; null where it has more than it was said to have. */
+/** Fetches a file of a received email; null if it's larger than announced. */
 export const fetchFile = ({ url, size }: ReceivedEmail["files"][number]) =>
   withTimeout(async (signal) => {
     const answer = await fetch(url, { signal });
-    if (!answer.ok) throw new Error(`The file’s answer is ${answer.status}`);
+    if (!answer.ok) throw new Error(`Fetching the file failed with status ${answer.status}`);
     if (Number(answer.headers.get("content-length") ?? 0) > size) return null;
     const bytes = new Uint8Array(await answer.arrayBuffer());
     return bytes.length > size ? null : bytes;

@@ -1,17 +1,17 @@
 import { isEmail } from "../typed/emailAddress";
 
-/** Longer is no sender, with a name and an address. */
+/** A longer sender isn't a name and an address. */
 export const LONGEST_SENDER = 600;
 
-/** `Name <address>`, `"Name" <address>`, `<address>` or `address`. A name without quotes has nothing of an address in it. */
+/** `Name <address>`, `"Name" <address>`, `<address>` or `address`. An unquoted name contains no part of an address. */
 const SENDER = /^(?:"(?:[^"\\]|\\.)*" *<([^<>]*)>|[^"<>@]*<([^<>]*)>|([^"<>]*))$/;
 
-/** Before letters are made small: some that aren't ASCII become ASCII by that. */
+/** Checked before lower-casing, which turns some other letters into ASCII. */
 const ASCII = /^[!-~]+$/;
 
 /**
- * The one address of an email's sender, in lower case; null for anything that two programs could read in two ways. What people type
- * is read by `readEmail`, which is kind: here that would let somebody write in another's name.
+ * The address of an email's sender, in lower case; null for anything that two programs could read differently. What
+ * people type is read leniently by `readEmail`, which here would allow impersonation.
  */
 export function readSender(written: string): string | null {
   if (written.length > LONGEST_SENDER) return null;

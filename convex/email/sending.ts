@@ -14,22 +14,22 @@ const MINUTE = 60 * SECOND;
 
 const HOUR = 60 * MINUTE;
 
-/** How long an attempt keeps its row; longer than the request, so that only a dead process outlasts it. */
+/** How long an attempt reserves its row: longer than a request, so that only a dead action outlasts it. */
 export const LEASE = MINUTE;
 
-/** Resend forgets an idempotency key after 24 hours, and a try after that could be a second email. */
+/** Resend forgets an idempotency key after 24 hours; a later retry could send a second email. */
 export const RETRY_FOR = 23 * HOUR;
 
 const FIRST_BACKOFF = 30 * SECOND;
 
 const LONGEST_BACKOFF = HOUR;
 
-/** Milliseconds from the end of a failed attempt to the next: doubled each time, up to a longest one. */
+/** Exponential backoff in milliseconds, up to a maximum. */
 export function backoff(attempts: number): number {
   return Math.min(FIRST_BACKOFF * 2 ** Math.max(0, attempts - 1), LONGEST_BACKOFF);
 }
 
-/** When to try again after attempt number `attempts` failed; null when that would be too late. */
+/** When to retry after attempt number `attempts`; null if that would be too late. */
 export function nextAttemptAt(
   row: { attempts: number; firstAttemptAt?: number | undefined },
   now: number,
@@ -39,36 +39,29 @@ export function nextAttemptAt(
   return isTooLate(row.firstAttemptAt, next) ? null : next;
 }
 
-/** Whether an attempt at `at` could find its idempotency key forgotten. */
+/** Whether Resend may have forgotten the idempotency key by the time of an attempt. */
 export function isTooLate(firstAttemptAt: number | undefined, at: number): boolean {
   return firstAttemptAt !== undefined && at > firstAttemptAt + RETRY_FOR;
 }
 
-/** Whether an email has lost its point at an instant, as a reminder does. */
+/** Whether an email is too late to be useful, such as a reminder. */
 export const isOfNoUse = ({ sendUntil }: { sendUntil?: number | undefined }, at: number): boolean =>
   sendUntil !== undefined && at >= sendUntil;
 
-/** Rows that one pass of a sweep takes up. */
 const BATCH = 50;
 
-/**
- * Resend allows an account two requests a second. One every 750 ms leaves half a second for starts
- * that come late: three of them never share a second.
- */
+/** Resend allows two requests a second. With one every 750 ms, starts may be late without exceeding that. */
 const pace = new RateLimiter(components.rateLimiter, {
   resend: { kind: "token bucket", rate: 1, period: 750, capacity: 1 },
 });
 
-/** What is noted of an attempt that nobody has heard of again. */
+/** The result of an attempt without a result. */
 const abandoned = {
   reason: "The attempt broke off before Resend’s answer was noted",
   permanent: false,
 };
 
-/**
- * Gives a row that's due its turn, or takes it up again where its lease has ended without an answer. Another time or state
- * means that something else was quicker.
- */
+/** Sends a due email, or retries it if its lease expired. Does nothing if its time or state has changed. */
 export async function dispatchEmail(
   ctx: MutationCtx,
   { emailId, dueAt }: { emailId: Id<"emails">; dueAt: number },
@@ -93,10 +86,7 @@ async function takeTurn(ctx: MutationCtx, row: Doc<"emails">, now: number): Prom
   await dispatchAt(ctx, row._id, leaseEnds);
 }
 
-/**
- * Takes up what is due: leases that ended without an answer, then waiting rows, oldest first. While Resend doesn't answer,
- * the first of them is the one try.
- */
+/** Retries expired leases, then sends due emails, oldest first. While Resend is down, it tries only the first one. */
 export async function sweepEmails(ctx: MutationCtx, now: number): Promise<void> {
   const ended = await takeDue(ctx, "sending", now, BATCH);
   for (const row of ended) await recordRejection(ctx, row, abandoned, now);
@@ -115,7 +105,7 @@ function takeDue(ctx: MutationCtx, state: EmailState, now: number, count: number
     .take(count);
 }
 
-/** Starts attempt number `attempt`: what to send, or null when it is not to be sent now. */
+/** Starts an attempt: returns what to send, or null if it's not to be sent now. */
 export async function beginAttempt(
   ctx: MutationCtx,
   emailId: Id<"emails">,
@@ -147,7 +137,7 @@ export async function beginAttempt(
   return { to, replyTo, subject, html, text, template, attachments, unsubscribeUrl, thread };
 }
 
-/** The attempt wasn't made and doesn't count; an email that never left is again where it stood in the queue. */
+/** Undoes an attempt that wasn't made; an email that was never attempted keeps its place in the queue. */
 async function putBack(
   ctx: MutationCtx,
   { _id, _creationTime, attempts, firstAttemptAt }: Doc<"emails">,
@@ -158,8 +148,8 @@ async function putBack(
 }
 
 /**
- * Writes down how an attempt ended. A late acceptance counts whatever the row says by now, because the
- * email is out; a late rejection says nothing about the attempt that came after it.
+ * Stores the result of an attempt. A late success counts whatever the row's state, because the email was sent; a late
+ * failure says nothing about the attempt after it.
  */
 export async function settleAttempt(
   ctx: MutationCtx,
@@ -206,7 +196,7 @@ async function recordRejection(
   }
 }
 
-/** Its time is over: nobody is reminded of what has begun. */
+/** Fails an email that's too late to be useful. */
 async function lapse(ctx: MutationCtx, row: Doc<"emails">, now: number): Promise<void> {
   await ctx.db.patch("emails", row._id, {
     state: "failed",

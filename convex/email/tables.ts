@@ -8,37 +8,32 @@ export const emailTables = {
   emails: ownedTable(
     defineTable({
       to: v.string(),
-      /** Of the record whose submit sent it. */
       reference: v.optional(v.string()),
       template: vEmailTemplate,
       subject: v.string(),
       html: v.string(),
       text: v.string(),
       attachments: v.optional(v.array(vAttachment)),
-      /** Where an answer goes; absent where that's the sender. */
+      /** The reply-to address; absent if it's the sender. */
       replyTo: v.optional(v.string()),
       about: v.optional(vEmailSubject),
-      /** When it's of no use any more, in epoch milliseconds. */
+      /** When it's no longer useful, in epoch milliseconds. */
       sendUntil: v.optional(v.number()),
-      /** Where a mail program asks for no more of these. */
+      /** One-click unsubscribe URL. */
       unsubscribeUrl: v.optional(v.string()),
       thread: v.optional(vEmailThread),
       state: vEmailState,
-      /** Attempts so far, the running one included; tells a late answer from the current one. */
+      /** Number of attempts, including a running one; identifies late results. */
       attempts: v.number(),
-      /**
-       * In epoch milliseconds: for a waiting row its next attempt, for a sending one the end of its lease,
-       * for one that is over (sent or failed) when that was.
-       */
+      /** Epoch milliseconds: the next attempt, the end of the lease, or when it was sent or failed. */
       dueAt: v.number(),
-      /** When the first attempt began; Resend remembers an idempotency key for a day from then. */
+      /** When the first attempt began; Resend remembers the idempotency key for a day from then. */
       firstAttemptAt: v.optional(v.number()),
       sentAt: v.optional(v.number()),
-      /** Resend's id of the message. */
       providerId: v.optional(v.string()),
       /** Why the last attempt failed, for the owner. */
       reason: v.optional(v.string()),
-      /** The sent email that the owner had sent once more. */
+      /** The sent email of which this is a copy. */
       copyOf: v.optional(v.id("emails")),
     })
       .index("by_state_and_dueAt", ["state", "dueAt"])

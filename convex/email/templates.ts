@@ -1,6 +1,6 @@
 import { forms, type RecordForm, recordForms } from "../core/forms";
 
-/** Emails that no form's submit sends, by what the owner calls them. */
+/** Templates that no form sends, with the owner's names for them. */
 const otherTemplates = {
   "booking-confirmed": "Booking confirmed, to the client",
   "booking-changed": "Booking changed, to the client",
@@ -43,13 +43,12 @@ const otherTemplates = {
   "withdrawn-notice": "Withdrawn while it was sent, to you",
 } as const;
 
-/** To the owner, and to the person who sent the form. */
+/** Emails of a form: to the owner and to its sender. */
 export type FormTemplate = `${RecordForm}-${"notice" | "received"}`;
 
-/** The emails we send. */
 export type EmailTemplate = FormTemplate | keyof typeof otherTemplates;
 
-/** Of these the owner gets one by one as many as anybody reads; of a flood, that there is one. */
+/** In a flood of these, the owner gets one email that says so. */
 export const foldedTemplates: readonly EmailTemplate[] = [
   ...recordForms.map((form) => `${form}-notice` as const),
   "withdrawn-notice",
@@ -69,7 +68,6 @@ const formLabels = recordForms.flatMap((form): [FormTemplate, string][] => {
   ];
 });
 
-/** Every email, by what it is about, and for whom, as the owner reads it. */
 export const templateLabels = {
   ...Object.fromEntries(formLabels),
   ...otherTemplates,

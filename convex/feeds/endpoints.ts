@@ -6,12 +6,12 @@ import { conditionalResponse } from "./conditional";
 import { type Feed, renderFeed } from "./rss";
 import { renderSitemap } from "./sitemap";
 
-/** Readers ask every few minutes at most; nobody waits longer for a post than that. In seconds. */
+/** In seconds. Feed readers poll every few minutes at most. */
 const MAX_AGE = 300;
 
 const withoutSite = () => new Response("SITE_URL is not set.", { status: 503 });
 
-/** Answers with a feed. Without the site's address its links would lead nowhere, so then there is none. */
+/** Serves a feed. Without the site's address its links would be broken, so it's unavailable. */
 function feedEndpoint(feed: FunctionReference<"query", "internal", Record<string, never>, Feed>) {
   return httpAction(async (ctx, request) => {
     const site = env.SITE_URL;
@@ -32,7 +32,7 @@ export const blogs = feedEndpoint(internal.feeds.jobs.blogs);
 /** The updates as RSS. */
 export const updates = feedEndpoint(internal.feeds.jobs.updates);
 
-/** The pages that the owner writes, for search engines; the others are in the site's own sitemap. */
+/** The pages that the owner writes, for search engines. The other pages are in the site's own sitemap. */
 export const sitemap = httpAction(async (ctx, request) => {
   const site = env.SITE_URL;
   if (site === undefined) return withoutSite();

@@ -3,10 +3,10 @@ import * as model from "./model";
 import { vFeed } from "./rss";
 import { vSitemap } from "./sitemap";
 
-/** What the feed of the blog says. */
+/** The content of the blog's feed. */
 export const blogs = internalQuery({ args: {}, returns: vFeed, handler: model.blogsFeed });
 
-/** What the feed of the updates says. */
+/** The content of the updates' feed. */
 export const updates = internalQuery({ args: {}, returns: vFeed, handler: model.updatesFeed });
 
 /** The addresses of posts and updates, and when they last changed. */

@@ -5,10 +5,9 @@ import { newestPublished } from "../updates/model";
 import type { Feed } from "./rss";
 import type { Sitemap } from "./sitemap";
 
-/** Entries of a feed: readers keep what they have seen, so a feed need not tell the whole story. */
+/** Entries of a feed. Readers store what they've seen, so a feed needn't be complete. */
 const FEED_LENGTH = 20;
 
-/** The newest published posts. */
 export async function blogsFeed(ctx: QueryCtx): Promise<Feed> {
   const posts = await latestPosts(ctx, FEED_LENGTH);
   return {
@@ -25,7 +24,6 @@ export async function blogsFeed(ctx: QueryCtx): Promise<Feed> {
   };
 }
 
-/** The newest product updates. */
 export async function updatesFeed(ctx: QueryCtx): Promise<Feed> {
   const updates = await newestPublished(ctx, FEED_LENGTH);
   return {
@@ -42,10 +40,10 @@ export async function updatesFeed(ctx: QueryCtx): Promise<Feed> {
   };
 }
 
-/** Posts in the sitemap: a query reads no more (docs/performance.md). */
+/** Posts in the sitemap: the most that a query can read (docs/performance.md). */
 const SITEMAP_LENGTH = 48;
 
-/** The newest posts, and the two lists with when they last changed. */
+/** The newest posts and the two lists, with when they last changed. */
 export async function sitemap(ctx: QueryCtx): Promise<Sitemap> {
   const posts = await latestChanges(ctx, SITEMAP_LENGTH);
   const [update] = await newestPublished(ctx, 1);

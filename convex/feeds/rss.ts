@@ -2,13 +2,11 @@ import { type Infer, v } from "convex/values";
 import { escapeHtml } from "../shared/text";
 import { cleanText } from "../typed/text";
 
-/** One thing that a feed tells of. */
 const vFeedEntry = v.object({
-  /** Names it for as long as it exists. */
+  /** Identifies the entry for good. */
   guid: v.string(),
   title: v.string(),
   description: v.string(),
-  /** Its page, from the site's root. */
   path: v.string(),
   /** Epoch milliseconds. */
   at: v.number(),
@@ -18,20 +16,19 @@ type FeedEntry = Infer<typeof vFeedEntry>;
 export const vFeed = v.object({
   title: v.string(),
   description: v.string(),
-  /** The page that shows the same, from the site's root. */
+  /** The path of the page that shows the same list. */
   path: v.string(),
   entries: v.array(vFeedEntry),
 });
 export type Feed = Infer<typeof vFeed>;
 
 interface FeedPlace {
-  /** Where the site is served, without a slash at the end. */
+  /** The site's address without a trailing slash. */
   site: string;
-  /** The feed's own address. */
   self: string;
 }
 
-/** Text as XML may hold it: its entities are the same as in HTML, but two characters have no place in it. */
+/** Escapes text for XML: the entities are HTML's, and two characters aren't allowed at all. */
 const xml = (text: string) => escapeHtml(cleanText(text).replace(/[\uFFFE\uFFFF]/gu, ""));
 
 const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`;
@@ -50,7 +47,7 @@ function item({ guid, title, description, path, at }: FeedEntry, site: string): 
   ].join("\n");
 }
 
-/** A feed as RSS 2.0. It tells the time of its newest entry and not its own, so that it only changes with them. */
+/** A feed as RSS 2.0. Its date is that of its newest entry, so that it only changes when its entries do. */
 export function renderFeed({ entries, ...feed }: Feed, { site, self }: FeedPlace): string {
   const newest = Math.max(...entries.map(({ at }) => at));
   return [

@@ -1,13 +1,13 @@
 import { type Infer, v } from "convex/values";
 import { escapeHtml } from "../shared/text";
 
-/** A page that search engines should visit, from the site's root, and when it last changed, in epoch milliseconds. */
+/** The path of a page that search engines should index, and when it last changed, in epoch milliseconds. */
 const vSitemapEntry = v.object({ path: v.string(), at: v.number() });
 
 export const vSitemap = v.array(vSitemapEntry);
 export type Sitemap = Infer<typeof vSitemap>;
 
-/** The pages as a sitemap. @param site where the site is served, without a slash at the end */
+/** The pages as a sitemap. @param site the site's address without a trailing slash */
 export function renderSitemap(entries: Sitemap, site: string): string {
   const urls = entries.map(
     ({ path, at }) =>

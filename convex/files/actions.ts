@@ -4,8 +4,8 @@ import { icsFile } from "../shared/calendarFiles";
 import { readVisitFile } from "./visitFile";
 
 /**
- * The calendar file of a visit that stands in an address, and what it's called; null for one that we wouldn't have written. Here,
- * because what draws it is heavy, and every call over HTTP loads what the endpoints import.
+ * A visit's calendar file from the query string, with its name; null if we wouldn't have written the address. It's an
+ * action because drawing the file needs a large module, and every HTTP call loads what the endpoints import.
  */
 export const drawVisit = internalAction({
   args: { search: v.string(), stamp: v.number() },

@@ -3,14 +3,14 @@ import { httpAction, plainAnswer } from "../core/httpAction";
 import { keyOf } from "../reminders/endpoints";
 
 /*
- * Files at addresses of their own, for the browsers inside other apps (Instagram’s, Facebook’s): those save nothing that a
- * page has made itself.
+ * Files with addresses of their own, for browsers inside other apps such as Instagram and Facebook: those can't save
+ * files that a page generates.
  */
 
-/** Longer than any address of ours: what is longer isn't looked at. */
+/** Longer than any of our addresses; longer ones are rejected unread. */
 const LONGEST = 1000;
 
-/** A file that a browser saves, and nobody between us and its reader keeps. */
+/** A download that no proxy caches. */
 const toFile = (body: BodyInit, type: string, name: string) =>
   new Response(body, {
     headers: {
@@ -23,7 +23,7 @@ const toFile = (body: BodyInit, type: string, name: string) =>
 const nothingHere = () => plainAnswer(404, "There’s no file here.");
 const tooMany = () => plainAnswer(429, "Too many files at once. Please try again in a while.");
 
-/** `GET /files/visit.ics?…`: a visit's calendar file, of what stands in the address. */
+/** `GET /files/visit.ics?…`: a visit's calendar file, drawn from the query string. */
 export const visit = httpAction(async (ctx, request) => {
   if (!(await ctx.runMutation(internal.files.jobs.admit, {}))) return tooMany();
   const { search } = new URL(request.url);
@@ -35,7 +35,7 @@ export const visit = httpAction(async (ctx, request) => {
   return toFile(file.text, "text/calendar; charset=utf-8", file.name);
 });
 
-/** `GET /files/letter.pdf?key=…`: the quote or the invoice that a link's key opens, as a PDF. */
+/** `GET /files/letter.pdf?key=…`: the quote or invoice of a link's key, as a PDF. */
 export const letter = httpAction(async (ctx, request) => {
   if (!(await ctx.runMutation(internal.files.jobs.admit, {}))) return tooMany();
   const found = await ctx.runQuery(internal.files.jobs.letter, { key: keyOf(request) });

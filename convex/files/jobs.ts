@@ -10,14 +10,14 @@ import { toQuoteLetter } from "../quotes/letter/rules";
 import { viewQuote } from "../quotes/model";
 import { vLetter } from "../shared/letters/letter";
 
-/** Whether a caller gets one more file. */
+/** Applies the rate limit for files. Returns whether the caller may have another. */
 export const admit = internalMutation({
   args: {},
   returns: v.boolean(),
   handler: async (ctx) => (await overLimit(ctx, "file", await callerKey(ctx))) === null,
 });
 
-/** The letter that a link's key opens, an invoice's or a quote's, and what its file is called; null for another key. */
+/** The invoice or quote of a link's key as a letter, with its file name; null for an invalid key. */
 export const letter = internalQuery({
   args: { key: v.string() },
   returns: v.union(v.null(), v.object({ letter: vLetter, name: v.string() })),

@@ -1,15 +1,15 @@
 import type { VisitState } from "../shared/visits";
 
-/** Where a visit's calendar file is, and a quote's or an invoice's PDF. */
+/** The paths of a visit's calendar file, and of a quote's or an invoice's PDF. */
 export const VISIT_FILE = "/files/visit.ics";
 export const LETTER_FILE = "/files/letter.pdf";
 
-/** What a visit's calendar file is made of. Nothing that somebody typed: an address stands in logs. */
+/** The query string of a visit's calendar file. It has nothing that somebody typed, because addresses are logged. */
 export interface VisitFile {
   reference: string;
   service: string;
   serviceType: "online" | "in-person";
-  /** `YYYY-MM-DD` and `HH:mm`, on the business's clock. */
+  /** `YYYY-MM-DD` and `HH:mm` in the business's time zone. */
   date: string;
   time: string;
   minutes: number;
@@ -18,7 +18,7 @@ export interface VisitFile {
   sequence: number;
 }
 
-/** The address of a visit's file, behind the deployment's. */
+/** The path and query string of a visit's calendar file. */
 export function toVisitFile({ member, ...file }: VisitFile): string {
   const values = Object.entries({ ...file, ...(member !== undefined && { member }) });
   return `${VISIT_FILE}?${new URLSearchParams(values.map(([name, value]) => [name, String(value)])).toString()}`;

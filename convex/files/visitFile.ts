@@ -10,7 +10,7 @@ const LONGEST_VISIT = 12 * 60;
 const isState = (state: string): state is VisitState =>
   ["tentative", "confirmed", "cancelled"].includes(state);
 
-/** The visit that such an address is for; null for one that we wouldn't have written. */
+/** Parses such an address; null if we wouldn't have written it. */
 export function readVisitFile(
   address: URLSearchParams,
 ): { visit: Visit; state: VisitState; sequence: number } | null {

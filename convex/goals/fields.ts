@@ -8,14 +8,14 @@ export type Priority = Infer<typeof vPriority>;
 export const vMetrics = v.object({
   /** What it may cost us, in cents. */
   budget: v.number(),
-  /** How much it helps, from 1 to 10. */
+  /** Its benefit, from 1 to 10. */
   impact: v.number(),
-  /** How much work it is, from 1 to 10. */
+  /** Its effort, from 1 to 10. */
   effort: v.number(),
 });
 export type Metrics = Infer<typeof vMetrics>;
 
-/** What the owner writes of a goal: its metrics side by side, as a form asks for them. */
+/** The fields of the goal editor, with the metrics flattened. */
 export const goalArgs = {
   title: v.string(),
   description: v.string(),
@@ -25,7 +25,6 @@ export const goalArgs = {
   completed: v.boolean(),
 };
 
-/** A goal as the owner edits it. */
 export const vWrittenGoal = v.object({
   id: v.id("goals2025"),
   ...goalArgs,

@@ -3,15 +3,15 @@ import { dollars, realDate } from "../content/rules";
 import { requiredLine, requiredParagraphs, wholeNumber } from "../typed/fields";
 import { caps } from "../typed/text";
 
-/** A budget that no goal of ours will reach, in cents: more is a slip of the keyboard. */
+/** In cents; a larger budget is probably a typing mistake. */
 const MOST_BUDGET = 100_000_000;
 
 const budget = dollars(MOST_BUDGET, "This is more than a goal of ours can cost");
 
-/** The priorities in the order in which they are offered. */
+/** In the order in which they're offered. */
 export const priorities = ["high", "medium", "low"] as const;
 
-/** A goal with its metrics side by side, as the form asks for them. */
+/** A goal with its metrics flattened, as in the form. */
 export const goalRules = () =>
   z.object({
     title: requiredLine(caps.name, "Enter a title"),

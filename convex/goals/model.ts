@@ -8,7 +8,7 @@ import type { WrittenGoal } from "./fields";
 import { type GoalContent, goalRules } from "./formRules";
 import { defaultPriority } from "./rules";
 
-/** More bubbles than this are no plan that anybody could read. */
+/** Goals on the page: with more bubbles it would be unreadable. */
 const SHOWN = 50;
 
 /** The newest goals, newest first. */
@@ -25,7 +25,7 @@ export async function latestGoals(ctx: QueryCtx) {
   }));
 }
 
-/** All goals, newest first, for the one who sets them. */
+/** All goals, newest first, for the owner. */
 export async function pageOfGoals(ctx: QueryCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("goals2025")
@@ -35,7 +35,7 @@ export async function pageOfGoals(ctx: QueryCtx, paginationOpts: PaginationOptio
   return { ...found, page: found.page.map(toWrittenGoal) };
 }
 
-/** A goal to be edited, by an id that may be anything; null if there is none. */
+/** A goal for the editor, or null. Any text may be passed as the id. */
 export async function getGoal(ctx: QueryCtx, typedId: string): Promise<WrittenGoal | null> {
   const goal = await get(ctx, "goals2025", typedId);
   return goal === null ? null : toWrittenGoal(goal);
@@ -56,7 +56,6 @@ function toWrittenGoal(goal: Doc<"goals2025">): WrittenGoal {
   };
 }
 
-/** What the owner writes of a goal, and how it is stored. */
 export const goalKind: WrittenKind<"goals2025", GoalContent> = {
   table: "goals2025",
   rules: goalRules,

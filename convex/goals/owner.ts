@@ -15,28 +15,28 @@ export const list = ownerQuery({
   handler: (ctx, { paginationOpts }) => model.pageOfGoals(ctx, paginationOpts),
 });
 
-/** One goal by the id in an address, whatever that is; null if there is none. */
+/** A goal, or null. Any text may be passed as the id. */
 export const get = ownerQuery({
   args: { id: v.string() },
   returns: v.union(vWrittenGoal, v.null()),
   handler: (ctx, { id }) => model.getGoal(ctx, id),
 });
 
-/** Sets a goal. Fails with `invalid`. */
+/** Creates a goal. Fails with `invalid`. */
 export const create = ownerMutation({
   args: { ...newArgs, ...goalArgs },
   returns: vSaved("goals2025"),
   handler: (ctx, sent) => versioned.create(ctx, model.goalKind, sent),
 });
 
-/** Changes a goal. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
+/** Updates a goal. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export const save = ownerMutation({
   args: { id: v.id("goals2025"), ...versionArgs, ...goalArgs },
   returns: vSaved("goals2025"),
   handler: (ctx, sent) => versioned.save(ctx, model.goalKind, sent),
 });
 
-/** Takes a goal off the site for good. */
+/** Deletes a goal for good. */
 export const remove = ownerMutation({
   args: { id: v.id("goals2025") },
   returns: v.null(),

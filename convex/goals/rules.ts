@@ -2,13 +2,10 @@ import type { Metrics, Priority } from "./fields";
 
 export type { Priority };
 
-/** What a goal has whose priority was left out (docs/product.md 14.4). */
+/** The priority of a goal that was saved without one (docs/product.md 14.4). */
 export const defaultPriority: Priority = "medium";
 
-/**
- * How much of a goal is done, in percent. Budget, impact and effort are summed and are done all together
- * or not at all: a goal is completed or it is not (docs/product.md 14.4).
- */
+/** How much of a goal is done, in per cent: all or none of its budget, impact and effort (docs/product.md 14.4). */
 export function completionPercentage({
   metrics,
   completed,
@@ -18,7 +15,7 @@ export function completionPercentage({
 }): number {
   const whole = metrics.budget + metrics.impact + metrics.effort;
   const done = completed ? whole : 0;
-  // Of nothing there is no share: then the flag alone decides.
+  // Avoids dividing by zero.
   if (whole === 0) return completed ? 100 : 0;
   return (done / whole) * 100;
 }

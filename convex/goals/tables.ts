@@ -5,7 +5,6 @@ import { ownedTable } from "../core/ownership";
 import { vMetrics, vPriority } from "./fields";
 
 export const goalTables = {
-  /** What the business has set out to do, for everyone to see. */
   goals2025: ownedTable(
     defineTable({
       title: v.string(),
@@ -13,7 +12,7 @@ export const goalTables = {
       /** `YYYY-MM-DD` in the business's time zone. */
       targetDate: v.string(),
       completed: v.boolean(),
-      /** Medium where it is left out (docs/product.md 14.4). */
+      /** Medium by default (docs/product.md 14.4). */
       priority: v.optional(vPriority),
       metrics: vMetrics,
       createdAt: v.number(),

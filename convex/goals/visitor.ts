@@ -3,7 +3,7 @@ import { visitorQuery } from "../core/functions";
 import { vMetrics, vPriority } from "./fields";
 import * as model from "./model";
 
-/** The newest goals, newest first; live on the goals page. */
+/** The newest goals, newest first. */
 export const list = visitorQuery({
   args: {},
   returns: v.array(

@@ -4,13 +4,13 @@ import { newSecret } from "../core/secrets";
 import { NOBODY } from "../payments/anonymising";
 import { type Invoice, writeEntry } from "./ledger";
 
-/** Entries of one invoice: more than there are. */
+/** More entries than an invoice has. */
 const MOST_ENTRIES = 200;
 
 /**
- * Takes out of an invoice whose it is. What tax law asks for stays: the number, the amounts, the dates. Nobody can be
- * asked for the rest any more, so that is written off; and its link opens nothing.
- * @param withoutFacts takes the person out of a line of ours
+ * Removes the client from an invoice. What tax law requires stays: the number, amounts and dates. The rest can no
+ * longer be collected, so it's written off, and the link stops working.
+ * @param withoutFacts removes the person from our own text
  */
 export async function anonymiseInvoice(
   ctx: MutationCtx,
@@ -43,7 +43,7 @@ export async function anonymiseInvoice(
       await ctx.db.patch("moneyEntries", entryId, { note: withoutFacts(note) });
 }
 
-/** The same of a payment that was made at Stripe: the amount, the dates and Stripe's id stay. */
+/** The same for a payment made directly at Stripe: the amount, dates and Stripe's id stay. */
 export async function anonymiseDashboardPayment(
   ctx: MutationCtx,
   { _id, description }: Doc<"dashboardPayments">,

@@ -10,21 +10,19 @@ import type { CancelledMoney } from "./fields";
 import { charge, getInvoice, type Invoice, writeEntry } from "./ledger";
 import { formatInvoiceNumber, getKept } from "./rules";
 
-/*
- * What becomes of a request's money when the request is cancelled, and when it's open again.
- */
+/* The money of a request that's cancelled or reopened. */
 
 const NOTE = "The request was cancelled";
 
-/** The invoice of a request, where it's for the request itself: a membership's months were used. */
+/** A request's invoice, except a membership's, whose months were used. */
 async function findInvoice(ctx: ReadCtx, reference: string): Promise<Invoice | null> {
   const payments = await paymentsFor(ctx, reference);
   return payments.some(({ per }) => per === "month") ? null : getInvoice(ctx, reference);
 }
 
 /**
- * Has an invoice whose request is cancelled ask for nothing more: nobody has paid on it, and it's cancelled with it, or the
- * rest is written off. What was paid goes back where that's said. Returns the entries that this has written.
+ * Settles the invoice of a cancelled request: cancels it if nothing was paid, or else writes off the rest. Refunds what
+ * was paid if `paid` says so. Returns the entries that this wrote.
  */
 export async function settleCancelled(
   ctx: MutationCtx,
@@ -58,19 +56,18 @@ export async function settleCancelled(
   return entryIds;
 }
 
-/** The owner keeps what was paid for a request that's cancelled, or hasn't decided. */
+/** Sets whether the owner keeps what was paid for a cancelled request. */
 export const setKept = (ctx: MutationCtx, { _id }: Invoice, isKept: boolean) =>
   ctx.db.patch("invoices", _id, { isKept: isKept || undefined });
 
-/** Entries that a cancelling writes at most. */
+/** The most entries that a cancellation writes. */
 const MOST_WRITTEN = 2;
 
 /**
- * Reopens an invoice that was cancelled with its request. Fails with `notFound` for
- * others' entries.
- * @param entryIds what its cancelling has written: an undo makes it void
+ * Reopens an invoice that was cancelled with its request. Fails with `notFound` for entries of other invoices.
+ * @param entryIds the entries of the cancellation, which an undo voids
  */
-export async function bringInvoiceBack(
+export async function restoreInvoice(
   ctx: MutationCtx,
   reference: string,
   { now, entryIds = [] }: { now: number; entryIds?: readonly Id<"moneyEntries">[] | undefined },
@@ -87,7 +84,7 @@ export async function bringInvoiceBack(
   }
 }
 
-/** What the owner reads about the money when a client cancels a request; nothing if there's none. */
+/** What the owner reads about the money when a client cancels; empty if there's none. */
 export async function formatCancelledMoney(ctx: ReadCtx, reference: string): Promise<string[]> {
   const invoice = await findInvoice(ctx, reference);
   if (invoice === null) return [];

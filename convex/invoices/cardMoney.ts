@@ -21,24 +21,24 @@ import { getGoneSince, getKept } from "./rules";
 
 type Payment = Doc<"payments">;
 
-/** Money that Stripe took, by the id under which it counts once. */
+/** Money that Stripe collected, with the id that makes it count once. */
 interface Taken {
   source: string;
   cents: number;
   at: number;
 }
 
-/** The id of a payment's money: what is paid once has a payment intent, and a membership's months have invoices. */
+/** A payment intent for a one-off payment, and an invoice for each month of a membership. */
 function getSource({ _id, per }: Payment, { billed, invoiceId, paymentIntentId }: EventFacts) {
   if (billed !== undefined && invoiceId !== undefined) return `invoice ${invoiceId}`;
   if (per === "once" && paymentIntentId !== undefined) return `intent ${paymentIntentId}`;
   return `payment ${_id}`;
 }
 
-/** What some news says was taken, or null. A second payment of the same counts, too: we have that money. */
+/** The money collected according to an event, or null. A duplicate payment counts too: we have that money. */
 function getTaken(payment: Payment, eventFacts: EventFacts): Taken | null {
   const { paidAt: at, takenCents, currency = "aud" } = eventFacts;
-  // The books are in Australian dollars; the owner is told of anything else.
+  // The books are in Australian dollars; the owner is told about anything else.
   if (at === undefined || currency !== "aud") return null;
   const cents = takenCents ?? dueCents(payment);
   return cents === 0 ? null : { source: getSource(payment, eventFacts), cents, at };
@@ -54,8 +54,8 @@ const byCard = (entry: { cents: number; at: number; source?: string }, kind: Mon
   ({ ...entry, kind, method: "online" }) as const;
 
 /**
- * Makes the invoice of a payment that came without one; what is paid needs a number as well. It's made out as the request's
- * newest one, such as the month before.
+ * Creates the invoice of a payment that came without one, since paid ones need a number as well. It's made out like the
+ * request's newest one, such as the previous month's.
  */
 export const invoiceFor = async (
   ctx: MutationCtx,
@@ -75,8 +75,8 @@ export function formatMonth({ title }: Pick<Payment, "title">, at: number): stri
 }
 
 /**
- * The part of some money that isn't invoiced yet: what a change of plan costs, and what a link asked for beyond what is owing, as
- * with the next stage of a project. What was paid twice, or after it was taken back, is invoiced by nobody.
+ * The part of a payment that isn't invoiced yet: the cost of a change of plan, or what a link asked for beyond what's
+ * owing, such as a project's next stage. Duplicate payments, and payments of void links, aren't invoiced.
  */
 function getUninvoiced(
   { per, paidAt, voidedAt }: Payment,
@@ -105,7 +105,7 @@ async function noteTaken(
   let invoice = known ?? (await invoiceFor(ctx, payment, lines, now));
   const cents = known === null ? 0 : getUninvoiced(payment, known, taken.cents, billed);
   if (cents > 0) {
-    // The lines of one that was cancelled aren't charged again.
+    // Don't charge the lines of a cancelled invoice again.
     const charged = invoice.cents === 0 ? [] : invoice.lines;
     const more = [...charged, ...oneLine(payment.title, cents)];
     invoice = await charge(ctx, invoice, more, { now, at: taken.at });
@@ -113,7 +113,7 @@ async function noteTaken(
   return (await writeEntry(ctx, invoice, byCard(taken, "received"), now)).invoice;
 }
 
-/** The invoice that some money went back of, or has come back to: the newest that has so much of it. */
+/** The invoice that a refund, dispute or returned money belongs to: the newest with that much money. */
 async function findGoneOf(ctx: MutationCtx, reference: string, { kind, cents }: Gone) {
   const all = await invoicesOf(ctx, reference);
   const hasIt = (invoice: Invoice) =>
@@ -124,12 +124,11 @@ async function findGoneOf(ctx: MutationCtx, reference: string, { kind, cents }: 
 type Gone = ReturnType<typeof getGoneSince>[number];
 
 /**
- * Writes into the books what some news of Stripe's says: money that came in or went back, no matter who sent it back,
- * on our site or in Stripe's dashboard, or taken back by a bank. Each counts once: what came in has its source written with
- * it, and of what went back the difference is written, which is below nothing for what has come back.
- * Returns the invoice that money came in for; null where none has.
- * @param before the payment as it was before the news
- * @param feesDue what a membership's next month is invoiced with, which is written down as invoiced then
+ * Records card payments, refunds and disputes in the books, whether started here, at Stripe or by a bank. Each counts
+ * once: a payment is stored with its source, and for refunds and disputes the difference is recorded, which is negative
+ * for returned money. Returns the invoice that was paid, or null.
+ * @param before the payment before the event
+ * @param feesDue call-out fees to invoice with a membership's next month, which are marked as invoiced
  */
 export async function noteCardMoney(
   ctx: MutationCtx,

@@ -13,7 +13,7 @@ import { dateAt, isDate, lastDayOf, toInstant } from "../shared/dates";
 import { money } from "../shared/money";
 import { EMAILED_AFTER } from "../shared/undo";
 import { getCorrection, isSame, type Said } from "./corrections";
-import { canBeTold, emailInvoice, ONE_PRESS } from "./emailing";
+import { canBeEmailed, emailInvoice, ONE_PRESS } from "./emailing";
 import { type CardPayment, invoiceEmail, type InvoiceWriter, receipt } from "./emails";
 import type { HandMethod } from "./fields";
 import type { Amount, Received, Refund } from "./formRules";
@@ -34,34 +34,32 @@ import { findCredits, findLinesOf, isToInvoice } from "./model";
 import { dueAfter, getKept, invoiceStateLabels, isOut } from "./rules";
 import { getInvoiceSettings } from "./settings/model";
 
-/*
- * What the owner does with a request's money. Each of these may be pressed twice, or by two owners at the same moment.
- */
+/* What the owner does with a request's money. All of it is safe against a second press, and two owners at once. */
 
 const tooSmall = (kept: number) =>
   `${money(kept)} is paid already, so it can’t be less. Give money back first`;
 
-/** One request's money, at the version that was read; none where a change is part of another. */
+/** A request's money at the version that was read; no version if the change is part of another. */
 interface Seen {
   reference: string;
   version?: number | undefined;
 }
 
-/** The invoice as it was read. Fails with `notFound` or `changedMeanwhile`. */
+/** The invoice that was read. Fails with `notFound` or `changedMeanwhile`. */
 async function requireSeen(ctx: MutationCtx, { reference, version }: Seen): Promise<Invoice> {
   const invoice = await requireInvoice(ctx, reference);
   requireVersion(invoice, version);
   return invoice;
 }
 
-/** What it's for in a few words: the one line, or the service that was asked for. */
+/** The title of an invoice: its only line, or the service. */
 const titleOf = ([first, second]: readonly Line[], service: string) =>
   second === undefined ? (first?.text ?? service) : service;
 
 /**
- * Says what a request costs, and who pays it: makes its invoice, changes it, or brings one back that was cancelled. It
- * keeps its number; one that was emailed says what was corrected. What it says already changes nothing. Fails with
- * `notFound`, `changedMeanwhile`, or `invalid` for less than was paid.
+ * Creates or changes a request's invoice, or reopens a cancelled one. It keeps its number; if it was emailed, it lists
+ * the corrections. Does nothing if nothing changed. Fails with `notFound`, `changedMeanwhile`, or `invalid` for less
+ * than was paid.
  */
 export async function save(
   ctx: MutationCtx,
@@ -94,10 +92,9 @@ export async function save(
   return { invoice, isChanged: true };
 }
 
-/** What isn't said any more goes. */
 const blank = { organisation: undefined, abn: undefined, orderNumber: undefined };
 
-/** What a request costs whose price alone is known: the lines that its client agreed to, or one. */
+/** Invoices a request at a price, with the lines that its client agreed to, or else a single one. */
 export async function saveAmount(
   ctx: MutationCtx,
   { reference, cents }: { reference: string; cents: number },
@@ -111,8 +108,8 @@ export async function saveAmount(
 }
 
 /**
- * Says whether what is done has still to be invoiced; where there's nothing to charge it hasn't. What has an invoice by now
- * stays as it is. Fails with `notFound`, or `notOpen` for what isn't done.
+ * Sets whether completed work still has to be invoiced, or costs nothing. Does nothing once it's invoiced. Fails with
+ * `notFound`, or `notOpen` if it isn't completed.
  */
 export async function setToInvoice(
   ctx: MutationCtx,
@@ -128,10 +125,7 @@ export async function setToInvoice(
 export const isTouched = ({ receivedCents, movedCents }: Invoice): boolean =>
   receivedCents > 0 || movedCents !== 0;
 
-/**
- * Cancels an invoice that nobody has paid on; it keeps its number. Returns its version. Fails with `notFound`, `notOpen` or
- * `changedMeanwhile`.
- */
+/** Cancels an unpaid invoice; it keeps its number. Fails with `notFound`, `notOpen` or `changedMeanwhile`. */
 export async function cancel(ctx: MutationCtx, seen: Seen, now: number): Promise<number> {
   const invoice = await requireSeen(ctx, seen);
   if (invoice.cancelledAt !== undefined) return invoice.version;
@@ -141,12 +135,11 @@ export async function cancel(ctx: MutationCtx, seen: Seen, now: number): Promise
   return cancelled.version;
 }
 
-/** What a press has written; null where somebody else, or Stripe, was quicker. */
+/** The entry that an action wrote; null if another owner or Stripe was faster. */
 export interface Written {
   entryId: Id<"moneyEntries"> | null;
-  /** The invoice was made by the same press, and goes with an undo. */
+  /** The action also created the invoice, which an undo cancels. */
   isNew: boolean;
-  /** Of the invoice then. */
   version: number;
 }
 
@@ -157,9 +150,9 @@ const written = (entryId: Id<"moneyEntries"> | null, { version }: Invoice): Writ
 });
 
 /**
- * Writes down that all that is owing came in; a request without an invoice gets one of the amount that is given. A second
- * press, and a second owner's, finds nothing owing and writes nothing. Fails with `notFound`, `invalid`, or
- * `changedMeanwhile` where an invoice of another amount was made meanwhile.
+ * Records that everything owing was paid; a request without an invoice gets one for the given amount. Does nothing if
+ * nothing is owing, as on a second press. Fails with `notFound`, `invalid`, or `changedMeanwhile` if an invoice for
+ * another amount exists by now.
  */
 export async function markPaid(
   ctx: MutationCtx,
@@ -203,18 +196,17 @@ async function receiveOn(
 }
 
 interface WithReceipt {
-  /** The receipt is emailed by the same press, where there's an address. */
+  /** Also emails the receipt, if there's an address. */
   withReceipt?: boolean | undefined;
 }
 
-/** At noon of its day, so that it's in the right month; today's at once. */
+/** Noon of a day, which is safely in the right month; now for today. */
 const instantOf = (date: string, now: number) =>
   date === dateAt(now) ? now : toInstant(date, "12:00");
 
 /**
- * Writes down money that came in by hand: a part of what is owing, all of it, or more, which is their credit. Fails with
- * `notFound`, `notOpen`, or `changedMeanwhile` where what is owing isn't what the owner saw, as after the first of two
- * presses.
+ * Records a manual payment of part, all or more than what's owing; the excess becomes credit. Fails with `notFound`,
+ * `notOpen`, or `changedMeanwhile` if the amount owing isn't what the owner saw, as on a second press.
  */
 export async function receive(
   ctx: MutationCtx,
@@ -236,7 +228,7 @@ export async function receive(
   return receiveOn(ctx, invoice, { cents, method, at, withReceipt }, now);
 }
 
-/** Says that what is owing needn't be paid, and why; writes nothing where nothing is owing. Fails with `notFound` or `changedMeanwhile`. */
+/** Writes off what's owing, with a reason; does nothing if nothing is. Fails with `notFound` or `changedMeanwhile`. */
 export async function writeOff(
   ctx: MutationCtx,
   { note, ...seen }: Seen & { note: string },
@@ -255,13 +247,13 @@ interface Own {
   invoice: Invoice;
 }
 
-/** An entry that can be made void, with its invoice, and the same credit on the other one: what the owner wrote, not what Stripe took. */
+/** An entry that can be voided (not Stripe's), with its invoice and the matching credit entry of the other one. */
 async function requireOwn(ctx: MutationCtx, entryId: Id<"moneyEntries">): Promise<[Own, ...Own[]]> {
   const entry = (await ctx.db.get("moneyEntries", entryId)) ?? fail("notFound", {});
   const isOurs = entry.kind !== "invoiced" && entry.method !== "online";
   if (!isOurs || entry.takesOut !== undefined) fail("notFound", {});
   const { otherEntryId } = entry;
-  // A write-off that a payment has reversed follows that payment.
+  // A write-off that a payment reversed follows that payment.
   const isOfTwo = entry.kind === "credit" && otherEntryId !== undefined;
   const other = isOfTwo ? await ctx.db.get("moneyEntries", otherEntryId) : null;
   const own = async (each: Doc<"moneyEntries">): Promise<Own> => ({
@@ -274,7 +266,7 @@ async function requireOwn(ctx: MutationCtx, entryId: Id<"moneyEntries">): Promis
 const USED = "Void what was given back or used of it first";
 const PAID = "It was paid after all. Void the payment first";
 
-/** Whether an entry can be made void, or restored, as things are: what's given back or used was there, and what's written off was owing. */
+/** Fails unless an entry can be voided or restored: its money must be there, or owing for a write-off. */
 function requireFit({ entry, invoice }: Own, isVoid: boolean): void {
   const { kind, cents } = entry;
   if (isVoid) {
@@ -286,11 +278,11 @@ function requireFit({ entry, invoice }: Own, isVoid: boolean): void {
       fail("invalid", { fields: { entryId: PAID } });
     return;
   }
-  // Of credit, below nothing is what was used for this one.
+  // Negative credit is credit used for this invoice.
   const isPaying = kind === "writtenOff" || cents < 0;
   if (kind === "received" && invoice.state !== "cancelled") return;
   if (kind === "writtenOff" && cents < 0 && -cents <= invoice.writtenOffCents) return;
-  // Any part of what was paid can go back.
+  // Any part of what was paid can be refunded.
   if (kind === "refunded" && cents <= getKept(invoice)) return;
   const left = kind === "received" ? 0 : isPaying ? invoice.owingCents : invoice.creditCents;
   if (Math.abs(cents) <= left) return;
@@ -299,13 +291,13 @@ function requireFit({ entry, invoice }: Own, isVoid: boolean): void {
   fail("invalid", { fields: { entryId: `It can’t be restored, because ${words} ${what}` } });
 }
 
-/** One entry, at the version of its invoice that was read; none where a change is part of another. */
+/** An entry at the version of its invoice that was read; no version if the change is part of another. */
 interface SeenEntry {
   entryId: Id<"moneyEntries">;
   version?: number | undefined;
 }
 
-/** Returns its invoice then. */
+/** Returns the updated invoice. */
 async function voidOwn(
   ctx: MutationCtx,
   { entryId, version }: SeenEntry,
@@ -321,9 +313,9 @@ async function voidOwn(
 }
 
 /**
- * Makes an entry void. Returns the version of its invoice. Fails with `notFound`, `changedMeanwhile`, or `invalid` where it
- * went back, or was used, meanwhile.
- * @param withInvoice the invoice was made by the same press, and is cancelled with it
+ * Voids an entry. Returns the version of its invoice. Fails with `notFound`, `changedMeanwhile`, or `invalid` if the
+ * money was refunded or used since.
+ * @param withInvoice cancels the invoice, which the same action created
  */
 export async function voidEntry(
   ctx: MutationCtx,
@@ -334,17 +326,14 @@ export async function voidEntry(
   return withInvoice && !isTouched(invoice) ? cancel(ctx, invoice, now) : invoice.version;
 }
 
-/** Restores an entry that is void. Returns the version of its invoice. Fails as `voidEntry`. */
+/** Restores a void entry. Returns the version of its invoice. Fails as `voidEntry`. */
 export const restoreEntry = async (
   ctx: MutationCtx,
   entry: SeenEntry,
   now: number,
 ): Promise<number> => (await voidOwn(ctx, entry, false, now)).version;
 
-/**
- * Uses what a client has in credit for what is owing on an invoice of theirs; a second press finds nothing to use. Returns
- * the entries on that invoice. Fails with `notFound`.
- */
+/** Pays an invoice with the client's credit, if there's any. Returns the new entries. Fails with `notFound`. */
 export async function applyCredit(
   ctx: MutationCtx,
   { reference, version }: Seen,
@@ -369,8 +358,8 @@ export async function applyCredit(
 }
 
 /**
- * Writes down money that went back by hand: all that we have of it, or a part. First it's their credit; the rest is owed no
- * more. Fails with `notFound`, `changedMeanwhile`, or `invalid` for more than we have.
+ * Records a manual refund of all or part of what was paid. It comes from their credit first; the rest is no longer
+ * owing. Fails with `notFound`, `changedMeanwhile`, or `invalid` for more than was paid.
  */
 export async function refund(
   ctx: MutationCtx,
@@ -391,7 +380,7 @@ const tooMuch = (kept: number) =>
 
 const NOT_OVER = "Choose the last day of a month that’s over";
 
-/** Closes the books up to a day, or opens them. Fails with `invalid`. */
+/** Closes the books up to a day, or reopens them. Fails with `invalid`. */
 export async function closeBooks(
   ctx: MutationCtx,
   until: string | undefined,
@@ -403,7 +392,7 @@ export async function closeBooks(
   await changeTotals(ctx, () => ({ closedUntil: until }));
 }
 
-/** A page to pay the rest on, where cards are taken; the one that the client has already stays. */
+/** Makes sure that there's a card payment for the rest, if cards are accepted; keeps an existing one. */
 async function requirePage(ctx: MutationCtx, invoice: Invoice, now: number): Promise<void> {
   const { reference, owingCents: cents, title } = invoice;
   if (!canPay()) return;
@@ -413,16 +402,16 @@ async function requirePage(ctx: MutationCtx, invoice: Invoice, now: number): Pro
 }
 
 interface Sending {
-  /** How long it can be taken back, in milliseconds. */
+  /** How long it can be cancelled, in milliseconds. */
   delay: number;
   now: number;
-  /** In the place of the invoice, or of the receipt where nothing is owing. */
+  /** Replaces the default text, of the invoice or receipt. */
   write?: InvoiceWriter;
 }
 
 /**
- * Emails a request's client the invoice, or the receipt where nothing is owing. Returns where it goes. Fails with
- * `notFound`, also where they have no email address, or `notOpen` for one that was cancelled, or that a bank has taken back the money of.
+ * Emails a client the invoice, or the receipt if nothing is owing. Returns the address. Fails with `notFound`, also if
+ * they have no email address, or `notOpen` if it was cancelled or a bank took the money back.
  */
 export async function send(ctx: MutationCtx, reference: string, sending: Sending): Promise<string> {
   return sendInvoice(ctx, await requireInvoice(ctx, reference), sending);
@@ -430,13 +419,13 @@ export async function send(ctx: MutationCtx, reference: string, sending: Sending
 
 async function sendInvoice(ctx: MutationCtx, known: Invoice, { delay, now, ...how }: Sending) {
   const { reference, state, sentAt = 0, changedAt, owingCents } = known;
-  // A receipt would say that we have what a bank has taken back.
-  if (!canBeTold(known)) fail("notOpen", { status: invoiceStateLabels[state] });
-  // The address may have been put right since.
+  // A receipt would say that we have money that a bank took back.
+  if (!canBeEmailed(known)) fail("notOpen", { status: invoiceStateLabels[state] });
+  // The address may have been corrected since.
   const request = await getRequest(ctx, reference);
   const to = (request === null ? known.email : request.email) ?? fail("notFound", {});
   if (sentAt >= changedAt && now < sentAt + ONE_PRESS) return to;
-  // A client who hears of it only now gets the usual time to pay.
+  // A client who learns of it only now gets the full time to pay.
   const isFirst = sentAt === 0 && owingCents > 0;
   const { payWithinDays } = await getInvoiceSettings(ctx);
   const dueAt = isFirst ? Math.max(known.dueAt, dueAfter(now, payWithinDays)) : known.dueAt;
@@ -448,7 +437,7 @@ async function sendInvoice(ctx: MutationCtx, known: Invoice, { delay, now, ...ho
   return to;
 }
 
-/** Emails an invoice that nobody has pressed for; false where nothing goes to its client by itself. */
+/** Emails an invoice automatically; returns false if this client gets none. */
 export async function sendByItself(
   ctx: MutationCtx,
   invoice: Invoice,
@@ -461,7 +450,7 @@ export async function sendByItself(
   return true;
 }
 
-/** Emails the receipt of a payment by card to the address that it was made with, unless that was erased. */
+/** Emails the receipt of a card payment to the payer's address, unless it was erased. */
 export async function sendReceipt(
   ctx: MutationCtx,
   invoice: Invoice,
@@ -469,7 +458,7 @@ export async function sendReceipt(
   now: number,
 ): Promise<void> {
   if (to === "") return;
-  const write: InvoiceWriter = (...told) => receipt(...told, payment);
+  const write: InvoiceWriter = (...details) => receipt(...details, payment);
   const sent = { sentAt: now, remindedAt: undefined };
   await emailInvoice(ctx, invoice, write, { to, delay: 0, isOfPast: true, ...sent });
 }

@@ -5,8 +5,8 @@ import { MOST_CORRECTED, type RightContact } from "../people/correcting";
 import { correctSender, getRequest } from "../requests/model";
 
 /**
- * Their invoices: anyone who reads the old address opens none of them any more. What is owing is open, however long ago the
- * visit was: it's asked for at the right address. Returns the requests that were corrected with it.
+ * Corrects a person's invoices with money owing, however old: they'd be sent to the wrong address. If the address
+ * changed, all their links get new keys, since others may read the old mailbox. Returns the corrected requests.
  */
 export async function correctInvoices(
   ctx: MutationCtx,

@@ -6,7 +6,6 @@ import { money } from "../shared/money";
 import { formatAbn } from "../typed/abn";
 import { dueAfter } from "./rules";
 
-/** What the owner says on an invoice, and its reader sees. */
 export interface Said {
   lines: Line[];
   organisation?: string | undefined;
@@ -14,14 +13,14 @@ export interface Said {
   orderNumber?: string | undefined;
 }
 
-/** Who an invoice is made out to, for another one, or for the same with other lines. */
+/** To whom an invoice is made out, to copy it to another one. */
 export const toPayer = ({ organisation, abn, orderNumber }: Partial<Said> = {}) => ({
   organisation,
   abn,
   orderNumber,
 });
 
-/** What an invoice says, with the day by which it's to be paid, which is worked out. */
+/** What an invoice says, with its due date, which is calculated. */
 interface Due extends Said {
   dueAt?: number | undefined;
 }
@@ -34,7 +33,7 @@ const places =
 const isSameLine = (one: Line | undefined, other: Line | undefined): boolean =>
   one?.text === other?.text && one?.quantity === other?.quantity && one?.cents === other?.cents;
 
-/** Lines that are the same from one end on. */
+/** The number of equal lines at the start. */
 function countSame(before: readonly Line[], after: readonly Line[]): number {
   const most = Math.min(before.length, after.length);
   const different = before.slice(0, most).findIndex((line, at) => !isSameLine(line, after[at]));
@@ -48,7 +47,7 @@ function formatChanged(before: Line, after: Line): string {
   return `${format(after)}, was ${format(before)}`;
 }
 
-/** What's different in the lines: those in which both begin or end alike are left out. */
+/** Descriptions of changed lines, without equal lines at the start and end. */
 function listChangedLines(before: readonly Line[], after: readonly Line[]): string[] {
   const start = countSame(before, after);
   const [was, is] = [before.slice(start), after.slice(start)];
@@ -82,14 +81,14 @@ function listChangedRest(before: Said, after: Said): string[] {
   });
 }
 
-/** A later day to pay by; where one side doesn't say it, nothing. */
+/** A description of a new due date, if both sides have one. */
 function listNewDueDay({ dueAt: was }: Due, { dueAt: is }: Due): string[] {
   if (was === undefined || is === undefined || was === is) return [];
   const day = (at: number) => formatDate(dateAt(at));
   return [`To pay by: ${day(is)}, was ${day(was)}`];
 }
 
-/** What an invoice says that it didn't before, in words; none where it says the same. */
+/** Descriptions of how an invoice differs from an earlier version. */
 export function listCorrections(before: Due, after: Due): string[] {
   const [was, is] = [linesTotal(before.lines).cents, linesTotal(after.lines).cents];
   const hasTotal = was !== is && Math.max(before.lines.length, after.lines.length) > 1;
@@ -101,21 +100,21 @@ export function listCorrections(before: Due, after: Due): string[] {
   ];
 }
 
-/** Whether its reader sees no difference. */
+/** Whether two versions look the same to the client. */
 export const isSame = (before: Said, after: Said): boolean =>
   listCorrections(before, after).length === 0;
 
 type Emailed = Pick<Doc<"invoices">, keyof Due | "correctedAt" | "emailed" | "cancelledAt">;
 
-/** What's different from the version that was emailed before this one, in words; none where there's no other. */
+/** Descriptions of the changes since the version that was emailed before; empty if there's none. */
 export function findCorrections({ emailed = [], ...invoice }: Emailed): string[] {
   const before = emailed.findLast((version) => !isSame(version, invoice));
   return before === undefined ? [] : listCorrections(before, invoice);
 }
 
 /**
- * When an invoice came to say what it's to say now, and by when that's to be paid: never and as before, unless its reader
- * knows another version. What's new to them, or was cancelled, leaves them the usual time.
+ * When an invoice was corrected, and its due date. They change only if the client knows another version; a correction,
+ * or a cancelled invoice, restarts the time to pay.
  */
 export function getCorrection(invoice: Emailed, said: Said, now: number, payWithinDays: number) {
   const newest = invoice.emailed?.at(-1);
@@ -128,7 +127,7 @@ export function getCorrection(invoice: Emailed, said: Said, now: number, payWith
   };
 }
 
-/** The versions that its reader knows, once an invoice is emailed as it is: two are enough to tell them apart. */
+/** The emailed versions, including this one: the last two are enough for a comparison. */
 export function withVersion({ emailed = [], ...invoice }: Emailed): Emailed["emailed"] {
   const { lines, organisation, abn, orderNumber, correctedAt, dueAt } = invoice;
   const others = emailed.filter((version) => !isSame(version, invoice));

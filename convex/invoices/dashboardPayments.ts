@@ -14,8 +14,8 @@ import { getInvoice, type Invoice, setVoid, takeBackCredit, writeEntry } from ".
 import { getGoneSince, readInvoiceNumber } from "./rules";
 
 /*
- * Money that came in at Stripe without this website. Each payment intent is one row, and its state says whether it counts:
- * so events may come late, twice or in any order, and two owners may press at once.
+ * Payments made directly at Stripe. Each payment intent is one row, whose state says whether it counts, so that events
+ * may come late, twice or in any order, and two owners may act at once.
  */
 
 type Row = Doc<"dashboardPayments">;
@@ -25,7 +25,7 @@ type RowId = Id<"dashboardPayments">;
 export const getDashboardPayment = (ctx: ReadCtx, paymentIntentId: string): Promise<Row | null> =>
   getOneFrom(ctx.db, "dashboardPayments", "by_paymentIntentId", paymentIntentId);
 
-/** Takes in a payment that Stripe told us of. A request that it names has it at once; else the owner is asked what it's for. */
+/** Stores a payment that Stripe reported. If it names a request it's matched at once; otherwise the owner is asked. */
 export async function noteDashboardPayment(
   ctx: MutationCtx,
   { references, ...payment }: DashboardPayment,
@@ -45,7 +45,7 @@ export async function noteDashboardPayment(
   await tell(ctx, { ...row, reference: named?.reference }, "paid", payment.cents);
 }
 
-/** What went back of a payment so far, or didn't, by Stripe's newest word: it counts where the payment does. */
+/** Stores the current refunds and disputes of a payment. They count if the payment does. */
 export async function noteGone(
   ctx: MutationCtx,
   row: Row,
@@ -72,7 +72,7 @@ export async function noteGone(
     if (news !== undefined) await tell(ctx, row, news, cents, problem);
 }
 
-/** Once for each payment, for each time that something of a matched one goes back, and for whatever is to be done about one. */
+/** Notifies the owner about a payment, each refund or dispute of a matched one, and whatever has to be done. */
 async function tell(
   ctx: MutationCtx,
   { reference, paymentIntentId, name, email, description }: Row,
@@ -82,7 +82,7 @@ async function tell(
 ): Promise<void> {
   await notifyOwner(ctx, {
     eventType: reference === undefined ? "Payment at Stripe" : "Payment",
-    // By Stripe's id it's found in Stripe's dashboard.
+    // The owner can look up Stripe's id in its dashboard.
     reference: reference ?? paymentIntentId,
     from: { name, email },
     fields: {
@@ -95,11 +95,10 @@ async function tell(
   });
 }
 
-/** What it's for: a request, or an invoice whose request is gone. */
+/** What a payment is for: a request, or an invoice whose request was deleted. */
 interface Named {
   reference: string;
   invoice: Invoice | null;
-  /** What a new invoice says. */
   title: string;
 }
 
@@ -110,7 +109,7 @@ async function getNamed(ctx: MutationCtx, reference: string): Promise<Named | nu
   return title === undefined ? null : { reference, invoice, title };
 }
 
-/** The request that a payment names; null for none, and for several, between which the owner chooses. */
+/** The request that a payment names; null if none or several, so that the owner chooses. */
 async function findNamed(ctx: MutationCtx, references: readonly string[]): Promise<Named | null> {
   const found: Named[] = [];
   for (const reference of references) {
@@ -121,7 +120,7 @@ async function findNamed(ctx: MutationCtx, references: readonly string[]): Promi
   return second === undefined ? (first ?? null) : null;
 }
 
-/** The invoice that it counts on; a request without one gets one of just that amount. */
+/** The invoice that it counts on; a request without one gets one for that amount. */
 async function requireOpenInvoice(
   ctx: MutationCtx,
   { reference, invoice }: Named,
@@ -165,7 +164,7 @@ const requireRow = async (ctx: MutationCtx, id: RowId): Promise<Row> =>
 const NO_REQUEST = "There’s no booking or quote request with this reference";
 const NO_INVOICE = "There’s no invoice with this number";
 
-/** The reference of a request by what it goes by: that, or its invoice's number. Fails with `invalid` for a number of none. */
+/** The reference of a request, by that reference or its invoice number. Fails with `invalid` for an unknown number. */
 async function toReference(ctx: ReadCtx, name: string): Promise<string> {
   const number = readInvoiceNumber(name);
   if (number === null) return name;
@@ -174,9 +173,9 @@ async function toReference(ctx: ReadCtx, name: string): Promise<string> {
 }
 
 /**
- * Says which request a payment is for, by its reference or its invoice's number: it's written on its invoice, with what went
- * back of it. Twice, once. Returns the reference.
- * Fails with `notFound`, `invalid` for a reference that is none, or `changedMeanwhile` where somebody else was quicker.
+ * Matches a payment with a request, by reference or invoice number, and records it on the invoice with its refunds and
+ * disputes. Idempotent. Returns the reference. Fails with `notFound`, `invalid` for an unknown reference, or
+ * `changedMeanwhile` if somebody else was faster.
  */
 export async function match(
   ctx: MutationCtx,
@@ -193,10 +192,9 @@ export async function match(
   return reference;
 }
 
-/** Entries of one payment that count: what came in, and each time that something went back. */
 const MOST_ENTRIES = 50;
 
-/** Makes void what a payment has written, with what its credit was used for; the invoice after it. */
+/** Voids the entries of a payment, and any use of its credit. Returns the updated invoice. */
 async function voidEntries(
   ctx: MutationCtx,
   row: Row,
@@ -215,8 +213,8 @@ async function voidEntries(
 }
 
 /**
- * Takes a payment off the request that it was matched with: what it wrote is void, and it waits again. Twice, or for
- * another request than that, it does nothing. Fails with `notFound`.
+ * Undoes a match: voids the payment's entries, and puts it back on the list. Does nothing if repeated, or if it's
+ * matched with another request. Fails with `notFound`.
  */
 export async function unmatch(
   ctx: MutationCtx,
@@ -240,7 +238,7 @@ export async function unmatch(
   });
 }
 
-/** Ignores a waiting payment, or has one wait again that was ignored. Fails with `notFound` or `changedMeanwhile`. */
+/** Ignores a waiting payment, or undoes that. Fails with `notFound` or `changedMeanwhile`. */
 export async function setIgnored(
   ctx: MutationCtx,
   dashboardPaymentId: RowId,
@@ -256,7 +254,7 @@ export async function setIgnored(
   await ctx.db.patch("dashboardPayments", row._id, { state: to, changedAt: now });
 }
 
-/** The owner has seen to what was to be done about a payment. Fails with `notFound`. */
+/** Dismisses a payment's problem. Fails with `notFound`. */
 export async function settleProblem(ctx: MutationCtx, id: RowId): Promise<void> {
   const { problem } = await requireRow(ctx, id);
   if (problem !== undefined) await ctx.db.patch("dashboardPayments", id, { problem: undefined });

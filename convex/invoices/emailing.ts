@@ -19,7 +19,7 @@ type Field =
   "sentAt" | "dueAt" | "email" | "emailed" | "remindedAt" | "remindersStopped" | "lastEmail";
 type Noted = { [Each in Field]?: WithoutSystemFields<Invoice>[Each] | undefined };
 
-/** Notes what was emailed of an invoice, or is to be, and when the next reminder goes by itself. */
+/** Records an invoice's email, sent or scheduled, and when the next automatic reminder is due. */
 export async function noteEmailed(
   ctx: MutationCtx,
   invoice: Invoice,
@@ -30,10 +30,9 @@ export async function noteEmailed(
   await planReminder(ctx, invoice, remindAt);
 }
 
-/** Two presses of a button within this time (milliseconds) are one email. */
+/** Two presses within this time (milliseconds) send one email. */
 export const ONE_PRESS = 60_000;
 
-/** What an email about an invoice says, with the PDF. */
 async function drawInvoice(
   ctx: MutationCtx,
   invoice: Invoice,
@@ -41,9 +40,9 @@ async function drawInvoice(
 ): Promise<EmailMessage> {
   const byCard = (await getPayKey(ctx, invoice)) !== undefined;
   const bank = await getBankAccount(ctx);
-  const told = { ...invoice, corrections: findCorrections(invoice), bank };
-  const attachments = [attachInvoice({ ...told, entries: await listShared(ctx, invoice) })];
-  return { ...write(told, await getInvoiceKey(invoice), byCard), attachments };
+  const details = { ...invoice, corrections: findCorrections(invoice), bank };
+  const attachments = [attachInvoice({ ...details, entries: await listShared(ctx, invoice) })];
+  return { ...write(details, await getInvoiceKey(invoice), byCard), attachments };
 }
 
 const subjectOf = ({ _id: id, version }: Invoice) => ({ kind: "invoice" as const, id, version });
@@ -51,11 +50,11 @@ const subjectOf = ({ _id: id, version }: Invoice) => ({ kind: "invoice" as const
 interface Sending {
   to: string;
   delay: number;
-  /** It says what has happened, and that stays true. */
+  /** It's about something in the past, so it needs no updating. */
   isOfPast?: boolean;
 }
 
-/** Emails a client an invoice, its receipt or a reminder, with the figures as they are when the email leaves. */
+/** Emails a client an invoice, receipt or reminder, with the amounts at the time of sending. */
 export async function emailInvoice(
   ctx: MutationCtx,
   invoice: Invoice,
@@ -70,19 +69,19 @@ export async function emailInvoice(
   await noteEmailed(ctx, invoice, { ...changes, emailed: withVersion(invoice), lastEmail });
 }
 
-/** The email that takes the place of a waiting one after its invoice has changed; null if none should leave. */
+/** The text of a waiting email after its invoice has changed; null if it's no longer to be sent. */
 function writerAfter(template: EmailTemplate, invoice: Invoice, now: number): InvoiceWriter | null {
   const { state, owingCents, dueAt } = invoice;
-  if (!canBeTold(invoice)) return null;
+  if (!canBeEmailed(invoice)) return null;
   if (template === "invoice-reminder")
     return owingCents > 0 && dueAt < now ? invoiceReminder : null;
   if (template === "invoice" && owingCents > 0) return invoiceEmail;
-  // What wasn't paid, or is taken back, has no receipt.
+  // An unpaid or refunded invoice has no receipt.
   const isPaid = state === "paid" || getKept(invoice) > 0;
   return isPaid ? receipt : null;
 }
 
-/** Brings a waiting email up to date with its invoice, or drops it: we never ask for money that isn't owing. */
+/** Updates a waiting email after a change of its invoice, or cancels it: we never ask for money that isn't owing. */
 export async function renewInvoiceEmail(
   ctx: MutationCtx,
   emailId: Id<"emails">,
@@ -95,27 +94,27 @@ export async function renewInvoiceEmail(
   if (!invoice) return withdrawEmail(ctx, emailId);
   const { version, lastEmail } = invoice;
   const isLast = lastEmail?.emailId === emailId;
-  // There's no telling what it should say now.
-  const told = isLast ? { ...invoice, emailed: lastEmail.before.emailed } : invoice;
+  // The corrections can't be worked out for an older email.
+  const drawn = isLast ? { ...invoice, emailed: lastEmail.before.emailed } : invoice;
   const write = writerAfter(row.template, invoice, now);
-  const message = write && (await drawInvoice(ctx, told, write));
+  const message = write && (await drawInvoice(ctx, drawn, write));
   const waiting = await renew(ctx, row, message, { version, now });
   if (!isLast) return;
   const { before } = lastEmail;
   const noted =
     waiting === null
       ? { ...unsent, ...before, lastEmail: undefined }
-      : { emailed: withVersion(told), lastEmail: { emailId: waiting, before } };
+      : { emailed: withVersion(drawn), lastEmail: { emailId: waiting, before } };
   await noteEmailed(ctx, invoice, noted);
 }
 
-/** Whether an invoice is anything to email: not one that was cancelled, or that a bank has taken back the money of. */
-export const canBeTold = ({ state, owingCents }: Invoice): boolean =>
+/** Whether an invoice can be emailed: not if it's cancelled, or a bank took the money back. */
+export const canBeEmailed = ({ state, owingCents }: Invoice): boolean =>
   state !== "cancelled" && (state !== "disputed" || owingCents > 0);
 
 const unsent = { sentAt: undefined, remindedAt: undefined, emailed: undefined };
 
-/** Takes the newest email of an invoice back; false where it has left. */
+/** Cancels the newest email of an invoice; returns false if it was sent. */
 export async function takeBackUnsent(
   ctx: MutationCtx,
   invoice: Invoice,
@@ -128,7 +127,7 @@ export async function takeBackUnsent(
   return true;
 }
 
-/** The same by a request's reference. Fails with `notFound`, or `alreadySent` where it has left. */
+/** Like `takeBackUnsent`, by reference. Fails with `notFound`, or `alreadySent`. */
 export async function takeBack(ctx: MutationCtx, reference: string, now: number): Promise<void> {
   if (!(await takeBackUnsent(ctx, await requireInvoice(ctx, reference), now)))
     fail("alreadySent", {});

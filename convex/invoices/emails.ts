@@ -10,7 +10,6 @@ import { formatInvoiceNumber, getKept, invoicePath, type InvoiceSums } from "./r
 import type { BankAccount } from "./settings/fields";
 import { formatAccount } from "./settings/rules";
 
-/** What the emails tell of an invoice. */
 interface InvoiceDetails extends InvoiceSums {
   number: number;
   reference: string;
@@ -21,11 +20,10 @@ interface InvoiceDetails extends InvoiceSums {
   owingCents: number;
   creditCents: number;
   bank: BankAccount;
-  /** What's different from the version that was emailed before. */
+  /** Changes since the version that was emailed before. */
   corrections: readonly string[];
 }
 
-/** Makes the words of an email about an invoice. */
 export type InvoiceWriter = (invoice: InvoiceDetails, key: string, byCard: boolean) => EmailMessage;
 
 function getFacts(invoice: InvoiceDetails) {
@@ -53,7 +51,7 @@ function getFacts(invoice: InvoiceDetails) {
 
 const toInvoice = (key: string) => ({ label: "See and print it", path: invoicePath(key) });
 
-/** How to transfer money to us. @param name what the transfer is described by */
+/** How to transfer money to us. @param name the description to use */
 export const byTransfer = (name: string, bank: BankAccount): string =>
   `By bank transfer: ${bank.accountName}, ${formatAccount(bank)}, with ${name} as the description.`;
 
@@ -63,10 +61,7 @@ const howToPay = (name: string, bank: BankAccount, byCard: boolean) =>
 const CREDIT =
   "You’ve paid more than it comes to: the rest is your credit. We’ll take it off your next invoice, or call us and we’ll give it back.";
 
-/**
- * To the client: what is to be paid, and how.
- * @param byCard the invoice's page has a button to pay by card
- */
+/** To the client: the invoice. @param byCard the invoice's page has a button to pay by card */
 export function invoiceEmail(invoice: InvoiceDetails, key: string, byCard: boolean): EmailMessage {
   const { number, owingCents, dueAt, corrections } = invoice;
   const name = formatInvoiceNumber(number);
@@ -87,7 +82,7 @@ export function invoiceEmail(invoice: InvoiceDetails, key: string, byCard: boole
   };
 }
 
-/** To the client: what was to be paid by now. */
+/** To the client: a reminder of an overdue invoice. */
 export function invoiceReminder(
   invoice: InvoiceDetails,
   key: string,
@@ -112,18 +107,14 @@ export function invoiceReminder(
   };
 }
 
-/** A payment by card that a receipt is emailed for. */
 export interface CardPayment {
   cents: number;
   per: "once" | "month";
-  /** Of its page, on which a membership is managed. */
+  /** The key of its page, on which a membership is managed. */
   key: string;
 }
 
-/**
- * To the client: that money came in, or that nothing is to be paid any more.
- * @param payment by card; without one all of the invoice's money is meant
- */
+/** To the client: a receipt, also if nothing is due any more. @param payment by card; default: all of its money */
 export function receipt(
   invoice: InvoiceDetails,
   key: string,

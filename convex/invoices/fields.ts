@@ -4,13 +4,12 @@ import { literals } from "convex-helpers/validators";
 import { vLine } from "../requests/fields";
 import { vBankAccount } from "./settings/fields";
 
-/** How money comes in that the owner takes by hand. */
 export const vHandMethod = literals("cash", "transfer", "cardAtVisit");
 export type HandMethod = Infer<typeof vHandMethod>;
 
 /**
- * What becomes of the money of a request that's cancelled: of what isn't paid yet, and of what is. Kept, an invoice goes on
- * asking for it; what goes back does so by hand.
+ * What to do with the money of a cancelled request: the unpaid and the paid part. `keep` for the unpaid part still asks
+ * for it; refunds are made by hand.
  */
 export const vCancelledMoney = v.object({
   unpaid: v.optional(literals("void", "keep")),
@@ -19,19 +18,17 @@ export const vCancelledMoney = v.object({
 });
 export type CancelledMoney = Infer<typeof vCancelledMoney>;
 
-/** How money comes in: by hand, or through Stripe. */
 const vMoneyMethod = literals("cash", "transfer", "cardAtVisit", "online");
 export type MoneyMethod = Infer<typeof vMoneyMethod>;
 
-/** Where money stands that came in at Stripe without this website: it waits for its request, counts on it, or isn't ours to count. */
+/** The state of a payment made directly at Stripe: waiting to be matched, matched with a request, or ignored. */
 export const vDashboardPaymentState = literals("waiting", "matched", "ignored");
 export type DashboardPaymentState = Infer<typeof vDashboardPaymentState>;
 
 /**
- * What an entry of the books says. Invoiced is negative where an invoice gets less; sent back where a refund has failed;
- * disputed, which a bank has taken back for the person who paid, where it's ours again; credit where it was used for this
- * invoice, and not of it for another; written off where that came in after all; any where it takes out of the books what a
- * closed month has.
+ * Kinds of entries in the books. Negative amounts: `invoiced`, an invoice is lowered; `refunded`, a refund failed;
+ * `disputed`, a bank returned what it took back; `credit`, credit was used for this invoice rather than from it;
+ * `writtenOff`, it was paid after all; any kind, it reverses an entry of a closed month.
  */
 const vMoneyEntryKind = literals(
   "invoiced",
@@ -43,7 +40,7 @@ const vMoneyEntryKind = literals(
 );
 export type MoneyEntryKind = Infer<typeof vMoneyEntryKind>;
 
-/** Where an invoice stands. Cancelled: it keeps its number. */
+/** The state of an invoice. A cancelled one keeps its number. */
 export const vInvoiceState = literals(
   "toPay",
   "partPaid",
@@ -55,79 +52,72 @@ export const vInvoiceState = literals(
 );
 export type InvoiceState = Infer<typeof vInvoiceState>;
 
-/** What an invoice adds up to, in Australian cents, GST included. */
+/** The sums of an invoice, in Australian cents, GST included. */
 const invoiceSums = {
   cents: v.number(),
-  /** All that came in, also what went back since. */
+  /** Everything received, including what was refunded since. */
   receivedCents: v.number(),
   refundedCents: v.number(),
   disputedCents: v.number(),
   writtenOffCents: v.number(),
-  /** What was used of its credit for others, less what was used of theirs for it. */
+  /** Its credit used for other invoices, less theirs used for it. */
   movedCents: v.number(),
 };
 
-/** What the owner says on an invoice, and its reader sees. */
 const saidFields = {
-  /** They come to `cents`, but where it was cancelled. */
+  /** Their total is `cents`, unless it was cancelled. */
   lines: v.array(vLine),
-  /** Who it's made out to, where that isn't the person. */
+  /** To whom it's made out, if not the person. */
   organisation: v.optional(v.string()),
-  /** Theirs: eleven digits. */
+  /** The organisation's, of eleven digits. */
   abn: v.optional(v.string()),
   orderNumber: v.optional(v.string()),
-  /** When it came to say something else than was emailed before. */
+  /** When it was changed after it was emailed. */
   correctedAt: v.optional(v.number()),
 };
 
-/** What an invoice said when it was emailed, and by when it was to be paid. */
+/** An invoice's text and due date as emailed. */
 export const vEmailedInvoice = v.object({ ...saidFields, dueAt: v.optional(v.number()) });
 
-/** What an invoice says, to its client too. */
 export const invoiceWords = {
-  /** Of the request that it is for. */
   reference: v.string(),
-  /** Rises by one from invoice to invoice, without a gap. */
+  /** Sequential, without gaps. */
   number: v.number(),
   name: v.string(),
-  /** What it's for, in a few words. */
   title: v.string(),
   ...saidFields,
-  /** Epoch milliseconds, like all of these. */
+  /** Epoch milliseconds, like all times here. */
   issuedAt: v.number(),
   dueAt: v.number(),
   ...invoiceSums,
-  /** Made of the sums whenever they change, like the three below. */
+  /** Derived from the sums whenever they change, like the next two. */
   state: vInvoiceState,
   owingCents: v.number(),
-  /** What was paid beyond what it comes to, and is its client's. */
+  /** What was paid beyond its total and belongs to the client. */
   creditCents: v.number(),
 };
 
-/** What the owner sees of an invoice. */
 export const invoiceRow = {
   ...invoiceWords,
   email: v.optional(v.string()),
-  /** Goes up with every change of its text or its money. */
+  /** Rises with every change of its text or money. */
   version: v.number(),
-  /** The most that it has come to, in cents: what came to less since was corrected on purpose. */
+  /** The highest total it has had, in cents: a lower one now was a deliberate correction. */
   mostCents: v.number(),
-  /** When it was last emailed, as an invoice or a receipt. */
+  /** When it was last emailed, as an invoice or receipt. */
   sentAt: v.optional(v.number()),
-  /** When its client was last reminded that it's overdue. */
+  /** When its client was last reminded. */
   remindedAt: v.optional(v.number()),
-  /** The owner wants no reminder of it sent by itself. */
+  /** The owner has stopped automatic reminders. */
   remindersStopped: v.optional(v.literal(true)),
-  /** When the next one goes by itself. */
+  /** When the next automatic reminder is due. */
   remindAt: v.optional(v.number()),
-  /** The owner keeps what was paid, though its request is cancelled. */
+  /** The owner keeps what was paid, although the request is cancelled. */
   isKept: v.optional(v.literal(true)),
 };
 
-/** What the owner sees of an invoice beside another one of the same request. */
 export const otherInvoiceRow = pick(invoiceRow, ["number", "title", "state", "owingCents"]);
 
-/** What a signed-in client sees of an invoice that isn't settled. */
 export const ownInvoiceRow = pick(invoiceWords, [
   "number",
   "title",
@@ -136,50 +126,45 @@ export const ownInvoiceRow = pick(invoiceWords, [
   "dueAt",
 ]);
 
-/** What somebody owes, on the invoice of one of their requests. */
 export const owedRow = pick(invoiceWords, ["reference", "owingCents", "dueAt"]);
 
-/** What an entry says. */
 export const entryWords = {
   kind: vMoneyEntryKind,
   cents: v.number(),
   method: v.optional(vMoneyMethod),
-  /** Of credit: the number of the other invoice. */
+  /** For credit: the number of the other invoice. */
   otherNumber: v.optional(v.number()),
-  /** When it happened; an entry by hand may be written later. */
+  /** When it happened; the owner may record it later. */
   at: v.number(),
 };
 
-/** Of an entry of what was invoiced: the GST of its lines. */
+/** For `invoiced` entries: the GST of the lines. */
 export const entryGst = { gstCents: v.optional(v.number()) };
 
-/** The invoice, as the holder of its link sees it. */
 export const sharedEntryRow = { ...entryWords, _id: v.id("moneyEntries") };
 
-/** What the owner sees of an entry. */
 export const entryRow = {
   ...sharedEntryRow,
   note: v.optional(v.string()),
-  /** The month that it counts in (`YYYY-MM`); a later one than that of `at` if that was closed. */
+  /** The month in which it counts (`YYYY-MM`); later than `at` if that month was closed. */
   month: v.string(),
-  /** The email address of who wrote it; absent if nobody did, as with Stripe's news. */
+  /** Email address of its author; absent for Stripe's events. */
   by: v.optional(v.string()),
-  /** When it was undone: it stays, and counts no more. */
+  /** When it was voided: it stays, but doesn't count. */
   voidedAt: v.optional(v.number()),
-  /** What takes it out of the books in a later month, as its own is closed. */
+  /** The entry of a later month that reverses it, because its own month is closed. */
   takenOutBy: v.optional(v.id("moneyEntries")),
-  /** The entry that it takes out of the books. */
+  /** The entry that it reverses. */
   takesOut: v.optional(v.id("moneyEntries")),
 };
 
-/** The same on its own request. */
+/** An entry as the owner sees it on its request. */
 export const requestEntryRow = {
   ...entryRow,
-  /** It came in at Stripe, and was matched with this request. */
+  /** It was paid at Stripe, and matched with this request. */
   dashboardPaymentId: v.optional(v.id("dashboardPayments")),
 };
 
-/** An entry with what its invoice says, for the accountant. */
 export const bookRow = {
   ...entryRow,
   ...entryGst,
@@ -189,20 +174,19 @@ export const bookRow = {
   title: v.string(),
 };
 
-/** An invoice, as somebody with its link sees it. */
+/** An invoice as the holder of its link sees it. */
 export const vInvoiceView = v.object({
   ...invoiceWords,
-  /** What's different from the version that was emailed before, in words. */
+  /** Changes since the version that was emailed before, as text. */
   corrections: v.array(v.string()),
-  /** What came in and went back, oldest first. */
+  /** Payments and refunds, oldest first. */
   entries: v.array(v.object(sharedEntryRow)),
-  /** Where to transfer it to. */
   bank: vBankAccount,
-  /** Opens the page on which the rest is paid by card. */
+  /** The key of the card payment page. */
   payKey: v.optional(v.string()),
 });
 
-/** What a month adds up to, in cents. */
+/** The sums of a month, in cents. */
 export const monthSums = {
   cash: v.number(),
   transfer: v.number(),
@@ -212,19 +196,19 @@ export const monthSums = {
   disputed: v.number(),
   invoiced: v.number(),
   writtenOff: v.number(),
-  /** The GST in what was received, less that in what went back. */
+  /** GST received less GST refunded. */
   gstReceived: v.number(),
   gstInvoiced: v.number(),
 };
 export const vMonthSums = v.object(monthSums);
 export type MonthSums = Infer<typeof vMonthSums>;
 
-/** What Stripe says of a payment that was made there: in its dashboard, by an invoice or a payment link of its own. */
+/** A payment made directly at Stripe: in its dashboard, or by one of its own invoices or payment links. */
 export const dashboardWords = {
   paymentIntentId: v.string(),
   /** Australian cents. */
   cents: v.number(),
-  /** Epoch milliseconds on Stripe's clock. */
+  /** Epoch milliseconds by Stripe's clock. */
   paidAt: v.number(),
   name: v.optional(v.string()),
   /** In lower case. */
@@ -232,24 +216,22 @@ export const dashboardWords = {
   description: v.optional(v.string()),
 };
 
-/** The same as it's written down first, with the references of ours that its description and metadata name. */
+/** The same when it's first stored, with our references found in its description and metadata. */
 export const vDashboardPayment = v.object({ ...dashboardWords, references: v.array(v.string()) });
 export type DashboardPayment = Infer<typeof vDashboardPayment>;
 
-/** What went back of it so far, by refunds that haven't failed and by banks; and what the owner is to do about that. */
+/** What was refunded or disputed of it, without failed refunds; and what the owner has to do. */
 export const dashboardSums = {
   refundedCents: v.number(),
   disputedCents: v.number(),
   problem: v.optional(v.string()),
 };
 
-/** What the owner sees of one. */
 export const dashboardPaymentRow = {
   ...dashboardWords,
   ...dashboardSums,
   _id: v.id("dashboardPayments"),
   state: vDashboardPaymentState,
-  /** Of the request that it was matched with. */
   reference: v.optional(v.string()),
 };
 
@@ -259,6 +241,6 @@ export const matchableRequest = {
   selectedService: v.string(),
   /** `YYYY-MM-DD`. */
   bookingDate: v.optional(v.string()),
-  /** What is owing on its invoice, if it has one. */
+  /** What's owing on its invoice, if it has one. */
   owingCents: v.optional(v.number()),
 };

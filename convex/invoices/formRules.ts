@@ -7,7 +7,6 @@ import { dateTyped, optionalAbn, optionalLine, requiredLine } from "../typed/fie
 import { caps } from "../typed/text";
 import { formatInvoiceNumber, handMethods, readInvoiceNumber } from "./rules";
 
-/** What a request costs, and who pays it. */
 export const invoiceForm = z.object({
   lines: linesTyped,
   organisation: optionalLine(caps.shortText),
@@ -15,21 +14,18 @@ export const invoiceForm = z.object({
   orderNumber: optionalLine(caps.shortText),
 });
 
-/** What that form holds. */
 export type InvoiceInput = z.input<typeof invoiceForm>;
 
-/** What a request without an invoice costs, where it's paid at once. */
+/** The price of a request without an invoice that's paid at once. */
 export const amountForm = z.object({ amount: amountTyped });
 
-/** What it comes to, in cents. */
 export type Amount = z.output<typeof amountForm>;
 
-/** How long ago money can have come in that is only written down now, in days. */
+/** How many days ago a payment can have been made. */
 const OLDEST = 366;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A day on which money moved. */
 const movedOn = (now: number, help: string) =>
   z.pipe(
     z.pipe(z.string(), dateTyped),
@@ -43,7 +39,6 @@ const movedOn = (now: number, help: string) =>
       ),
   );
 
-/** Money that came in, or a part of it. */
 export const receivedForm = ({ now }: { now: number }) =>
   z.object({
     amount: movedTyped,
@@ -54,10 +49,8 @@ export const receivedForm = ({ now }: { now: number }) =>
     ),
   });
 
-/** What it comes to. */
 export type Received = z.output<ReturnType<typeof receivedForm>>;
 
-/** Money that goes back, or a part of it. */
 export const refundForm = ({ now }: { now: number }) =>
   z.object({
     amount: movedTyped,
@@ -66,21 +59,19 @@ export const refundForm = ({ now }: { now: number }) =>
     note: requiredLine(caps.shortText, "Say in a word why it goes back"),
   });
 
-/** What that form holds. */
 export type RefundInput = z.input<ReturnType<typeof refundForm>>;
 
-/** What it comes to. */
 export type Refund = z.output<ReturnType<typeof refundForm>>;
 
 const NO_REFERENCE = `Enter a reference such as ${EXAMPLE_REFERENCE}, or an invoice number such as INV-0042`;
 
-/** What a request goes by: its reference, or the number of its invoice. */
+/** The reference of a request, or the number of its invoice, as typed. */
 function readName(text: string): string | null {
   const number = readInvoiceNumber(text);
   return number === null ? readReference(text) : formatInvoiceNumber(number);
 }
 
-/** What a payment that was made at Stripe is for, by a reference or an invoice number that is typed in. */
+/** The request of a payment made directly at Stripe. */
 export const matchForm = z.object({
   reference: z.pipe(
     requiredLine(caps.shortText, NO_REFERENCE),
@@ -88,7 +79,7 @@ export const matchForm = z.object({
   ),
 });
 
-/** Why something needn't be paid. */
+/** The reason for a write-off. */
 export const writeOffForm = z.object({
   note: requiredLine(caps.shortText, "Say in a word why it needn’t be paid"),
 });

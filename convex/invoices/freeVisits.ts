@@ -5,8 +5,8 @@ import { getRequest } from "../requests/model";
 import { isSettled } from "./ledger";
 
 /**
- * The visit whose problem has come back, by its reference, so that nothing is charged for this one by itself; undefined for any
- * other request, and while there's still something to pay for that visit.
+ * Reference of the visit whose problem came back, so that nothing is charged automatically; undefined for other
+ * requests, and while that visit isn't fully paid.
  */
 export async function readReturnOf(
   ctx: ReadCtx,

@@ -4,7 +4,7 @@ import { internalMutation } from "../core/internalFunctions";
 import { renewInvoiceEmail } from "./emailing";
 import * as reminding from "./reminding";
 
-/** Every hour: the reminders of overdue invoices that are due, and weren't sent at their time. Each is a mutation of its own. */
+/** Hourly: sends due reminders of overdue invoices that weren't sent on time, each in its own mutation. */
 export const sendReminders = internalMutation({
   args: {},
   returns: v.null(),
@@ -14,14 +14,14 @@ export const sendReminders = internalMutation({
   },
 });
 
-/** Sends the reminder of an invoice that is due. */
+/** Sends a due reminder. */
 export const remind = internalMutation({
   args: { invoiceId: v.id("invoices"), remindAt: v.number() },
   returns: v.null(),
   handler: (ctx, due) => reminding.sendReminder(ctx, due, Date.now()),
 });
 
-/** Brings a waiting email about an invoice up to date, or drops it. */
+/** Updates or cancels a waiting email about an invoice. */
 export const renewEmail = internalMutation({
   args: { emailId: v.id("emails") },
   returns: v.null(),

@@ -43,13 +43,13 @@ const hashOf = ({ reference, linkSeed }: Pick<Invoice, "reference" | "linkSeed">
   keyedHash("link of an invoice", `${reference} ${linkSeed}`);
 
 /**
- * The key in an invoice's link. As with a visit's link it's worked out each time and kept nowhere: anyone who has a copy of
- * the database can't tell it (docs/decisions/0035-the-manage-link.md).
+ * The key in an invoice's link. Like a visit's, it's derived each time and never stored, so a copy of the database
+ * doesn't reveal it (docs/decisions/0035-the-manage-link.md).
  */
 export const getInvoiceKey = async (invoice: Invoice): Promise<string> =>
   `${invoice.reference}.${await hashOf(invoice)}`;
 
-/** The invoice whose link has a key; null for a wrong one. */
+/** The invoice with this link key; null for a wrong one. */
 export async function findByInvoiceKey(ctx: ReadCtx, key: string): Promise<Invoice | null> {
   const parts = parseLinkKey(key);
   if (parts === null) return null;
@@ -64,7 +64,7 @@ export type MoneyEntry = Doc<"moneyEntries">;
 /** More than years of a membership have. */
 const MOST_INVOICES = 100;
 
-/** The invoices of a request, newest first: one, or one for each month of a membership. */
+/** A request's invoices, newest first: one, or one for each month of a membership. */
 export const invoicesOf = (ctx: ReadCtx, reference: string): Promise<Invoice[]> =>
   ctx.db
     .query("invoices")
@@ -72,17 +72,17 @@ export const invoicesOf = (ctx: ReadCtx, reference: string): Promise<Invoice[]> 
     .order("desc")
     .take(MOST_INVOICES);
 
-/** The invoice of a request, or null: of several, the oldest on which something is owing, else the newest. */
+/** A request's invoice, or null: of several, the oldest with money owing, or else the newest. */
 export async function getInvoice(ctx: ReadCtx, reference: string): Promise<Invoice | null> {
   const all = await invoicesOf(ctx, reference);
   return all.findLast(({ isOwed }) => isOwed === true) ?? all[0] ?? null;
 }
 
-/** The same; fails with `notFound`. */
+/** Like `getInvoice`; fails with `notFound`. */
 export const requireInvoice = async (ctx: ReadCtx, reference: string): Promise<Invoice> =>
   (await getInvoice(ctx, reference)) ?? fail("notFound", {});
 
-/** Whether nobody has said yet what a request costs: no invoice does, and no link to pay for it. */
+/** Whether a request has neither a valid invoice nor a payment link. */
 export async function isUninvoiced(
   ctx: ReadCtx,
   { reference, payment }: Pick<Doc<"quoteRequests">, "reference" | "payment">,
@@ -91,7 +91,7 @@ export async function isUninvoiced(
   return state === "cancelled" && (payment === undefined || payment.state === "void");
 }
 
-/** Whether nothing is left to pay for a request that's done. */
+/** Whether nothing is left to pay for a completed request. */
 export async function isSettled(
   ctx: ReadCtx,
   { reference, toInvoice }: Pick<Doc<"quoteRequests">, "reference" | "toInvoice">,
@@ -108,14 +108,13 @@ const noTotals: WithoutSystemFields<Doc<"invoiceTotals">> = {
   creditCount: 0,
 };
 
-/** The number of the newest invoice, what is owing and in credit in all of them, and until when the books are closed. */
+/** The newest invoice number, the totals owing and in credit, and the closing date of the books. */
 export async function getTotals(ctx: ReadCtx) {
   return (await ctx.db.query("invoiceTotals").first()) ?? noTotals;
 }
 
 type Totals = typeof noTotals;
 
-/** Changes some of these totals. */
 export async function changeTotals(
   ctx: MutationCtx,
   change: (before: Totals) => Partial<Totals>,
@@ -125,7 +124,7 @@ export async function changeTotals(
   else await ctx.db.patch("invoiceTotals", row._id, change(row));
 }
 
-/** Has what is owing and in credit in all follow one invoice, and what its client's card says. */
+/** Updates the totals, and the client's card, after a change of an invoice. */
 async function follow(ctx: MutationCtx, before: Invoice, after: Invoice): Promise<void> {
   const { owingCents, creditCents, reference } = after;
   const [owed, credit] = [owingCents - before.owingCents, creditCents - before.creditCents];
@@ -146,15 +145,12 @@ async function follow(ctx: MutationCtx, before: Invoice, after: Invoice): Promis
   });
 }
 
-/** What an invoice says, with what it's for in a few words. */
+/** What an invoice says, with a short title. */
 export interface InvoiceWords extends Said {
   title: string;
 }
 
-/**
- * Has an invoice reminded of when that's due, by day, where that has changed: its row is the caller's to write. The job
- * finds another time, or none, where it changes again.
- */
+/** Schedules a changed reminder; the caller stores `remindAt`. Outdated jobs find another time or none. */
 export async function planReminder(
   ctx: MutationCtx,
   { _id: invoiceId, remindAt: planned }: Invoice,
@@ -165,10 +161,10 @@ export async function planReminder(
   await ctx.scheduler.runAt(at, internal.invoices.jobs.remind, { invoiceId, remindAt });
 }
 
-/** A mutation's context; an owner's call carries who it is, which its entries keep. */
+/** A mutation's context. In an owner's call it has the owner, whom entries record. */
 type MoneyCtx = MutationCtx & { owner?: { email: string } };
 
-/** Fails with `changedMeanwhile` where an invoice isn't what was read; 0 where there was none. Nothing was read without a version. */
+/** Fails with `changedMeanwhile` unless the invoice is at that version, 0 for none; undefined skips the check. */
 export function requireVersion(invoice: Invoice | null, version: number | undefined): void {
   if (version === undefined || version === (invoice?.version ?? 0)) return;
   fail("changedMeanwhile", { lastModified: invoice?.changedAt ?? 0 });
@@ -183,7 +179,7 @@ type Changes = Partial<InvoiceSums> &
     correctedAt?: number | undefined;
   };
 
-/** Changes an invoice, with what is made of its sums, and with what is owing in all. */
+/** Changes an invoice, along with its derived fields and the totals. */
 export async function changeInvoice(
   ctx: MutationCtx,
   invoice: Invoice,
@@ -214,7 +210,7 @@ export async function changeInvoice(
   return after;
 }
 
-/** Adds an entry to its month's row, or takes it out: so no list of entries is ever read to add it up. */
+/** Adds an entry to its month's sums, or subtracts it, so that no list of entries has to be added up. */
 async function countInMonth(
   ctx: MutationCtx,
   { month, ...entry }: MoneyFact & Pick<WithoutSystemFields<MoneyEntry>, "month" | "method">,
@@ -229,7 +225,7 @@ async function countInMonth(
   }
 }
 
-/** What is written into the books. */
+/** A new entry for the books. */
 type NewEntry = MoneyFact &
   Pick<WithoutSystemFields<MoneyEntry>, "at"> & {
     method?: MoneyEntry["method"];
@@ -241,7 +237,7 @@ type NewEntry = MoneyFact &
     dashboardPaymentId?: MoneyEntry["dashboardPaymentId"];
   };
 
-/** Writes an entry, and what follows from it: the invoice's state, the month's sums, what is owing. What's dated in a closed month counts in this one. */
+/** Writes an entry, and updates the invoice and the sums. An entry in a closed month counts in the current one. */
 export async function writeEntry(ctx: MoneyCtx, invoice: Invoice, entry: NewEntry, now: number) {
   const { closedUntil } = await getTotals(ctx);
   const month = monthAt(isClosed(monthAt(entry.at), closedUntil) ? now : entry.at);
@@ -258,8 +254,9 @@ export async function writeEntry(ctx: MoneyCtx, invoice: Invoice, entry: NewEntr
 }
 
 /**
- * Reverses a write-off as far as the money was paid after all or isn't charged any more, so that it becomes nobody's credit.
- * @param otherEntryId the payment, with which it's void
+ * Reverses a write-off as far as the money was paid after all or is no longer charged, so that it doesn't become
+ * credit.
+ * @param otherEntryId the payment, which voids it when voided
  */
 async function settleWriteOff(
   ctx: MoneyCtx,
@@ -286,8 +283,8 @@ const NO_LINES = { cents: 0, gst: 0 };
 const notCancelled = { cancelledAt: undefined, cancelledWithRequest: undefined };
 
 /**
- * Has an invoice come to what some lines come to: the books get the difference, in cents and in GST.
- * @param lines null cancels it: it comes to nothing, and keeps its lines
+ * Changes an invoice to a total of some lines, and records the difference and its GST.
+ * @param lines null cancels it: its total is zero, and it keeps its lines
  */
 export async function charge(
   ctx: MutationCtx,
@@ -310,7 +307,7 @@ export async function charge(
 
 const CLOSED = "Its month is closed by now. Please record it again: it counts in this one";
 
-/** Takes an entry of a closed month out of the books by another one in this month, or stops that. */
+/** Reverses an entry of a closed month by another in the current month, or undoes that. */
 async function setTakenOut(
   ctx: MoneyCtx,
   { invoice, entry }: { invoice: Invoice; entry: MoneyEntry },
@@ -331,8 +328,8 @@ async function setTakenOut(
 }
 
 /**
- * Makes an entry void, or restores it: it's never lost, and counts no more, or again. A closed month stays as it is: what's
- * taken out of it is an entry of this month. Fails with `invalid` where it could only count in a closed month again.
+ * Voids an entry or restores it: it's never deleted, only no longer counted. A closed month doesn't change: its entry
+ * is reversed in the current month instead. Fails with `invalid` if it could only count in a closed month again.
  */
 export async function setVoid(
   ctx: MoneyCtx,
@@ -342,7 +339,7 @@ export async function setVoid(
 ): Promise<Invoice> {
   if (isOut(entry) === isVoid) return invoice;
   const { closedUntil } = await getTotals(ctx);
-  // Credit counts in no month.
+  // Credit doesn't count in months.
   const isShut = entry.kind !== "credit" && isClosed(entry.month, closedUntil);
   if (isVoid ? isShut : entry.takenOutBy !== undefined)
     return setTakenOut(ctx, { invoice, entry }, isVoid, now);
@@ -352,19 +349,16 @@ export async function setVoid(
   await countInMonth(ctx, entry, sign);
   const changed = await changeInvoice(ctx, invoice, withEntry(invoice, entry, sign), now);
   const { kind, otherEntryId } = entry;
-  // Without the payment, what it reversed is written off again.
+  // Without the payment, the write-off that it reversed applies again.
   const other =
     kind === "received" && otherEntryId && (await ctx.db.get("moneyEntries", otherEntryId));
   return other ? setVoid(ctx, { invoice: changed, entry: other }, isVoid, now) : changed;
 }
 
-/** Entries of an invoice among which credit is looked for that was used. */
+/** The most entries of an invoice to search for used credit. */
 const MOST_ENTRIES = 100;
 
-/**
- * Takes back credit that an invoice had from money which has turned out to be none of its client's: what it was used for is
- * owing again. Returns the invoice after it.
- */
+/** Takes back credit that isn't the client's: what it paid for is owing again. Returns the updated invoice. */
 export async function takeBackCredit(
   ctx: MutationCtx,
   { _id }: Invoice,
@@ -390,21 +384,19 @@ export async function takeBackCredit(
   return readInvoice(ctx, _id);
 }
 
-/** Reads an invoice by the id that one of its entries has. */
 export async function readInvoice(ctx: ReadCtx, id: Invoice["_id"]): Promise<Invoice> {
   const invoice = await ctx.db.get("invoices", id);
   if (invoice === null) throw new Error("Invoices are never deleted before their entries");
   return invoice;
 }
 
-/** What an invoice begins with. */
 export interface NewInvoice extends InvoiceWords {
   reference: string;
   name: string;
   email?: string | undefined;
 }
 
-/** Makes the invoice of a request that has none, under the next number. */
+/** Creates an invoice, with the next number. */
 export async function makeInvoice(
   ctx: MutationCtx,
   words: NewInvoice,

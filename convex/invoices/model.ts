@@ -65,23 +65,21 @@ import {
 } from "./rules";
 import { getBankAccount } from "./settings/model";
 
-/** What the owner's list of invoices is filtered by; each part that's given has to be so. */
+/** The filter of the owner's list of invoices; all given parts must match. */
 export const filterArgs = {
-  /** A name, an address, what it's for, a number or a reference. */
+  /** A name, an address, a title, a number or a reference. */
   text: v.optional(v.string()),
   state: v.optional(vInvoiceState),
-  /** Only those with credit on them. */
   inCredit: v.optional(v.literal(true)),
-  /** Days on which it's due (`YYYY-MM-DD`, the business's), both included. */
+  /** Range of due dates (`YYYY-MM-DD` in the business's time zone), both inclusive. */
   dueFrom: v.optional(v.string()),
   dueTo: v.optional(v.string()),
-  /** Of its issue. */
   ...dateArgs,
 };
 
 export type InvoiceFilter = ObjectType<typeof filterArgs>;
 
-/** Only those on which something is owing, in this order: due first, or last where only those up to a day are asked for; the largest amount first; by name. */
+/** Only invoices with money owing: by due date (latest first if `dueTo` is given), by amount, or by name. */
 export const vOwedSort = literals("due", "amount", "name");
 
 function wordsOf(invoice: Doc<"invoices">): string {
@@ -91,7 +89,7 @@ function wordsOf(invoice: Doc<"invoices">): string {
   return fold(said.filter(Boolean).join(" "));
 }
 
-/** Whether a list that is filtered has an invoice. */
+/** Whether an invoice matches a filter. */
 export function matches(invoice: Doc<"invoices">, filter: InvoiceFilter): boolean {
   const { text = "", state, inCredit, dueFrom, dueTo, from, to } = filter;
   const issuedOn = dateAt(invoice.issuedAt);
@@ -104,7 +102,7 @@ export function matches(invoice: Doc<"invoices">, filter: InvoiceFilter): boolea
   return text.trim() === "" || personMatch(text)?.(wordsOf(invoice)) === true;
 }
 
-/** Entries of one invoice that are shown: more than years of a membership have. */
+/** The most entries of an invoice to show: more than years of a membership have. */
 const SHOWN = 40;
 
 const entriesOf = (ctx: ReadCtx, invoiceId: Id<"invoices">) =>
@@ -123,10 +121,9 @@ async function viewForOwner(ctx: ReadCtx, invoice: Invoice) {
   };
 }
 
-/** Other months of a membership that are shown beside one. */
+/** Other months of a membership to show beside one. */
 const OTHERS_SHOWN = 12;
 
-/** The other invoices of a request, newest first. */
 async function viewOthers(ctx: ReadCtx, reference: string, shown: Invoice | null) {
   if (shown === null) return [];
   const others = (await invoicesOf(ctx, reference)).filter(({ _id }) => _id !== shown._id);
@@ -138,7 +135,7 @@ async function viewOthers(ctx: ReadCtx, reference: string, shown: Invoice | null
   );
 }
 
-/** The lines that a request's client has agreed to, where they come to just an amount, in cents. */
+/** The lines that a request's client agreed to, if their total is this amount. */
 export async function findLinesOf(
   ctx: ReadCtx,
   request: Doc<"quoteRequests"> | null,
@@ -148,7 +145,7 @@ export async function findLinesOf(
   return agreed !== undefined && linesTotal(agreed).cents === cents ? agreed : undefined;
 }
 
-/** Whether nothing says yet what a request costs, or its client has agreed to more than is invoiced, as after a deposit. */
+/** Whether a request isn't invoiced yet, or its client agreed to more than was invoiced, as after a deposit. */
 export async function isToInvoice(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<boolean> {
   if (await isUninvoiced(ctx, request)) return true;
   const invoice = await getInvoice(ctx, request.reference);
@@ -156,10 +153,10 @@ export async function isToInvoice(ctx: ReadCtx, request: Doc<"quoteRequests">): 
   return linesTotal((await findAgreedLines(ctx, request)) ?? []).cents > invoice.mostCents;
 }
 
-/** Records of a client whose invoices are looked at for one of them. */
+/** The most records of a client whose invoices are read. */
 const MOST_OF_CLIENT = 20;
 
-/** The invoices of records on which the client of a request owes something, or has credit. */
+/** The invoices of a request's client with money owing, or with credit. */
 async function findOfClient(ctx: ReadCtx, reference: string, what: "owed" | "credits") {
   const sender = await senderOf(ctx, reference);
   const references = sender === null ? [] : await referencesOf(ctx, sender, what);
@@ -167,17 +164,16 @@ async function findOfClient(ctx: ReadCtx, reference: string, what: "owed" | "cre
   return (await Promise.all(found)).flat();
 }
 
-/** The other invoices on which the client of a request has credit. */
 export const findCredits = async (ctx: ReadCtx, reference: string): Promise<Invoice[]> =>
   (await findOfClient(ctx, reference, "credits")).filter((each) => each.reference !== reference);
 
-/** What the client of a request owes, on it and on others. */
+/** What a request's client owes, for this and other requests. */
 export const findOwed = async (ctx: ReadCtx, reference: string) =>
   (await findOfClient(ctx, reference, "owed")).flatMap((invoice) =>
     invoice.owingCents > 0 ? [pickFields(owedRow, invoice)] : [],
   );
 
-/** The coupon of a request; whether it has run out is said where it's used, as no query reads the clock. */
+/** The coupon of a request. Queries don't read the clock, so its expiry is checked when it's used. */
 async function readCoupon(ctx: ReadCtx, request: Doc<"quoteRequests"> | null) {
   if (request?.coupon === undefined || request.coupon === "") return undefined;
   const { coupon: code, email } = request;
@@ -185,7 +181,7 @@ async function readCoupon(ctx: ReadCtx, request: Doc<"quoteRequests"> | null) {
   return { code: codeTyped(code), problem: typeof found === "string" ? found : undefined };
 }
 
-/** A request's money, as the owner sees it; null for a reference that is none, and that no invoice has. */
+/** A request's money for the owner; null for a reference without a request or an invoice. */
 export async function readMoney(ctx: ReadCtx, reference: string) {
   const request = await getRequest(ctx, reference);
   const invoice = await getInvoice(ctx, reference);
@@ -209,7 +205,7 @@ export async function readMoney(ctx: ReadCtx, reference: string) {
   };
 }
 
-/** The invoices of a number or reference that was typed, newest first; none for anything else. */
+/** The invoices of a typed number or reference, newest first. */
 async function findTyped(ctx: ReadCtx, text: string): Promise<Invoice[]> {
   const number = readInvoiceNumber(text);
   if (number !== null) {
@@ -220,7 +216,7 @@ async function findTyped(ctx: ReadCtx, text: string): Promise<Invoice[]> {
   return reference === null ? [] : invoicesOf(ctx, reference);
 }
 
-/** Those on which something is owing that are due on some days, the longest ago first. Fails with `invalid`. */
+/** Invoices with money owing, due in a range of days, oldest first. Fails with `invalid`. */
 function owedBetween({ db }: ReadCtx, { dueFrom, dueTo }: DueDays) {
   const { from, until } = instantsOf({ from: dueFrom, to: dueTo });
   return db
@@ -230,7 +226,7 @@ function owedBetween({ db }: ReadCtx, { dueFrom, dueTo }: DueDays) {
     );
 }
 
-/** Those on which something is owing, in an order; without one all, newest first, within the days that are asked for. */
+/** Invoices with money owing, in the given order; without one all invoices of the date range, newest first. */
 function chosen(ctx: ReadCtx, owed: Infer<typeof vOwedSort> | undefined, filter: InvoiceFilter) {
   const invoices = ctx.db.query("invoices");
   switch (owed) {
@@ -280,23 +276,23 @@ export async function listInvoices(
   return { ...result, page: toPage(result.page) };
 }
 
-/** What is owing, and in credit, in all of them. */
+/** The totals owing and in credit. */
 export async function readOwed(ctx: ReadCtx) {
   const { owedCents, owedCount, creditCents, creditCount } = await getTotals(ctx);
   return { owedCents, owedCount, creditCents, creditCount };
 }
 
-/** Overdue invoices that are added up. */
+/** The most overdue invoices to add up. */
 const MOST_OVERDUE = 300;
 
-/** Those that are worth a call, the newest first: the longer ago, the less likely it's paid. */
+/** Overdue invoices worth a call, newest first: the older a debt, the less likely it's paid. */
 export const lateInvoices = (ctx: ReadCtx, today: string) =>
   owedBetween(ctx, dueDays(today).overdue).order("desc");
 
-/** The overdue invoices that are older than that. */
+/** Overdue invoices older than that. */
 export const oldDebts = (ctx: ReadCtx, today: string) => owedBetween(ctx, dueDays(today).old);
 
-/** What is owing on all that's overdue, as far as it's added up. */
+/** The total of overdue invoices, up to a maximum number of them. */
 export async function readOverdue(ctx: ReadCtx, today: string) {
   const overdue = await owedBetween(ctx, { dueTo: addDays(today, -1) }).take(MOST_OVERDUE + 1);
   const counted = overdue.slice(0, MOST_OVERDUE);
@@ -307,7 +303,7 @@ export async function readOverdue(ctx: ReadCtx, today: string) {
   };
 }
 
-/** What somebody owes at an instant, and has in credit, on all their invoices: the newest hundred of each card and kind. */
+/** What somebody owes and has in credit at an instant: the newest hundred invoices of each card and kind. */
 export async function readStanding(ctx: ReadCtx, shown: Doc<"people">, now: number) {
   const references = new Set([
     ...(await referencesOf(ctx, shown, "owed")),
@@ -317,10 +313,10 @@ export async function readStanding(ctx: ReadCtx, shown: Doc<"people">, now: numb
   return addUpInvoices(invoices.flat(), now);
 }
 
-/** Invoices of a signed-in client that are shown, and added up. */
+/** The most invoices of a client to show and add up. */
 const MOST_OWN = 50;
 
-/** What a client owes, and has in credit, by the address that they're signed in with. */
+/** What a signed-in client owes and has in credit. */
 export async function listOwn(ctx: ReadCtx, email: string) {
   const owed = await ctx.db
     .query("invoices")
@@ -338,10 +334,10 @@ export async function listOwn(ctx: ReadCtx, email: string) {
   );
 }
 
-/** Months that are read at once: a year's. */
+/** The most months to read at once: a year. */
 const MOST_MONTHS = 12;
 
-/** What the months up to one add up to: their rows, which are written with every entry. */
+/** The sums of a range of months, from rows that are updated with every entry. */
 export async function readMonths(ctx: ReadCtx, { month, to = month }: Months): Promise<MonthSums> {
   const rows = await ctx.db
     .query("moneyMonths")
@@ -350,14 +346,14 @@ export async function readMonths(ctx: ReadCtx, { month, to = month }: Months): P
   return addMonthSums(rows.map((row) => pickFields(monthSums, row)));
 }
 
-/** A month, or those up to another one (`YYYY-MM`). */
+/** A month or range of months (`YYYY-MM`). */
 export const monthArgs = { month: v.string(), to: v.optional(v.string()) };
 type Months = ObjectType<typeof monthArgs>;
 
-/** Entries on a page: each takes a further read, of its invoice. */
+/** Page size of entries, each of which takes a further read. */
 const WITH_INVOICES = 24;
 
-/** A page of the entries of some months, by month, in the order in which they happened. */
+/** A page of entries of some months, in chronological order. */
 export async function listEntries(
   ctx: ReadCtx,
   { month, to = month }: Months,
@@ -378,7 +374,7 @@ export async function listEntries(
 
 const toDashboardRow = (row: Doc<"dashboardPayments">) => pickFields(dashboardPaymentRow, row);
 
-/** A page of what came in at Stripe and waits for its request, oldest first. */
+/** A page of unmatched payments made directly at Stripe, oldest first. */
 export async function listUnmatched(ctx: ReadCtx, paginationOpts: PaginationOptions) {
   const result = await ctx.db
     .query("dashboardPayments")
@@ -387,7 +383,7 @@ export async function listUnmatched(ctx: ReadCtx, paginationOpts: PaginationOpti
   return { ...result, page: result.page.map(toDashboardRow) };
 }
 
-/** A page of all that came in there on some days, newest first. Fails with `invalid`. */
+/** A page of all payments made directly at Stripe on some days, newest first. Fails with `invalid`. */
 export async function listDashboardPayments(
   ctx: ReadCtx,
   { paginationOpts, ...days }: ObjectType<typeof dateArgs> & { paginationOpts: PaginationOptions },
@@ -401,10 +397,10 @@ export async function listDashboardPayments(
   return { ...result, page: result.page.map(toDashboardRow) };
 }
 
-/** Requests of one payer that are offered: each takes a further read, of its invoice. */
+/** Requests to offer for a match, each of which takes a further read. */
 const OFFERED = 10;
 
-/** The newest requests of a payment's payer, by their email, where just that is owing first; none where Stripe knows none. */
+/** A payer's newest requests by email address, those owing just that amount first; empty without an address. */
 export async function listMatchable(ctx: ReadCtx, id: Id<"dashboardPayments">) {
   const payment = await ctx.db.get("dashboardPayments", id);
   const email = payment?.email;
@@ -423,7 +419,7 @@ export async function listMatchable(ctx: ReadCtx, id: Id<"dashboardPayments">) {
   return [...rows.filter(isSameAmount), ...rows.filter((row) => !isSameAmount(row))];
 }
 
-/** Opens the page on which the rest is paid by card, where there is one. */
+/** The key of the page for paying the rest by card, if there is one. */
 export async function getPayKey(ctx: ReadCtx, { reference, owingCents }: Invoice) {
   if (owingCents === 0 || !canPay()) return undefined;
   const newest = await newestFor(ctx, reference);
@@ -431,7 +427,7 @@ export async function getPayKey(ctx: ReadCtx, { reference, owingCents }: Invoice
   return isOpen ? newest.key : undefined;
 }
 
-/** What came in and went back, as its reader sees it, oldest first. */
+/** Payments and refunds as the client sees them, oldest first. */
 export async function listShared(ctx: ReadCtx, { _id }: Invoice) {
   const entries = await entriesOf(ctx, _id);
   return entries
@@ -445,7 +441,7 @@ export async function listShared(ctx: ReadCtx, { _id }: Invoice) {
     .map((entry) => pickFields(sharedEntryRow, entry));
 }
 
-/** The view of somebody with an invoice's link, live; null for a key that is none. */
+/** The invoice of a link, live; null for a wrong key. */
 export async function viewInvoice(
   ctx: ReadCtx,
   key: string,

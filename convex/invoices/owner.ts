@@ -35,13 +35,13 @@ import * as reminding from "./reminding";
 
 const one = { reference: v.string() };
 
-/** The version of the invoice on the owner's screen, 0 for none. A change is refused if somebody else has changed it since. */
+/** The invoice's version on the owner's screen, 0 for none: a change of another version is refused. */
 const seen = { ...one, version: v.number() };
 
-/** What a change of money returns, for its Undo: the version that the invoice has then. */
+/** The invoice's version after a change, for its undo. */
 const vVersion = v.number();
 
-/** A request's money: its invoice with the newest 40 entries, if it has one; null for a reference that is none. */
+/** A request's money: its invoice, if any, with the newest 40 entries; null for an unknown reference. */
 export const ofRequest = ownerQuery({
   args: one,
   returns: v.union(
@@ -50,24 +50,22 @@ export const ofRequest = ownerQuery({
       name: v.string(),
       email: v.optional(v.string()),
       selectedService: v.string(),
-      /** What it comes to by its report, the quote that was accepted, or the order in the shop, in cents. */
+      /** The agreed total in cents: by its report, the accepted quote, or the shop order. */
       agreedCents: v.optional(v.number()),
-      /** The lines of that report or quote. */
       agreedLines: v.optional(v.array(vLine)),
-      /** What its client has in credit on other invoices, where something is owing on this one. */
+      /** The client's credit on other invoices, if money is owing on this one. */
       creditCents: v.number(),
-      /** The code that its client gave, and why it can't be used, if that's so. */
+      /** The coupon that its client gave, and why it can't be used, if so. */
       coupon: v.optional(v.object({ code: v.string(), problem: v.optional(v.string()) })),
-      /** It's cancelled. */
       isCancelled: v.optional(v.literal(true)),
-      /** It's done, and has neither an invoice nor a word that it costs nothing. */
+      /** It's completed, and has neither an invoice nor a decision that it costs nothing. */
       toInvoice: v.optional(v.literal(true)),
-      /** The visit whose problem is back, by its reference: nothing is charged by itself. */
+      /** Reference of the visit whose problem came back: nothing is charged automatically. */
       returnOf: v.optional(v.string()),
       invoice: v.optional(
         v.object({ ...invoiceRow, key: v.string(), entries: v.array(v.object(requestEntryRow)) }),
       ),
-      /** Of a membership there is one for each month; this is the one on which something is owing, else the newest. */
+      /** A membership has one for each month; this is the oldest with money owing, or else the newest. */
       otherInvoices: v.array(v.object({ ...otherInvoiceRow, key: v.string() })),
     }),
   ),
@@ -75,8 +73,8 @@ export const ofRequest = ownerQuery({
 });
 
 /**
- * A page of invoices, newest first; with `owed` only those on which something is owing, sorted by it. A filtered page may
- * have few rows though more pages follow. Fails with `invalid`.
+ * A page of invoices, newest first; `owed` lists only those with money owing, in its order. A filtered page may have
+ * few rows although more pages follow. Fails with `invalid`.
  */
 export const list = ownerQuery({
   args: { owed: v.optional(vOwedSort), ...filterArgs, ...pageArgs },
@@ -84,7 +82,7 @@ export const list = ownerQuery({
   handler: (ctx, args) => model.listInvoices(ctx, args),
 });
 
-/** How many invoices something is owing on, and in credit, and what in all of them. */
+/** The number and total of invoices with money owing, and with credit. */
 export const owedInAll = ownerQuery({
   args: {},
   returns: v.object({
@@ -96,31 +94,28 @@ export const owedInAll = ownerQuery({
   handler: (ctx) => model.readOwed(ctx),
 });
 
-/** What's overdue on a date (`YYYY-MM-DD`), as far as it's added up. */
+/** The total overdue on a date (`YYYY-MM-DD`), up to a maximum number of invoices. */
 export const overdueInAll = ownerQuery({
   args: { today: v.string() },
   returns: v.object({ cents: v.number(), count: v.number(), isMore: v.boolean() }),
   handler: (ctx, { today }) => model.readOverdue(ctx, today),
 });
 
-/** What a month (`YYYY-MM`, the business's), or a year's at most, adds up to. */
+/** The sums of a month (`YYYY-MM` in the business's time zone), or of up to a year. */
 export const month = ownerQuery({
   args: model.monthArgs,
   returns: vMonthSums,
   handler: (ctx, args) => model.readMonths(ctx, args),
 });
 
-/** A page of the entries of a month, or of some, void ones too, oldest first: what the accountant gets. */
+/** A page of entries of one or more months for the accountant, void ones included, oldest first. */
 export const entries = ownerQuery({
   args: { ...model.monthArgs, ...pageArgs },
   returns: paginationResultValidator(v.object(bookRow)),
   handler: (ctx, { paginationOpts, ...months }) => model.listEntries(ctx, months, paginationOpts),
 });
 
-/**
- * Says what a request costs and who pays it, on a new invoice or the one that it has; `isChanged` is false where that said so
- * already. Fails with `notFound`, `invalid` or `changedMeanwhile`.
- */
+/** Saves an invoice; `isChanged` is false without changes. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export const save = ownerMutation({
   args: {
     ...seen,
@@ -138,24 +133,21 @@ export const save = ownerMutation({
   },
 });
 
-/**
- * Says that there's nothing to charge for what is done, or takes that back where nothing has been charged since. Fails with
- * `notFound` or `notOpen`.
- */
+/** Sets that completed work costs nothing, or undoes that unless it was charged. Fails with `notFound` or `notOpen`. */
 export const setToInvoice = ownerMutation({
   args: { ...one, toInvoice: v.boolean() },
   returns: v.null(),
   handler: (ctx, args) => changes.setToInvoice(ctx, args),
 });
 
-/** Cancels an invoice that nobody has paid on. Fails with `notFound`, `notOpen` or `changedMeanwhile`. */
+/** Cancels an invoice without payments. Fails with `notFound`, `notOpen` or `changedMeanwhile`. */
 export const cancel = ownerMutation({
   args: seen,
   returns: vVersion,
   handler: (ctx, args) => changes.cancel(ctx, args, Date.now()),
 });
 
-/** The last day (`YYYY-MM-DD`) of the books that are closed; null where none are. */
+/** The last day (`YYYY-MM-DD`) of the closed books; null if none are. */
 export const closedBooks = ownerQuery({
   args: {},
   returns: v.union(v.null(), v.string()),
@@ -163,8 +155,8 @@ export const closedBooks = ownerQuery({
 });
 
 /**
- * Closes the books up to the last day of a month that's over: nothing is written there any more, and what is dated there
- * counts in the open month. Without a day they're open again. Fails with `invalid`.
+ * Closes the books up to the last day of a past month: nothing is written in them any more, and what's dated in them
+ * counts in the current month. Without a day, reopens them. Fails with `invalid`.
  */
 export const closeBooks = ownerMutation({
   args: { until: v.optional(v.string()) },
@@ -179,8 +171,9 @@ const vWritten = v.object({
 });
 
 /**
- * Writes down that all that is owing came in, by hand; `amount` and `title` are for a request that has no invoice yet.
- * `withReceipt` emails the receipt, where there's an address. `entryId` is null where nothing was owing any more. Fails with `notFound`, `invalid` or `changedMeanwhile`.
+ * Records that everything owing was paid manually. `amount` and `title` are for requests without an invoice.
+ * `withReceipt` emails the receipt, if there's an address. `entryId` is null if nothing was owing. Fails with
+ * `notFound`, `invalid` or `changedMeanwhile`.
  */
 export const markPaid = ownerMutation({
   args: {
@@ -197,8 +190,8 @@ export const markPaid = ownerMutation({
 });
 
 /**
- * Writes down money that came in by hand, on a day (`YYYY-MM-DD`). `seenOwing`: what was owing on the screen, in cents.
- * Fails with `notFound`, `notOpen`, `invalid` or `changedMeanwhile`.
+ * Records a manual payment on a day (`YYYY-MM-DD`). `seenOwing` is what was owing on screen, in cents. Fails with
+ * `notFound`, `notOpen`, `invalid` or `changedMeanwhile`.
  */
 export const receive = ownerMutation({
   args: {
@@ -217,7 +210,7 @@ export const receive = ownerMutation({
   },
 });
 
-/** Says that what is owing needn't be paid, and why; nothing is written where nothing is. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
+/** Writes off what's owing, if anything, with a reason. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export const writeOff = ownerMutation({
   args: { ...seen, note: v.string() },
   returns: vWritten,
@@ -225,7 +218,7 @@ export const writeOff = ownerMutation({
     changes.writeOff(ctx, { ...read, ...checked(writeOffForm, { note }) }, Date.now()),
 });
 
-/** Uses what the client has in credit for what is owing; returns the entries of it. Fails with `notFound` or `changedMeanwhile`. */
+/** Pays what's owing with the client's credit; returns the entries. Fails with `notFound` or `changedMeanwhile`. */
 export const applyCredit = ownerMutation({
   args: seen,
   returns: v.object({ entryIds: v.array(v.id("moneyEntries")), version: vVersion }),
@@ -233,8 +226,8 @@ export const applyCredit = ownerMutation({
 });
 
 /**
- * Writes down money that went back by hand, on a day (`YYYY-MM-DD`) and why: their credit, or any of what was paid. Fails with
- * `notFound`, `invalid` or `changedMeanwhile`.
+ * Records a manual refund on a day (`YYYY-MM-DD`), with a reason: of credit, or of any part of what was paid. Fails
+ * with `notFound`, `invalid` or `changedMeanwhile`.
  */
 export const refund = ownerMutation({
   args: {
@@ -255,8 +248,8 @@ export const refund = ownerMutation({
 const oneEntry = { entryId: v.id("moneyEntries"), version: v.number() };
 
 /**
- * Makes void what the owner has written: it stays, and counts no more. `withInvoice` cancels the invoice, too, that
- * was made by the same press. Fails with `notFound`, `invalid` or `changedMeanwhile`.
+ * Voids an entry that the owner wrote: it stays, but doesn't count. `withInvoice` also cancels the invoice that the
+ * same action created. Fails with `notFound`, `invalid` or `changedMeanwhile`.
  */
 export const voidEntry = ownerMutation({
   args: { ...oneEntry, withInvoice: v.optional(v.boolean()) },
@@ -265,7 +258,7 @@ export const voidEntry = ownerMutation({
     changes.voidEntry(ctx, { ...entry, withInvoice }, Date.now()),
 });
 
-/** Says that what was paid for a request that's cancelled is kept, or takes that back. Fails with `notFound`. */
+/** Sets that the payment for a cancelled request is kept, or takes that back. Fails with `notFound`. */
 export const setKept = ownerMutation({
   args: { ...one, kept: v.boolean() },
   returns: v.null(),
@@ -273,14 +266,16 @@ export const setKept = ownerMutation({
     cancelledRequests.setKept(ctx, await requireInvoice(ctx, reference), kept),
 });
 
-/** Restores what is void. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
+/** Restores a void entry. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export const restoreEntry = ownerMutation({
   args: oneEntry,
   returns: vVersion,
   handler: (ctx, args) => changes.restoreEntry(ctx, args, Date.now()),
 });
 
-/** Emails the client the invoice, or the receipt once nothing is owing; returns their address. Fails with `notFound` or `notOpen`. */
+/**
+ * Emails the client the invoice, or the receipt if it's paid; returns the address. Fails with `notFound`, `notOpen`.
+ */
 export const send = ownerMutation({
   args: one,
   returns: v.string(),
@@ -288,35 +283,35 @@ export const send = ownerMutation({
     changes.send(ctx, reference, { delay: EMAILED_AFTER, now: Date.now() }),
 });
 
-/** Reminds the client of an overdue invoice, in 15 seconds or in the morning; returns their address. Fails with `notFound` or `notOpen`. */
+/** Reminds the client of an overdue invoice; returns their address. Fails with `notFound` or `notOpen`. */
 export const remind = ownerMutation({
   args: one,
   returns: v.string(),
   handler: (ctx, { reference }) => reminding.remind(ctx, reference, Date.now()),
 });
 
-/** Takes back the newest email of an invoice. Fails with `notFound`, or `alreadySent` once it has left. */
+/** Cancels the newest email of an invoice. Fails with `notFound`, or `alreadySent`. */
 export const takeBackEmail = ownerMutation({
   args: one,
   returns: v.null(),
   handler: (ctx, { reference }) => takeBack(ctx, reference, Date.now()),
 });
 
-/** Says whether the client is reminded of an invoice by itself. Fails with `notFound`. */
+/** Turns automatic reminders of an invoice on or off. Fails with `notFound`. */
 export const setReminders = ownerMutation({
   args: { ...one, stopped: v.boolean() },
   returns: v.null(),
   handler: (ctx, args) => reminding.setReminders(ctx, args),
 });
 
-/** A page of what came in at Stripe without this website and waits for its request, oldest first. */
+/** A page of unmatched payments made directly at Stripe, oldest first. */
 export const unmatched = ownerQuery({
   args: pageArgs,
   returns: paginationResultValidator(v.object(dashboardPaymentRow)),
   handler: (ctx, { paginationOpts }) => model.listUnmatched(ctx, paginationOpts),
 });
 
-/** A page of all that came in there on some days, newest first, whatever became of it. Fails with `invalid`. */
+/** A page of all payments made directly at Stripe on some days, newest first. Fails with `invalid`. */
 export const atStripe = ownerQuery({
   args: { ...dateArgs, ...pageArgs },
   returns: paginationResultValidator(v.object(dashboardPaymentRow)),
@@ -325,7 +320,7 @@ export const atStripe = ownerQuery({
 
 const oneAtStripe = { dashboardPaymentId: v.id("dashboardPayments") };
 
-/** The newest requests of the person who made a payment at Stripe, which it may be for. */
+/** The newest requests of the payer, which a payment at Stripe may be for. */
 export const matchable = ownerQuery({
   args: oneAtStripe,
   returns: v.array(v.object(matchableRequest)),
@@ -333,8 +328,8 @@ export const matchable = ownerQuery({
 });
 
 /**
- * Says which request a payment at Stripe is for, by its reference or invoice number as typed; returns the reference. Fails with
- * `notFound`, `invalid` or `changedMeanwhile`.
+ * Matches a payment at Stripe with a request, by its reference or invoice number as typed; returns the reference. Fails
+ * with `notFound`, `invalid` or `changedMeanwhile`.
  */
 export const match = ownerMutation({
   args: { ...oneAtStripe, reference: v.string() },
@@ -345,14 +340,14 @@ export const match = ownerMutation({
   },
 });
 
-/** Takes a payment at Stripe off the request that it was matched with: it waits again. Fails with `notFound`. */
+/** Undoes a match, so that the payment waits again. Fails with `notFound`. */
 export const unmatch = ownerMutation({
   args: { ...oneAtStripe, reference: v.string() },
   returns: v.null(),
   handler: (ctx, args) => dashboardPayments.unmatch(ctx, args, Date.now()),
 });
 
-/** Ignores a waiting payment at Stripe, which is then in no books, or stops that. Fails with `notFound` or `changedMeanwhile`. */
+/** Ignores a waiting payment at Stripe, or undoes that. Fails with `notFound` or `changedMeanwhile`. */
 export const setIgnored = ownerMutation({
   args: { ...oneAtStripe, ignored: v.boolean() },
   returns: v.null(),
@@ -360,7 +355,7 @@ export const setIgnored = ownerMutation({
     dashboardPayments.setIgnored(ctx, dashboardPaymentId, ignored, Date.now()),
 });
 
-/** Takes what was to be done about a payment at Stripe off the list. Fails with `notFound`. */
+/** Dismisses the problem of a payment at Stripe. Fails with `notFound`. */
 export const settleProblem = ownerMutation({
   args: oneAtStripe,
   returns: v.null(),

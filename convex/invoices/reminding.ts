@@ -9,7 +9,6 @@ import { invoiceReminder } from "./emails";
 import { type Invoice, planReminder, requireInvoice } from "./ledger";
 import { invoiceStateLabels, nextReminder } from "./rules";
 
-/** Emails a client what is overdue. */
 const emailReminder = (
   ctx: MutationCtx,
   invoice: Invoice,
@@ -18,8 +17,8 @@ const emailReminder = (
 ) => emailInvoice(ctx, invoice, invoiceReminder, { ...sending, remindedAt: now });
 
 /**
- * Reminds a client of an overdue invoice, by the owner's press; at night, in the morning. Returns where it goes. Fails with `notFound`, also where
- * they have no email address, or `notOpen` for what isn't overdue.
+ * Reminds a client of an overdue invoice at the owner's request; at night, schedules it for the morning. Returns the
+ * address. Fails with `notFound`, also if they have no email address, or `notOpen` if it isn't overdue.
  */
 export async function remind(ctx: MutationCtx, reference: string, now: number): Promise<string> {
   const invoice = await requireInvoice(ctx, reference);
@@ -31,7 +30,7 @@ export async function remind(ctx: MutationCtx, reference: string, now: number): 
   return to;
 }
 
-/** Says whether an invoice is reminded of by itself. Fails with `notFound`. */
+/** Turns automatic reminders of an invoice on or off. Fails with `notFound`. */
 export async function setReminders(
   ctx: MutationCtx,
   { reference, stopped }: { reference: string; stopped: boolean },
@@ -40,10 +39,8 @@ export async function setReminders(
   await noteEmailed(ctx, invoice, { remindersStopped: stopped || undefined });
 }
 
-/** Reminders that are taken up at a time. */
 const BATCH = 100;
 
-/** Reminders that are due. */
 export async function dueReminders(ctx: ReadCtx, now: number) {
   const due = await ctx.db
     .query("invoices")
@@ -53,8 +50,8 @@ export async function dueReminders(ctx: ReadCtx, now: number) {
 }
 
 /**
- * Sends an invoice's reminder of an instant, unless its client isn't to be reminded; nothing happens at night, or where
- * another one is planned by now. The owner calls who has no email address.
+ * Sends the reminder scheduled for an instant. Does nothing at night, if another is scheduled by now, or if the client
+ * isn't to be reminded. The owner calls clients without an email address.
  */
 export async function sendReminder(
   ctx: MutationCtx,

@@ -23,17 +23,16 @@ import type {
 } from "./fields";
 export type { HandMethod, InvoiceState, MoneyEntryKind, MoneyMethod, MonthSums };
 
-/** What somebody owes, and how much of it is overdue. */
+/** What somebody owes, and how much of it is overdue, as text. */
 export function formatOwed(owedCents: number, overdueCents: number): string {
   if (overdueCents === 0) return money(owedCents);
   const late = overdueCents === owedCents ? "all" : `${money(overdueCents)} of it`;
   return `${money(owedCents)}, ${late} overdue`;
 }
 
-/** How money is taken by hand, in the order in which it's offered. */
+/** Manual payment methods in the order of the form. */
 export const handMethods = ["cash", "transfer", "cardAtVisit"] as const satisfies HandMethod[];
 
-/** A way of paying in words. */
 export const methodLabels: Record<MoneyMethod, string> = {
   cash: "Cash",
   transfer: "Bank transfer",
@@ -41,7 +40,6 @@ export const methodLabels: Record<MoneyMethod, string> = {
   online: "Card online",
 };
 
-/** What an entry of the books is, in words. */
 const entryLabels: Record<MoneyEntryKind, string> = {
   invoiced: "Invoiced",
   received: "Received",
@@ -51,7 +49,7 @@ const entryLabels: Record<MoneyEntryKind, string> = {
   credit: "Credit used for another invoice",
 };
 
-/** What an entry is, in words: below nothing, what went has come back. */
+/** An entry's kind as text; a negative amount reverses it. */
 export function formatEntryKind({
   kind,
   cents,
@@ -65,7 +63,6 @@ export function formatEntryKind({
   return kind === "disputed" ? "Given back by a bank" : "Refund failed";
 }
 
-/** An invoice's state in a word or two, for client and owner alike. */
 export const invoiceStateLabels: Record<InvoiceState, string> = {
   toPay: "To pay",
   partPaid: "Part paid",
@@ -76,18 +73,17 @@ export const invoiceStateLabels: Record<InvoiceState, string> = {
   cancelled: "Cancelled",
 };
 
-/** Where a payment that was made at Stripe stands, in words. */
 export const dashboardPaymentStateLabels: Record<DashboardPaymentState, string> = {
   waiting: "To match",
   matched: "Matched",
   ignored: "Ignored",
 };
 
-/** The number as it is printed: `INV-0042`. */
+/** An invoice number as printed: `INV-0042`. */
 export const formatInvoiceNumber = (number: number): string =>
   `INV-${String(number).padStart(4, "0")}`;
 
-/** The number of an invoice as it was typed: `INV-0042`, `inv 42`, `Invoice no. 42`; null where it's none. */
+/** An invoice number as typed: `INV-0042`, `inv 42`, `Invoice no. 42`; null for anything else. */
 export function readInvoiceNumber(text: string): number | null {
   const typed = fold(text).trim();
   const number = /^inv(?:oice)?(?: ?(?:number|no))?[-. #:]{0,3}0{0,9}([1-9]\d{0,8})$/.exec(
@@ -96,26 +92,24 @@ export function readInvoiceNumber(text: string): number | null {
   return number === undefined ? null : Number(number);
 }
 
-/** Where an invoice is read and printed. */
+/** The path of an invoice's page. */
 export const invoicePath = (key: string): SitePath => `${pages.invoice.path}?key=${key}`;
 
-/** What an invoice adds up to, in cents. */
+/** The sums of an invoice, in cents. */
 export interface InvoiceSums {
   cents: number;
   receivedCents: number;
   refundedCents: number;
-  /** What banks have taken back for the person who paid, and not given back. */
+  /** What banks took back and didn't return. */
   disputedCents: number;
   writtenOffCents: number;
-  /** What was used of its credit for other invoices, less what was used of theirs for this one. */
+  /** Its credit used for other invoices, less theirs used for it. */
   movedCents: number;
 }
 
-/** One thing that happened to an invoice's money. */
 export interface MoneyFact {
   kind: MoneyEntryKind;
   cents: number;
-  /** The GST in what was invoiced: that of its lines. */
   gstCents?: number | undefined;
 }
 
@@ -128,7 +122,6 @@ const sumOf = {
   credit: "movedCents",
 } as const satisfies Record<MoneyEntryKind, keyof InvoiceSums>;
 
-/** An invoice before anything is written on it. */
 export const noSums: InvoiceSums = {
   cents: 0,
   receivedCents: 0,
@@ -138,43 +131,40 @@ export const noSums: InvoiceSums = {
   movedCents: 0,
 };
 
-/**
- * The sums with one more entry; the order in which they come doesn't matter.
- * @param sign -1 takes it out again
- */
+/** The sums with an entry added, in any order. @param sign -1 subtracts it */
 export function withEntry(sums: InvoiceSums, { kind, cents }: MoneyFact, sign: 1 | -1 = 1) {
   const before: InvoiceSums = pick(sums, Object.values(sumOf));
   return { ...before, [sumOf[kind]]: before[sumOf[kind]] + sign * cents };
 }
 
-/** What was paid on it, with credit too, whatever became of it since. */
+/** What was paid, credit included, before refunds. */
 const getPaid = ({ receivedCents, movedCents }: InvoiceSums): number => receivedCents - movedCents;
 
-/** What its client is to pay in all: nothing where more was written off than it comes to by now. */
+/** What's charged in total; nothing if more was written off than its current total. */
 const getCharged = ({ cents, writtenOffCents }: InvoiceSums): number =>
   Math.max(0, cents - writtenOffCents);
 
-/** What is still to be paid. What we have sent back is owed no more: first it was too much, then it's forgiven. */
+/** What's still to be paid. A refund doesn't raise it: it's either an overpayment or forgiven. */
 export const getOwing = (sums: InvoiceSums): number =>
   Math.max(0, getCharged(sums) - getPaid(sums));
 
-/** What credit was used for others that isn't there any more, since the money has gone: it's what is missing there. */
+/** Credit used for other invoices that no longer exists, because the money was refunded or disputed. */
 export const getOverused = (sums: InvoiceSums): number =>
   Math.max(0, sums.refundedCents + sums.disputedCents - getPaid(sums));
 
-/** What was written off and isn't missing any more: it was paid after all, or isn't charged any more. */
+/** The part of a write-off that no longer applies: it was paid after all, or is no longer charged. */
 export const getRecovered = (sums: InvoiceSums): number =>
   Math.max(0, Math.min(sums.writtenOffCents, getPaid(sums) - sums.cents + sums.writtenOffCents));
 
-/** What we have of the money now. */
+/** What we still hold of the money. */
 export const getKept = (sums: InvoiceSums): number =>
   Math.max(0, getPaid(sums) - sums.refundedCents - sums.disputedCents);
 
-/** What we have of its client's beyond what it comes to: their credit. */
+/** What we hold beyond the total: the client's credit. */
 export const getCredit = (sums: InvoiceSums): number =>
   Math.max(0, getKept(sums) - getCharged(sums));
 
-/** What some invoices come to for their client at an instant, in cents: the same wherever it's said. */
+/** The totals of some invoices for their client at an instant, in cents. */
 export function addUpInvoices(
   invoices: readonly { owingCents: number; creditCents: number; dueAt: number }[],
   now: number,
@@ -184,20 +174,20 @@ export function addUpInvoices(
   return {
     owedCents: sum(invoices.map(({ owingCents }) => owingCents)),
     overdueCents: sum(overdue.map(({ owingCents }) => owingCents)),
-    /** When the oldest of it was due; never (`Infinity`) where nothing is overdue. */
+    /** When the oldest overdue one was due; `Infinity` if none is. */
     overdueSince: Math.min(...overdue.map(({ dueAt }) => dueAt)),
     creditCents: sum(invoices.map(({ creditCents }) => creditCents)),
   };
 }
 
-/** Where an invoice stands, by what was written on it. */
+/** The state of an invoice, derived from its sums. */
 export function getInvoiceState(
   sums: InvoiceSums & { cancelledAt?: number | undefined },
 ): InvoiceState {
   const { receivedCents, refundedCents, disputedCents, writtenOffCents, cancelledAt } = sums;
   const paid = getPaid(sums);
   if (cancelledAt !== undefined && receivedCents === 0 && paid === 0) return "cancelled";
-  // Somebody may have paid it in another way since.
+  // It may have been paid in another way since.
   if (disputedCents > 0 && paid - disputedCents < getCharged(sums)) return "disputed";
   if (getOwing(sums) > 0) return paid > 0 ? "partPaid" : "toPay";
   if (receivedCents > 0 && refundedCents >= receivedCents) return "refunded";
@@ -214,7 +204,7 @@ interface ShownSums extends Partial<InvoiceSums> {
   state: string;
 }
 
-/** What has changed in an invoice's money since the owner's screen showed it, in sentences. */
+/** How an invoice's money has changed since the owner's screen showed it, in sentences. */
 export function formatMoneyChange(before: ShownSums | undefined, after: ShownSums): string {
   const parts = [
     ["It comes to", "cents"],
@@ -232,26 +222,26 @@ export function formatMoneyChange(before: ShownSums | undefined, after: ShownSum
   return changed.length === 0 ? "What it says is different now." : changed.join(" ");
 }
 
-/** The month in which something at an instant counts, on the business's clock: `2026-11`. */
+/** The month of an instant in the business's time zone: `2026-11`. */
 export const monthAt = (at: number): string => dateAt(at).slice(0, 7);
 
 /** After so many days overdue, a debt is more likely written off than paid. */
 export const OLD_AFTER = 90;
 
-/** Days on which invoices are due (`YYYY-MM-DD`), both included. */
+/** A range of due dates (`YYYY-MM-DD`), both inclusive. */
 export interface DueDays {
   dueFrom?: string | undefined;
   dueTo?: string | undefined;
 }
 
-/** When what's owed was or is due, by what the owner does about it: call, or write it off. */
+/** Ranges of due dates, by what the owner does about them: wait, call, or write off. */
 export const dueDays = (today: string) => ({
   current: { dueFrom: addDays(today, -OLD_AFTER) },
   overdue: { dueFrom: addDays(today, -OLD_AFTER), dueTo: addDays(today, -1) },
   old: { dueTo: addDays(today, -OLD_AFTER - 1) },
 });
 
-/** Whether a month of the books is closed. @param closedUntil their last day that is, `YYYY-MM-DD` */
+/** Whether a month of the books is closed. @param closedUntil its last day, `YYYY-MM-DD` */
 export const isClosed = (month: string, closedUntil: string | undefined): boolean =>
   closedUntil !== undefined && lastDayOf(month) <= closedUntil;
 
@@ -260,11 +250,11 @@ interface Counted {
   month: string;
 }
 
-/** The note on an entry that counts in a later month because its own was closed. */
+/** A note on an entry that counts in a later month because its own was closed. */
 export const formatLate = ({ at, month }: Counted): string =>
   month === monthAt(at) ? "" : `, counts in ${formatMonth(month)}`;
 
-/** Who wrote an entry, to go after it; nothing if nobody did. */
+/** A suffix that names an entry's author, if there is one. */
 export const formatAuthor = ({ by }: { by?: string | undefined }): string =>
   by === undefined ? "" : `, by ${by}`;
 
@@ -277,10 +267,8 @@ interface Countable {
 export const isOut = ({ voidedAt, takenOutBy }: Countable): boolean =>
   voidedAt !== undefined || takenOutBy !== undefined;
 
-/** Whether a text names a month. */
 export const isMonth = (text: string): boolean => isDate(`${text}-01`);
 
-/** A month before anything is written in it. */
 export const emptyMonth: MonthSums = {
   cash: 0,
   transfer: 0,
@@ -294,20 +282,20 @@ export const emptyMonth: MonthSums = {
   gstInvoiced: 0,
 };
 
-/** The tax in an amount that may be negative: as much as in the same amount the other way round. */
+/** The tax in an amount that may be negative. */
 const taxInSigned = (cents: number) => Math.sign(cents) * taxIn(Math.abs(cents));
 
 /**
- * The tax that an entry counts with: what its lines have, or the share of the money that moved, rounded by itself. So a
- * month is the sum of its rows, to the cent.
+ * The GST of an entry: that of its lines, or the share of the money that moved, rounded for each entry so that a month
+ * equals the sum of its rows to the cent.
  */
 export function getEntryGst({ kind, cents, gstCents = taxInSigned(cents) }: MoneyFact): number {
-  // The tax in credit was counted when it came in.
+  // The GST in credit was counted when it came in.
   if (kind === "writtenOff" || kind === "credit") return 0;
   return isGone(kind) ? -gstCents : gstCents;
 }
 
-/** Whether what an entry says went from us; below nothing it has come back. */
+/** Whether an entry is money that went out; a negative amount came back. */
 export const isGone = (kind: MoneyEntryKind): boolean => kind === "refunded" || kind === "disputed";
 
 interface Gone {
@@ -315,7 +303,7 @@ interface Gone {
   disputedCents?: number | undefined;
 }
 
-/** The money of a payment that went back since it was as before, as entries: negative for what has come back. */
+/** Entries for the refunds and disputes since an earlier state; negative for money that came back. */
 export const getGoneSince = (before: Gone, after: Gone) =>
   [
     {
@@ -328,14 +316,14 @@ export const getGoneSince = (before: Gone, after: Gone) =>
     },
   ].filter(({ cents }) => cents !== 0);
 
-/** A month's sums with one more entry, or with one taken out. */
+/** A month's sums with an entry added or subtracted. */
 export function withMonthEntry(
   sums: MonthSums,
   entry: MoneyFact & { method?: MoneyMethod | undefined },
   sign: 1 | -1 = 1,
 ): MonthSums {
   const { kind, cents, method = "cash" } = entry;
-  // What's used of one invoice's credit for another one neither comes in nor goes.
+  // Credit moves between invoices, not in or out.
   if (kind === "credit") return sums;
   const sum = kind === "received" ? method : kind;
   const gst = kind === "invoiced" ? "gstInvoiced" : "gstReceived";
@@ -343,11 +331,11 @@ export function withMonthEntry(
   return { ...added, [gst]: added[gst] + sign * getEntryGst(entry) };
 }
 
-/** How many months a period of the books has: one, a quarter of the tax year, or that year, from July on. */
+/** Lengths of accounting periods in months: a month, a quarter of the tax year, or the tax year from July. */
 export const periodLengths = { month: 1, quarter: 3, year: 12 } as const;
 export type Period = keyof typeof periodLengths;
 
-/** The first and the last month (`YYYY-MM`) of the period that a month is in. */
+/** The first and last month (`YYYY-MM`) of the period that contains a month. */
 export function periodOf(month: string, period: Period): { from: string; to: string } {
   const length = periodLengths[period];
   const place = (Number(month.slice(5)) + 5) % 12;
@@ -355,22 +343,22 @@ export function periodOf(month: string, period: Period): { from: string; to: str
   return { from, to: addMonths(from, length - 1) };
 }
 
-/** What some months add up to. */
+/** The sums of several months. */
 export function addMonthSums(all: readonly MonthSums[]): MonthSums {
   const keys = Object.keys(emptyMonth) as (keyof MonthSums)[];
   const sumOf = (key: keyof MonthSums) => all.reduce((sum, month) => sum + month[key], 0);
   return Object.fromEntries(keys.map((key) => [key, sumOf(key)])) as unknown as MonthSums;
 }
 
-/** What was taken in a month, whichever way. */
+/** The total received in a month, by all methods. */
 export const getReceived = ({ cash, transfer, cardAtVisit, online }: MonthSums): number =>
   cash + transfer + cardAtVisit + online;
 
-/** The end of the last day to pay an invoice that its client hears of now. @param days that they have */
+/** The end of the last day to pay. @param days to pay */
 export const dueAfter = (now: number, days: number): number =>
   toInstant(addDays(dateAt(now), days), "23:59");
 
-/** Days after its due date on which an invoice is reminded of by itself, and when on those days. */
+/** Days after the due date, and the time, of automatic reminders. */
 const REMIND_AFTER = [3, 14];
 const REMIND_AT = "09:00";
 
@@ -382,7 +370,7 @@ interface Reminded {
   remindersStopped?: true | undefined;
 }
 
-/** When an invoice is next reminded of by itself: only one that was emailed, is owing, and isn't stopped. */
+/** When the next automatic reminder is due; only for emailed invoices with money owing that aren't stopped. */
 export function nextReminder(invoice: Reminded): number | undefined {
   const { owingCents, dueAt, sentAt, remindedAt = sentAt, remindersStopped } = invoice;
   if (owingCents === 0 || remindedAt === undefined || remindersStopped) return undefined;

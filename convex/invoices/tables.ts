@@ -15,22 +15,19 @@ import {
 import { vInvoiceSettings } from "./settings/fields";
 
 export const invoiceTables = {
-  /** What somebody is to pay for a request, or has paid: at most one for each request. */
   invoices: ownedTable(
     defineTable({
       ...invoiceRow,
-      /** Makes the key of its link; the key itself is kept nowhere. */
+      /** The seed of its link's key, which isn't stored itself. */
       linkSeed: v.string(),
-      /** What it said when it was emailed: the newest version, and the one before. */
+      /** Its text as emailed: the newest version, and the one before. */
       emailed: v.optional(v.array(vEmailedInvoice)),
-      /** When it was cancelled. */
       cancelledAt: v.optional(v.number()),
-      /** It was cancelled by the same press as its request, and comes back with it. */
+      /** It was cancelled along with its request, and is reopened with it. */
       cancelledWithRequest: v.optional(v.literal(true)),
       changedAt: v.number(),
-      /** There where something is owing: a list of those needs no look at the others. */
+      /** Set if money is owing, so that a list of those reads no others. */
       isOwed: v.optional(v.literal(true)),
-      /** The newest email, which can be taken back while it waits, and what was emailed before it. */
       lastEmail: v.optional(
         v.object({
           emailId: v.id("emails"),
@@ -74,30 +71,30 @@ export const invoiceTables = {
         {
           period: "payments",
           by: "by_changedAt",
-          // What somebody still owes, or has in credit, isn't forgotten.
+          // Invoices with money owing or in credit stay.
           stays: ({ isOwed, creditCents }) => isOwed === true || creditCents > 0,
         },
       ],
     },
   ),
 
-  /** The books: everything that was invoiced, came in, went back or was written off. Entries are never deleted or changed, only made void. */
+  /** The books: everything invoiced, received, refunded or written off. Entries are only ever voided. */
   moneyEntries: ownedTable(
     defineTable({
       ...entryWords,
       ...entryGst,
       invoiceId: v.id("invoices"),
-      /** In which it counts: `YYYY-MM` of `at`, on the business's clock; where that was closed, of when it was written. */
+      /** In which it counts: that of `at` in the business's time zone, or the month of writing if that was closed. */
       month: v.string(),
       note: v.optional(v.string()),
       by: v.optional(v.string()),
-      /** The same credit on the other invoice; what's no longer written off, and the payment that it follows from. */
+      /** For credit, the entry on the other invoice; for a reversed write-off, the payment. */
       otherEntryId: v.optional(v.id("moneyEntries")),
       voidedAt: v.optional(v.number()),
-      /** In a later month, where its own is closed: what takes it out of the books, and of which it does that. */
+      /** In a later month, because its own is closed: the entry that reverses it, or that it reverses. */
       takenOutBy: v.optional(v.id("moneyEntries")),
       takesOut: v.optional(v.id("moneyEntries")),
-      /** Stripe's id of money that Stripe took: each counts once, however often we hear of it. */
+      /** Stripe's id of the money, so that it counts once however often it's reported. */
       source: v.optional(v.string()),
       dashboardPaymentId: v.optional(v.id("dashboardPayments")),
     })
@@ -114,7 +111,7 @@ export const invoiceTables = {
     },
   ),
 
-  /** Money that came in at Stripe without this website, once for each payment intent. */
+  /** Payments made directly at Stripe: one row for each payment intent. */
   dashboardPayments: ownedTable(
     defineTable({
       ...dashboardWords,
@@ -122,9 +119,9 @@ export const invoiceTables = {
       ...goneFields,
       state: vDashboardPaymentState,
       reference: v.optional(v.string()),
-      /** The invoice was made, or opened again, by matching it, and is cancelled with it. */
+      /** Matching created or reopened the invoice, so undoing it cancels the invoice. */
       madeInvoice: v.optional(v.literal(true)),
-      /** When Stripe last said that something went back, or has come back. */
+      /** When Stripe last reported a refund or dispute. */
       goneAt: v.optional(v.number()),
       changedAt: v.number(),
     })
@@ -145,20 +142,20 @@ export const invoiceTables = {
         {
           period: "payments",
           by: "by_changedAt",
-          // What nobody has said the purpose of isn't forgotten.
+          // Unmatched payments stay.
           stays: ({ state }) => state === "waiting",
         },
       ],
     },
   ),
 
-  /** What each month adds up to, written together with its entries: nobody has to read those to add them up. */
+  /** The sums of each month, updated with every entry, so that entries needn't be added up. */
   moneyMonths: ownedTable(
     defineTable({ month: v.string(), ...monthSums }).index("by_month", ["month"]),
     { nobody: "Sums of money.", kept: "a row for each month" },
   ),
 
-  /** One row: the number of the newest invoice, what is owing and in credit in all of them, and what is closed. */
+  /** One row: the newest invoice number, the totals owing and in credit, and the closing date. */
   invoiceTotals: ownedTable(
     defineTable({
       lastNumber: v.number(),
@@ -166,7 +163,7 @@ export const invoiceTables = {
       owedCount: v.number(),
       creditCents: v.number(),
       creditCount: v.number(),
-      /** The last day (`YYYY-MM-DD`) of the books that are closed. */
+      /** The last day (`YYYY-MM-DD`) of the closed books. */
       closedUntil: v.optional(v.string()),
     }),
     {
@@ -175,7 +172,7 @@ export const invoiceTables = {
     },
   ),
 
-  /** What the owner has set, in one row; none while it's as `defaultInvoiceSettings` has it. */
+  /** The owner's settings: one row, or none while `defaultInvoiceSettings` apply. */
   invoiceSettings: ownedTable(defineTable(vInvoiceSettings), {
     nobody: "Our own bank account, and the days that clients have.",
     kept: "the owner’s own setting",

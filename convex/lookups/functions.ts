@@ -3,7 +3,7 @@ import { customQuery } from "convex-helpers/server/customFunctions";
 import { query } from "../_generated/server";
 import { requireLookup } from "./model";
 
-/** The holder of an access token (docs/product.md 6.1): a typed email, which proves nothing, so it shows little. */
+/** A query for the holder of an access token (docs/product.md 6.1), which proves nothing, so it shows little. */
 export const lookupQuery = customQuery(query, {
   args: { token: v.string() },
   input: async (ctx, { token }) => ({

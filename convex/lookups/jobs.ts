@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../core/internalFunctions";
 
-/** Ends a token when its time is over; pages that are open with it are told at once. */
+/** Deletes an expired token; open pages notice at once. */
 export const end = internalMutation({
   args: { tokenId: v.id("accessTokens") },
   returns: v.null(),

@@ -6,13 +6,12 @@ import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
 import { ACCESS_MS } from "./rules";
 
-/** Someone who typed an address: they see the little that an address alone may show. */
+/** Somebody who typed an address without verifying it. */
 export interface Lookup {
-  /** In lower case. */
   email: string;
 }
 
-/** A new token for an address. It never looks whether we know the address, so the answer cannot tell. */
+/** Creates a token for an address. It never checks whether we know the address, so that the result can't reveal it. */
 export async function grantAccess(ctx: MutationCtx, email: string): Promise<string> {
   const token = newSecret();
   const tokenId = await ctx.db.insert("accessTokens", { token, email });
@@ -20,7 +19,7 @@ export async function grantAccess(ctx: MutationCtx, email: string): Promise<stri
   return token;
 }
 
-/** Whose token it is; fails with `accessEnded`. */
+/** The holder of a token. Fails with `accessEnded`. */
 export async function requireLookup(ctx: ReadCtx, token: string): Promise<Lookup> {
   const row = await getOneFrom(ctx.db, "accessTokens", "by_token", token);
   return row === null ? fail("accessEnded", {}) : { email: row.email };

@@ -1,9 +1,9 @@
 import { EMAIL_HELP, isEmail, readEmail } from "../typed/emailAddress";
 
-/** How long a token opens what it opens, in milliseconds. */
+/** How long an access token is valid, in milliseconds. */
 export const ACCESS_MS = 30 * 60 * 1000;
 
-/** The email address that was typed, or what's wrong with it in words (docs/product.md 21). */
+/** The email address that was typed, or an error message (docs/product.md 21). */
 export function readAccess(typed: string): { email: string } | { problem: string } {
   const email = readEmail(typed);
   if (email === "") return { problem: "Please enter the email you used for your submission." };

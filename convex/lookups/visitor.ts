@@ -8,8 +8,8 @@ import * as model from "./model";
 import { readAccess } from "./rules";
 
 /**
- * A token for the live lists of one email address; the answer is the same whether we know it or not.
- * Returns `invalid` or `tooManyRequests`; a browser that has signed in with the address is counted for itself alone.
+ * Creates a token for the live lists of an email address; the result is the same for unknown addresses. Returns
+ * `invalid` or `tooManyRequests`. A browser that has signed in with the address has a rate limit of its own.
  */
 export const open = visitorMutation({
   args: { email: v.string(), browser: v.optional(v.string()) },

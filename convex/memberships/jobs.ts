@@ -5,7 +5,7 @@ import * as months from "./months";
 
 const one = { paymentId: v.id("payments") };
 
-/** Every hour: the memberships without a card whose next month begins. Each is a mutation of its own. */
+/** Hourly: invoices the memberships without a card whose next month begins, each in its own mutation. */
 export const invoiceMonths = internalMutation({
   args: {},
   returns: v.null(),
@@ -15,14 +15,13 @@ export const invoiceMonths = internalMutation({
   },
 });
 
-/** Invoices a month that begins. */
 export const invoiceMonth = internalMutation({
   args: one,
   returns: v.null(),
   handler: (ctx, { paymentId }) => months.invoiceMonth(ctx, paymentId, Date.now()),
 });
 
-/** Ends a membership that's paid by invoice, by the owner's word. */
+/** Ends a membership that's paid by invoice, at the owner's request. */
 export const end = internalMutation({
   args: one,
   returns: v.null(),

@@ -12,7 +12,7 @@ import { getRequest, requireRequest } from "../requests/model";
 import { type CallOuts, planEntryFields } from "./fields";
 import { balanceOf, findPlanWithCallOuts, isPriceAgreed } from "./rules";
 
-/** Entries that are added up: more than a year of a membership has, and what's older is invoiced. */
+/** The most entries to add up: more than a year of a membership has; older ones are invoiced. */
 const MOST_ENTRIES = 100;
 
 const entriesOf = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
@@ -22,7 +22,7 @@ const entriesOf = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
     .order("desc")
     .take(MOST_ENTRIES);
 
-/** The running membership of somebody that has call-outs, by whatever card of theirs it is, with its request; null for none. */
+/** A person's running membership with call-outs, on any of their cards, with its request; or null. */
 async function findMembership(ctx: ReadCtx, shown: Doc<"people"> | null) {
   for (const reference of shown === null ? [] : await referencesOf(ctx, shown, "memberships")) {
     const payment = (await paymentsFor(ctx, reference)).find(({ state }) => isRunning(state));
@@ -33,7 +33,7 @@ async function findMembership(ctx: ReadCtx, shown: Doc<"people"> | null) {
   return null;
 }
 
-/** What somebody's membership has of call-outs; null where they have none. */
+/** The call-outs of a person's membership; null without one. */
 export async function readCallOuts(
   ctx: ReadCtx,
   shown: Doc<"people"> | null,
@@ -51,7 +51,7 @@ export async function readCallOuts(
   };
 }
 
-/** Grants the call-outs of a month that was paid; of each month, once. */
+/** Grants the call-outs of a paid month, once for each month. */
 export async function grantMonth(
   ctx: MutationCtx,
   { reference, title }: Pick<Doc<"payments">, "reference" | "title">,
@@ -67,13 +67,14 @@ export async function grantMonth(
 }
 
 /**
- * The membership of a visit's client that has a call-out left for it; null for none, and for a visit at an agreed price.
- * Anybody can type a member's address and name: unless the visit shows that it's theirs, the owner is asked (`isToAsk`).
+ * The membership that covers a visit with a call-out; null if there's none left, and for a visit at an agreed price.
+ * Anybody can type a member's address and name, so unless the visit is verified as the member's, the owner is asked
+ * (`isToAsk`).
  */
 const findCover = async (ctx: ReadCtx, request: Doc<"quoteRequests">) =>
   request.isProved === true ? findUnproved(ctx, request) : null;
 
-/** As `findCover`, without asking whether the visit is the member's own. */
+/** Like `findCover`, without checking that the visit is the member's own. */
 async function findUnproved(ctx: ReadCtx, request: Doc<"quoteRequests">) {
   const { _id, reference, serviceType } = request;
   if (serviceType !== "in-person" || isPriceAgreed(request)) return null;
@@ -82,7 +83,7 @@ async function findUnproved(ctx: ReadCtx, request: Doc<"quoteRequests">) {
   return balanceOf(await entriesOf(ctx, found.request._id)).left === 0 ? null : found;
 }
 
-/** Whether the owner has to say that a visit is a member's own, before it's one of their call-outs. */
+/** Whether the owner has to confirm that a visit is a member's own, before it uses a call-out. */
 export const isToAsk = async (ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<boolean> =>
   request.bookingDate !== undefined &&
   request.status !== "Cancelled" &&
@@ -91,7 +92,7 @@ export const isToAsk = async (ctx: ReadCtx, request: Doc<"quoteRequests">): Prom
   request.isProved !== true &&
   (await findUnproved(ctx, request)) !== null;
 
-/** Counts a visit that's done as a call-out of its client's membership; whether it's one. */
+/** Counts a completed visit as a call-out of its client's membership; returns whether it is one. */
 export async function countCallOut(
   ctx: MutationCtx,
   visit: Doc<"quoteRequests">,
@@ -111,7 +112,7 @@ const findUse = (ctx: ReadCtx, visitId: Id<"quoteRequests">) =>
     .withIndex("by_visitId", (q) => q.eq("visitId", visitId))
     .first();
 
-/** Whether a visit is one of its client's call-outs: one that's done is where it used one, an open one where it would now. */
+/** Whether a visit is a call-out: a completed one if it used one, an open one if it would now. */
 export async function isCallOut(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<boolean> {
   if (request.bookingDate === undefined) return false;
   if (request.status === "Pending")
@@ -119,7 +120,7 @@ export async function isCallOut(ctx: ReadCtx, request: Doc<"quoteRequests">): Pr
   return (await findUse(ctx, request._id)) !== null;
 }
 
-/** Takes back that a visit used one: it isn't done. One whose fee is invoiced stays. */
+/** Returns the call-out that a visit used, since it's reopened. A use whose fee is invoiced stays. */
 export async function takeBackUse(
   ctx: MutationCtx,
   { _id: visitId }: Pick<Doc<"quoteRequests">, "_id">,
@@ -129,7 +130,7 @@ export async function takeBackUse(
     await ctx.db.delete("planEntries", entry._id);
 }
 
-/** The lines of the call-out fees that a membership's next invoice has, which are invoiced by it. */
+/** The call-out fees for a membership's next invoice as lines, which are marked as invoiced. */
 export async function invoiceFees(
   ctx: MutationCtx,
   { reference }: Pick<Doc<"payments">, "reference">,
@@ -146,7 +147,7 @@ export async function invoiceFees(
   return [{ text: "Call-out fee", quantity: due.length, cents: first.feeCents ?? 0 }];
 }
 
-/** Gives a member one call-out more in this month, or takes one. Fails with `notFound`. */
+/** Adds or removes a call-out of this month. Fails with `notFound`. */
 export async function correct(
   ctx: MutationCtx,
   { reference, callOuts }: { reference: string; callOuts: 1 | -1 },
@@ -159,11 +160,10 @@ export async function correct(
   await ctx.db.insert("planEntries", { quoteRequestId, ...entry });
 }
 
-/** A membership's newest entries, for a copy of them. */
+/** A membership's newest entries, for a personal copy. */
 export const listEntries = async (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
   (await entriesOf(ctx, quoteRequestId)).map((entry) => pickFields(planEntryFields, entry));
 
-/** Deletes the entries of a request that is deleted. */
 export async function deleteEntries(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,

@@ -27,13 +27,13 @@ import { grantMonth, invoiceFees } from "./ledger";
 import { type MonthlyProduct, nextMonthAfter } from "./rules";
 
 /*
- * Memberships that are paid by invoice: the owner starts and ends them, and each month is invoiced when it begins. Stripe
- * has a clock of its own for those that are paid by card.
+ * Memberships that are paid by invoice: the owner starts and ends them, and each month is invoiced when it begins.
+ * Stripe does that for those paid by card.
  */
 
 type PaymentId = Id<"payments">;
 
-/** Starts a membership for the client of a request, and invoices its first month; of one request, one runs. Fails with `notFound` or `notOpen`. */
+/** Starts a membership for a request's client, and invoices its first month. Fails with `notFound` or `notOpen`. */
 export async function start(
   ctx: MutationCtx,
   { reference, product }: { reference: string; product: MonthlyProduct },
@@ -50,7 +50,6 @@ export async function start(
   await invoiceMonth(ctx, paymentId, now);
 }
 
-/** Memberships that are taken up at a time. */
 const BATCH = 20;
 
 /** Memberships whose next month begins. */
@@ -62,7 +61,7 @@ export async function dueMonths(ctx: ReadCtx, now: number): Promise<PaymentId[]>
   return due.map(({ _id }) => _id);
 }
 
-/** Invoices a month that begins, with the call-out fees of the one before, and grants its call-outs; of each month, once. */
+/** Invoices a new month with the last month's call-out fees, and grants its call-outs; once for each month. */
 export async function invoiceMonth(
   ctx: MutationCtx,
   paymentId: PaymentId,
@@ -81,7 +80,7 @@ export async function invoiceMonth(
   await tellOfInvoice(ctx, invoice, now);
 }
 
-/** Invoices the call-out fees that a membership leaves when it ends. */
+/** Invoices the remaining call-out fees when a membership ends. */
 export async function invoiceLastFees(
   ctx: MutationCtx,
   payment: Doc<"payments">,
@@ -92,7 +91,7 @@ export async function invoiceLastFees(
   await tellOfInvoice(ctx, await invoiceFor(ctx, payment, lines, now), now);
 }
 
-/** Emails the invoice of a month; who can't be emailed, the owner has to tell. */
+/** Emails the invoice of a month; otherwise notifies the owner, who has to tell the client. */
 export async function tellOfInvoice(
   ctx: MutationCtx,
   invoice: Invoice,
@@ -111,7 +110,7 @@ export async function tellOfInvoice(
 const NOT_EMAILED = "has a new invoice, which couldn’t be emailed:";
 const TELL_THEM = "Call them, or print it under Money.";
 
-/** Ends a membership that's paid by invoice; twice, once. */
+/** Ends a membership that's paid by invoice. Idempotent. */
 export async function end(ctx: MutationCtx, paymentId: PaymentId, now: number): Promise<void> {
   const payment = await ctx.db.get("payments", paymentId);
   if (payment === null || !isRunning(payment.state)) return;

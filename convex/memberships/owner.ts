@@ -8,17 +8,14 @@ import * as ledger from "./ledger";
 import { start as startMembership } from "./months";
 import { monthlyProducts } from "./rules";
 
-/** What the membership of an email address or phone number has of call-outs; null for none. */
+/** The call-outs of a person's membership, by email address or phone number; null without one. */
 export const callOuts = ownerQuery({
   args: { contact: v.string() },
   returns: v.union(v.null(), vCallOuts),
   handler: async (ctx, { contact }) => ledger.readCallOuts(ctx, await findForOwner(ctx, contact)),
 });
 
-/**
- * Whether a request is a visit that's included in its client's membership: one that's done has used a call-out, an open one
- * would now.
- */
+/** Whether a visit is included in its client's membership: it used a call-out, or would now if it's open. */
 export const includes = ownerQuery({
   args: { reference: v.string() },
   returns: v.boolean(),
@@ -28,7 +25,7 @@ export const includes = ownerQuery({
   },
 });
 
-/** Whether somebody typed a member's address for a visit, and nothing shows that it's theirs: then the owner says so. */
+/** Whether somebody typed a member's address for a visit, and the owner has to confirm that it's the member's own. */
 export const isToAsk = ownerQuery({
   args: { reference: v.string() },
   returns: v.boolean(),
@@ -38,7 +35,7 @@ export const isToAsk = ownerQuery({
   },
 });
 
-/** Gives a member one call-out more in this month, or takes one; the undo of each is the other. Fails with `notFound`. */
+/** Adds or removes a call-out of this month; each undoes the other. Fails with `notFound`. */
 export const correct = ownerMutation({
   args: { reference: v.string(), callOuts: v.union(v.literal(1), v.literal(-1)) },
   returns: v.null(),
@@ -46,8 +43,8 @@ export const correct = ownerMutation({
 });
 
 /**
- * Starts a membership that's paid by invoice, for the client of a request; where one runs for it already, nothing changes.
- * Fails with `notFound`, or `notOpen` for a request that's cancelled.
+ * Starts a membership that's paid by invoice, for the client of a request; does nothing if it has one. Fails with
+ * `notFound`, or `notOpen` for a cancelled request.
  */
 export const start = ownerMutation({
   args: { reference: v.string(), product: literals(...monthlyProducts) },

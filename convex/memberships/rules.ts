@@ -5,7 +5,7 @@ import { addMonths, dateAt, daysBetween, lastDayOf, toInstant } from "../shared/
 import { money } from "../shared/money";
 import type { CallOuts, PlanEntry } from "./fields";
 
-/** What's paid for each month. */
+/** Products that are paid monthly. */
 export const monthlyProducts = [
   "individualMonthly",
   "businessMonthly",
@@ -13,14 +13,14 @@ export const monthlyProducts = [
 ] as const satisfies ProductId[];
 export type MonthlyProduct = (typeof monthlyProducts)[number];
 
-/** The product that somebody ordered, by its name; undefined where it isn't paid for each month. */
+/** The monthly product with this name, or undefined. */
 export const findMonthlyProduct = (title: string): MonthlyProduct | undefined =>
   monthlyProducts.find((id) => products[id].name === title);
 
-/** When a month is invoiced, on its first day. */
+/** The time when a month is invoiced, on its first day. */
 const INVOICED_AT = "09:00";
 
-/** When the month after one begins, which itself began on a date: on the day on which the membership did, or the last one of a shorter month. */
+/** When the next month begins: on the membership's day of the month, or the last day of a shorter month. */
 export function nextMonthAfter(startedOn: string, date: string): number {
   const month = addMonths(date.slice(0, 7), 1);
   const same = `${month}-${startedOn.slice(8)}`;
@@ -28,7 +28,7 @@ export function nextMonthAfter(startedOn: string, date: string): number {
   return toInstant(same > last ? last : same, INVOICED_AT);
 }
 
-/** The plan of a payment or an order, by its title, where it has call-outs; undefined for any other. */
+/** The plan with call-outs, by the title of a payment or order; or undefined. */
 export function findPlanWithCallOuts(title: string) {
   const all: Plan[] = Object.values(plans);
   const plan = all.find(({ name }) => name === title);
@@ -36,7 +36,7 @@ export function findPlanWithCallOuts(title: string) {
   return { ...plan.includes, feeCents: plan.callOutFeeCents ?? 0 };
 }
 
-/** Whether the client of a request has agreed to a price: it costs that, and uses no call-out. */
+/** Whether the client has agreed to a price: the request costs that, and uses no call-out. */
 export const isPriceAgreed = ({
   quote,
   order,
@@ -48,10 +48,7 @@ export const isPriceAgreed = ({
 const sum = (entries: readonly PlanEntry[]) =>
   entries.reduce((total, { callOuts }) => total + callOuts, 0);
 
-/**
- * What entries come to, in whatever order: call-outs count in the month in which they were, and what's left of one doesn't
- * go into the next. Fees wait until a month is invoiced.
- */
+/** The balance of entries, in any order. Unused call-outs expire with their month; fees go on the next invoice. */
 export function balanceOf(entries: readonly PlanEntry[]) {
   const of = (kind: PlanEntry["kind"]) => entries.filter((entry) => entry.kind === kind);
   const grants = of("grant");
@@ -80,13 +77,13 @@ export function formatCallOuts({ included, used, left }: CallOuts): string {
   return `${used} of ${included} call-outs used this month, ${rest}`;
 }
 
-/** What the next month's invoice has of call-out fees; undefined for none. */
+/** The call-out fees for the next invoice, as text; undefined without any. */
 export const formatFeesDue = ({ feesDueCents }: CallOuts): string | undefined =>
   feesDueCents === 0
     ? undefined
     : `Call-out fees so far: ${money(feesDueCents)}, on the next invoice`;
 
-/** What's wrong with a further call-out on a day (`YYYY-MM-DD`), for the owner; undefined where it's as the plan says. */
+/** A warning about another call-out on a day (`YYYY-MM-DD`), for the owner; undefined if it's within the plan. */
 export function callOutProblem(
   { left, lastAt, daysApart }: CallOuts,
   on: string,

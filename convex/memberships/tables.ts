@@ -4,15 +4,13 @@ import { ownedTable } from "../core/ownership";
 import { planEntryFields } from "./fields";
 
 export const membershipTables = {
-  /** What memberships hold of call-outs, entry by entry (`ledger.ts`). */
+  /** The ledger of call-outs (`ledger.ts`). */
   planEntries: ownedTable(
     defineTable({
-      /** The request with which the membership was ordered. */
       quoteRequestId: v.id("quoteRequests"),
       ...planEntryFields,
-      /** The visit that used one. */
       visitId: v.optional(v.id("quoteRequests")),
-      /** The payment's month that granted some, by Stripe's id: each counts once. */
+      /** Stripe's id of the paid month that granted it, so that each counts once. */
       source: v.optional(v.string()),
     })
       .index("by_quoteRequestId_and_at", ["quoteRequestId", "at"])

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { addDays, dateAt, isDate, NO_DATE } from "../shared/dates";
 import { optionalDate, requiredLine, ruleAt } from "../typed/fields";
 
-/** Characters of a site notice: more covers a phone, and nobody reads it. */
+/** Characters of a site notice: a longer one would fill a phone's screen. */
 export const NOTICE_LENGTH = 200;
 
-/** A later last day is a slip of the year. */
+/** A later date is probably a mistyped year. */
 const MOST_DAYS = 365;
 
 function untilProblem(until: string | undefined, today: string): string | null {
@@ -15,7 +15,7 @@ function untilProblem(until: string | undefined, today: string): string | null {
   return until <= addDays(today, MOST_DAYS) ? null : "Choose a day within a year";
 }
 
-/** A site notice. @param now epoch milliseconds: its last day isn't over */
+/** A site notice. @param now epoch milliseconds, for checking that its last day isn't over */
 export const noticeRules = (now: number) =>
   z
     .object({

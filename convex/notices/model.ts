@@ -8,17 +8,17 @@ import type { NoticeContent } from "./formRules";
 /** The site notice, or null. */
 export const getNotice = (ctx: ReadCtx) => ctx.db.query("siteNotices").first();
 
-/** When a site notice ends by itself, in epoch milliseconds. */
+/** When a site notice expires, in epoch milliseconds. */
 export const endOf = ({ until }: Pick<Doc<"siteNotices">, "until">): number | undefined =>
   until === undefined ? undefined : toInstant(addDays(until, 1), "00:00");
 
-/** Ends the site notice, if there is one. */
+/** Deletes the site notice if there's one. */
 export async function endNotice(ctx: MutationCtx): Promise<void> {
   const row = await getNotice(ctx);
   if (row !== null) await ctx.db.delete("siteNotices", row._id);
 }
 
-/** Shows a site notice in the place of the last one. With other words it comes back to those who have closed that. */
+/** Replaces the site notice. With another text it gets a new id, so that people who dismissed the last one see it. */
 export async function setNotice(ctx: MutationCtx, { text, until }: NoticeContent): Promise<void> {
   const row = await getNotice(ctx);
   const isSame = row?.text === text;

@@ -2,17 +2,16 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
 
-/** What the owner writes of a site notice. */
 export const noticeFields = {
   text: v.string(),
-  /** The last day on which it's shown (`YYYY-MM-DD`), where it ends by itself. */
+  /** The last day on which it's shown (`YYYY-MM-DD`), if it expires. */
   until: v.optional(v.string()),
 };
 
 export const noticeTables = {
-  /** The site notice, in one row; none while there's nothing to say. Other words are a new row. */
+  /** The site notice, at most one row. Another text gets a new row. */
   siteNotices: ownedTable(defineTable(noticeFields), {
-    nobody: "What the owner tells everybody.",
+    nobody: "The owner’s notice for everybody.",
     kept: "until the owner ends it, or until its last day is over",
   }),
 };

@@ -4,7 +4,7 @@ import { visitorQuery } from "../core/functions";
 import { getNotice } from "./model";
 import { noticeFields } from "./tables";
 
-/** What the owner sets for every page: the opening days, the notice a booking needs, and the site notice, if there's one. */
+/** What the owner sets for every page: the opening days, the notice a booking needs, and the site notice. */
 export const site = visitorQuery({
   args: {},
   returns: v.object({

@@ -10,22 +10,19 @@ import { attachPhotos, deleteFilesOf, detachUpload, filesOf } from "../uploads/m
 import type { Entry } from "./fields";
 import type { Known } from "./rules";
 
-/**
- * What a conversation is known by: an email address, without one the digits of a phone number, and for what nobody
- * can be asked about (an anonymous rating) its own reference.
- */
+/** A conversation's key: an email address, else a phone number's digits, else an anonymous rating's reference. */
 export function conversationKey({ email, phone }: Known, reference: string): string {
   if (email !== undefined && email.includes("@")) return email.toLowerCase();
   const digits = phone === undefined ? "" : phoneDigits(phone);
   return digits === "" ? reference : digits;
 }
 
-/** Of a reply key: with what stands before it, it's within what an address may have before its `@`. */
+/** Length of a reply key: with its prefix, it fits before the `@` of an address. */
 const KEY_LENGTH = 32;
 
 export type WriteCtx = Pick<MutationCtx, "db">;
 
-/** The conversation of a key, or null. */
+/** The conversation with this key, or null. */
 export function findByKey(ctx: ReadCtx, key: string): Promise<Doc<"conversations"> | null> {
   return ctx.db
     .query("conversations")
@@ -33,7 +30,7 @@ export function findByKey(ctx: ReadCtx, key: string): Promise<Doc<"conversations
     .unique();
 }
 
-/** The conversation of an email address, a phone number or the reference of something that came in; or null. */
+/** The conversation of an email address, a phone number or a reference; or null. */
 export async function findConversation(ctx: ReadCtx, contact: string) {
   const key = contact.includes("@") ? readEmail(contact) : phoneDigits(contact);
   const known = key === "" ? null : await findByKey(ctx, key);
@@ -49,11 +46,11 @@ export async function findConversation(ctx: ReadCtx, contact: string) {
     : ctx.db.get("conversations", event.conversationId);
 }
 
-/** The conversations in which somebody waits for an answer, the longest wait first. */
+/** Conversations that wait for an answer, longest wait first. */
 export const toAnswer = ({ db }: ReadCtx) =>
   db.query("conversations").withIndex("by_unread_and_lastAt", (q) => q.eq("unread", true));
 
-/** The conversation of a key, which begins now where there was none. */
+/** The conversation with this key, created if there was none. */
 export async function openConversation(
   ctx: WriteCtx,
   { key, name }: { key: string; name?: string | undefined },
@@ -65,7 +62,7 @@ export async function openConversation(
   return known._id;
 }
 
-/** Puts something into a thread. */
+/** Adds an entry to a conversation. */
 export async function noteEntry(
   ctx: WriteCtx,
   conversationId: Id<"conversations">,
@@ -79,7 +76,7 @@ export async function noteEntry(
   });
 }
 
-/** Puts an email of ours into the thread of the person it's to. */
+/** Adds our email to its recipient's conversation. */
 export async function noteEmail(
   ctx: WriteCtx,
   { id, to, at }: { id: Id<"emails">; to: string; at: number },
@@ -88,7 +85,7 @@ export async function noteEmail(
   await noteEntry(ctx, conversationId, { entry: { kind: "email", id }, at });
 }
 
-/** Writes down what we answer in a conversation, with the photos that go with it. */
+/** Stores our reply in a conversation, with its photos. */
 export async function addReply(
   ctx: MutationCtx,
   {
@@ -104,13 +101,13 @@ export async function addReply(
   return id;
 }
 
-/** Takes an answer back, which hasn't left yet. */
+/** Deletes a reply that wasn't sent. */
 export async function takeBackReply(ctx: MutationCtx, { _id }: Doc<"replies">): Promise<void> {
   for (const photo of await filesOf(ctx, _id)) await detachUpload(ctx, photo);
   await ctx.db.delete("replies", _id);
 }
 
-/** What the address for answers to a conversation is known by; made where it has none yet, unless it's gone. */
+/** The key of a conversation's reply address; created if it has none and the conversation exists. */
 export async function getReplyKey(
   ctx: WriteCtx,
   conversationId: Id<"conversations">,
@@ -122,7 +119,7 @@ export async function getReplyKey(
   return replyKey;
 }
 
-/** An email takes the place of another: the thread and the answer that it carries say so. */
+/** Points a conversation's entry and reply to the email that replaced another. */
 export async function followEmail(
   ctx: WriteCtx,
   from: Id<"emails">,
@@ -136,7 +133,7 @@ export async function followEmail(
   else await ctx.db.patch("replies", reply._id, { emailId: id, to });
 }
 
-/** What stands for a conversation in lists: the newest of what waits in it, else the newest thing that came in; or null. */
+/** What represents a conversation in lists: its newest waiting event, or else its newest event; or null. */
 export async function newestEvent(
   ctx: ReadCtx,
   { _id, unread, latestId }: Doc<"conversations">,
@@ -152,7 +149,7 @@ export async function newestEvent(
   return latestId === undefined ? null : ctx.db.get("adminNotifications", latestId);
 }
 
-/** Sums up a conversation anew, after something of it came, went, or was settled. */
+/** Recalculates a conversation's summary after a change of its entries. */
 export async function refreshConversation(
   ctx: WriteCtx,
   conversationId: Id<"conversations">,
@@ -184,7 +181,7 @@ export async function refreshConversation(
   });
 }
 
-/** Somebody has another address or name from now on; a conversation that the new address has already stays apart. */
+/** Changes a conversation's address and name. A conversation that the new address already has stays separate. */
 export async function renameConversation(
   ctx: WriteCtx,
   key: string,
@@ -194,27 +191,23 @@ export async function renameConversation(
   if (conversation === null) return;
   if (next.key === key) return ctx.db.patch("conversations", conversation._id, { name: next.name });
   const isFree = (await findByKey(ctx, next.key)) === null;
-  // The old address's reader must not write into the conversation any more. The next email to the new address makes a new key.
+  // Readers of the old mailbox mustn't be able to write here; the next email to the new address creates a new key.
   await ctx.db.patch("conversations", conversation._id, {
     ...(isFree ? next : { name: next.name }),
     replyKey: undefined,
   });
 }
 
-/** Rows of each kind that one pass deletes. */
 const BATCH = 30;
 
-/** What stands in a thread, oldest first, as far as one pass goes. */
+/** The oldest entries of a conversation, up to a batch. */
 export const entriesOf = ({ db }: ReadCtx, conversationId: Id<"conversations">) =>
   db
     .query("conversationEntries")
     .withIndex("by_conversationId_and_at", (q) => q.eq("conversationId", conversationId))
     .take(BATCH);
 
-/**
- * Deletes a conversation with its events, entries and replies, some at a time. Returns how many rows went, and whether
- * it's over.
- */
+/** Deletes a conversation with its rows, in batches. Returns the number of deleted rows, and whether it's done. */
 export async function deleteThread(
   ctx: Pick<MutationCtx, "db" | "storage">,
   conversationId: Id<"conversations">,
@@ -240,10 +233,10 @@ export async function deleteThread(
   return { deleted: found.reduce((sum, count) => sum + count, isDone ? 1 : 0), isDone };
 }
 
-/** Events of one record: more than any brings about. */
+/** More events than a record has. */
 const MOST_OF_A_RECORD = 50;
 
-/** What the owner was told of a record, newest first. */
+/** The owner's notifications about a record, newest first. */
 export const eventsOf = ({ db }: ReadCtx, reference: string) =>
   db
     .query("adminNotifications")

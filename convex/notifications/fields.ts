@@ -4,21 +4,19 @@ import { eventTypes } from "./rules";
 
 export const vEventType = literals(...eventTypes);
 
-/** A conversation with one person, as the owner's inbox has it. */
 export const conversationFields = {
-  /** See `conversationKey`. */
   key: v.string(),
-  /** The first that came with it, until the owner says another. */
+  /** From its first event, until the owner changes it. */
   name: v.optional(v.string()),
-  /** When something came in or we answered, whichever is later; absent while there are only our emails. */
+  /** When something last came in or we last replied; absent while there are only our emails. */
   lastAt: v.optional(v.number()),
-  /** Something came in that is neither answered nor marked as needing no answer. */
+  /** Something is neither answered nor settled. */
   unread: v.boolean(),
-  /** When we last answered. */
+  /** When we last replied. */
   answeredAt: v.optional(v.number()),
 };
 
-/** What a thread is made of; what was deleted since is left out of it. */
+/** An entry of a conversation; entries of deleted rows are skipped. */
 export const vEntry = v.union(
   v.object({ kind: v.literal("event"), id: v.id("adminNotifications") }),
   v.object({ kind: v.literal("email"), id: v.id("emails") }),

@@ -14,15 +14,15 @@ type Row = WithoutSystemFields<Doc<"adminNotifications">>;
 
 interface Notification extends Pick<Row, "reference" | "fields" | "isUnproved" | "photos"> {
   eventType: EventType;
-  /** From whom it is, where we know. */
+  /** The person it's from, if known. */
   from?: { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
-  /** Its client wrote it in their project, and reads it there. */
+  /** The client wrote it in their project, and sees it there. */
   inProject?: true;
 }
 
 /**
- * Tells the owner, in the mutation that wrote the record: it's in the conversation with the person it's from. Their own words
- * (`fields.message`) wait for an answer; anything else is news.
+ * Notifies the owner, in the mutation that wrote the record. It appears in the sender's conversation, where their own
+ * words (`fields.message`) wait for an answer; anything else is only news.
  */
 export async function notifyOwner(
   ctx: MutationCtx,
@@ -42,15 +42,15 @@ export async function notifyOwner(
   await refreshConversation(ctx, conversationId);
 }
 
-/** Takes an erased friend out of the owner's notices about a referral. */
+/** Updates the notifications about a referral after the erasure of a friend. */
 export async function tellFriends(
   ctx: MutationCtx,
   reference: string,
   friends: readonly { name: string }[],
 ): Promise<void> {
   for (const { _id, fields } of await eventsOf(ctx, reference)) {
-    const { friends: told, ...others } = fields;
-    if (told === undefined) continue;
+    const { friends: named, ...others } = fields;
+    if (named === undefined) continue;
     const names = friends.map(({ name }) => name).join(", ");
     await ctx.db.patch("adminNotifications", _id, {
       fields: names === "" ? others : { ...others, friends: names },
@@ -58,7 +58,7 @@ export async function tellFriends(
   }
 }
 
-/** What the owner was told of a record is not so any more. */
+/** Deletes the notifications about a record. */
 export async function deleteNotifications(ctx: MutationCtx, reference: string): Promise<void> {
   const rows = await eventsOf(ctx, reference);
   for (const { _id } of rows) await ctx.db.delete("adminNotifications", _id);

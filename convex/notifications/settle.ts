@@ -6,7 +6,7 @@ interface Event {
   fields: Record<string, string>;
 }
 
-/** Marks events as waiting for an answer or settled, and updates the summaries of their conversations. */
+/** Marks events as waiting or settled, and updates their conversations. */
 export async function markEvents(
   ctx: WriteCtx,
   events: readonly Doc<"adminNotifications">[],
@@ -18,9 +18,9 @@ export async function markEvents(
 }
 
 /**
- * What the owner does with a record answers words that came with it; where they take that back, those that nobody has
- * answered otherwise wait again (docs/product.md 4.25).
- * @param isMeant whether it answers the words of an event
+ * Settles the words that came with a record, because the owner dealt with it; if they undo that, words without another
+ * answer wait again (docs/product.md 4.25).
+ * @param isMeant selects the events
  */
 export async function settleWords(
   ctx: WriteCtx,
@@ -39,6 +39,6 @@ export async function settleWords(
   await markEvents(ctx, changed, { read: isSettled });
 }
 
-/** The same for what was written with a booking or a request for a quote; a later message waits for its own answer. */
+/** Settles what was written with a booking or quote request; later messages still wait for an answer. */
 export const settleRequest = (ctx: WriteCtx, reference: string, isSettled: boolean) =>
   settleWords(ctx, reference, ({ eventType }) => eventType === "New Quote Request", isSettled);

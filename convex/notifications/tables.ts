@@ -8,20 +8,16 @@ export const notificationTables = {
   adminNotifications: ownedTable(
     defineTable({
       eventType: vEventType,
-      /** The reference of the record that it tells of. */
       reference: v.string(),
-      /** What the owner sees of that record at a glance; which fields depends on the event type. */
+      /** A summary of that record for the owner; the fields depend on the event type. */
       fields: v.record(v.string(), v.string()),
-      /** Its sender only typed the address: nothing shows that they read its mailbox. */
+      /** The sender's address is unverified. */
       isUnproved: v.optional(v.literal(true)),
-      /** That came with it. */
       photos: vPhotos,
       timestamp: v.number(),
-      /** Answered, or said to need no answer: one thing (docs/decisions/0041-conversations.md). */
+      /** Answered or settled, which is the same (docs/decisions/0041-conversations.md). */
       read: v.boolean(),
-      /** With whom. */
       conversationId: v.id("conversations"),
-      /** The press that settled it. */
       settlementId: v.optional(v.id("settlements")),
     })
       .index("by_reference", ["reference"])
@@ -38,15 +34,14 @@ export const notificationTables = {
   ),
 
   /**
-   * A row for each person, so that the inbox is one indexed query. It sums up its events and replies
-   * (`refreshConversation`), and is written in the mutation that changes one of them.
+   * One row for each person, so that the inbox is one indexed query. It summarises the conversation's entries
+   * (`refreshConversation`), updated in the mutation that changes them.
    */
   conversations: ownedTable(
     defineTable({
       ...conversationFields,
-      /** The newest thing that came in: its words stand in the list. */
       latestId: v.optional(v.id("adminNotifications")),
-      /** Of the address that answers to its emails go to (`email/replyAddress.ts`). */
+      /** The key of its reply address (`email/replyAddress.ts`). */
       replyKey: v.optional(v.string()),
     })
       .index("by_key", ["key"])
@@ -63,13 +58,13 @@ export const notificationTables = {
     },
   ),
 
-  /** What came from a person, what we emailed them and what we answered, in one order. */
+  /** The entries of a conversation in order: what came in, our emails and our replies. */
   conversationEntries: ownedTable(
     defineTable({
       conversationId: v.id("conversations"),
       at: v.number(),
       entry: vEntry,
-      /** Its client sees it in their projects and requests: what they wrote there or emailed, and our answers. */
+      /** The client sees it in their projects and requests: what they wrote there or emailed, and our replies. */
       inProject: v.optional(v.literal(true)),
     })
       .index("by_conversationId_and_at", ["conversationId", "at"])
@@ -77,7 +72,7 @@ export const notificationTables = {
     { belongsTo: "conversationId", copy: "nothing: it repeats what is in the records" },
   ),
 
-  /** The owner's answers. Their emails are deleted after a while; these stay as long as messages do. */
+  /** The owner's replies. Their emails are deleted after a while; these stay as long as messages. */
   replies: ownedTable(
     defineTable({
       conversationId: v.id("conversations"),
@@ -85,12 +80,10 @@ export const notificationTables = {
       text: v.string(),
       photos: vPhotos,
       emailId: v.id("emails"),
-      /** The owner who wrote it, by their address. */
+      /** Address of the owner who wrote it. */
       by: v.string(),
       createdAt: v.number(),
-      /** A push id: the same one for every try. */
       requestId: v.string(),
-      /** What it settled. */
       settlementId: v.id("settlements"),
     })
       .index("by_conversationId", ["conversationId"])

@@ -6,13 +6,13 @@ import { endMembership, voidUnpaid } from "./voiding";
 
 type Payment = Doc<"payments">;
 
-/** Who has paid, where we don't know any more. */
+/** The payer's name after an erasure. */
 export const NOBODY = "Deleted at their request";
 
 /**
- * Takes out of a payment whose it is. What tax law asks for stays: the reference, the amounts, the dates and
- * Stripe's ids, by which money can still be sent back. What would still be charged is stopped first.
- * @param withoutFacts takes the person out of a line of ours
+ * Removes the payer from a payment. What tax law requires stays: the reference, amounts, dates and Stripe's ids, with
+ * which money can still be refunded. Stops further charges first.
+ * @param withoutFacts removes the person from our own text
  */
 export async function anonymisePayment(
   ctx: MutationCtx,
@@ -27,7 +27,7 @@ export async function anonymisePayment(
   await ctx.db.patch("payments", paymentId, {
     name: NOBODY,
     email: "",
-    // Nobody opens its page any more, by a link in an old email either.
+    // A new key, so that links in old emails stop working.
     key: newSecret(),
     clientSecret: undefined,
     portalUrl: undefined,

@@ -10,15 +10,15 @@ import { getPayment } from "./model";
 
 const byKey = { key: v.string() };
 
-/** A payment of the caller's; other people's are as if there were none. */
+/** The caller's own payment, or null; also for other people's. */
 async function getOwn(ctx: ReadCtx & { client: Account }, key: string) {
   const payment = await getPayment(ctx, key);
   return payment?.email === ctx.client.email ? payment : null;
 }
 
 /**
- * One's own membership: where to change the card or end it, once that was asked for. Null where there is
- * nothing to manage, or it is somebody else's.
+ * The caller's own membership, with the URL to change the card or cancel once it was requested. Null if there's nothing
+ * to manage, or it's somebody else's.
  */
 export const membership = clientQuery({
   args: byKey,
@@ -31,7 +31,7 @@ export const membership = clientQuery({
   },
 });
 
-/** Asks Stripe for that place; it then shows up in `membership`. Fails with `notFound`; returns `tooManyRequests`. */
+/** Requests that URL from Stripe; `membership` then has it. Fails with `notFound`; returns `tooManyRequests`. */
 export const manage = clientMutation({
   args: byKey,
   returns: v.union(v.object({ ok: v.literal(true) }), vRefused),

@@ -5,7 +5,7 @@ import { renewPayKey } from "../requests/quotes";
 import { showOnRequest } from "./model";
 import { isRunning, isUnpaid } from "./rules";
 
-/** The page of a payment for a request has another address. */
+/** A payment page's old and new key. */
 export interface RenewedPayKey {
   reference: string;
   key: string;
@@ -13,9 +13,9 @@ export interface RenewedPayKey {
 }
 
 /**
- * What is still charged: its receipts go to the right address from now on. Anyone who reads the old one opens the page of none
- * any more, also of what is paid; in emails and on pages the new key stands from now on. Returns how many are open, and
- * the keys that are new.
+ * Corrects a person's open payments, so that receipts go to the right address. If the address changed, all their
+ * payments get new keys, paid ones too: readers of the old mailbox mustn't open their pages. Returns the number of open
+ * payments and the new keys.
  */
 export async function correctPayments(
   ctx: MutationCtx,

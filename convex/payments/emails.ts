@@ -5,7 +5,6 @@ import { money } from "../shared/money";
 import { withTax } from "../shared/tax";
 import { dueCents, type PaymentState, payPath } from "./rules";
 
-/** What the emails tell of a payment. */
 interface EmailDetails {
   key: string;
   reference: string;
@@ -24,10 +23,10 @@ export const WHO_WE_ARE = `Not sure whether this email is from us? Call ${busine
 const formatAmount = (cents: number, { per }: EmailDetails) =>
   per === "month" ? `${money(cents)} a month` : money(cents);
 
-/** Where a payment is made and seen, and a membership managed. */
+/** A link to a payment's page, which is also where a membership is managed. */
 export const toPayment = (label: string, key: string): EmailLink => ({ label, path: payPath(key) });
 
-/** To the client: the owner asks for a payment. */
+/** To the client: a request to pay. */
 export function payLink(payment: EmailDetails): EmailMessage {
   const { reference, title, key } = payment;
   const amount = formatAmount(dueCents(payment), payment);
@@ -53,7 +52,6 @@ export function payLink(payment: EmailDetails): EmailMessage {
 export const WAYS_OUT =
   "Your membership goes on month by month. To change your card or end it at any time, sign in on our website with this email address, or call us.";
 
-/** To the client: money goes back. */
 export function refundNote({ reference, title, key }: EmailDetails, cents: number): EmailMessage {
   return {
     template: "payment-refunded",
@@ -82,7 +80,7 @@ function adviseMember({ state, endsAt }: MemberDetails): string {
 
 type MemberDetails = EmailDetails & { state: PaymentState; endsAt?: number | undefined };
 
-/** To the client: what has become of their membership. @param news after “Your membership” */
+/** To the client: a change of their membership. @param news completes “Your membership” */
 export function membershipChanged(payment: MemberDetails, news: string): EmailMessage {
   const { reference, title, key } = payment;
   return {
@@ -97,7 +95,7 @@ export function membershipChanged(payment: MemberDetails, news: string): EmailMe
   };
 }
 
-/** To the owner: money has come in. */
+/** To the owner: a payment came in. */
 export function paymentNotice(payment: EmailDetails): EmailMessage {
   const { reference, title, name, email } = payment;
   const amount = formatAmount(dueCents(payment), payment);

@@ -2,87 +2,83 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { vPaymentState } from "../requests/fields";
 
-/** One refund of Stripe's. One that has failed never went back, and stays failed. */
+/** A refund at Stripe. A failed one never went back, and stays failed. */
 const vRefund = v.object({ cents: v.number(), isFailed: v.optional(v.literal(true)) });
 
-/** What somebody has asked their bank to take back, by Stripe's newest word. */
+/** A dispute (chargeback), in Stripe's newest version. */
 export const vDispute = v.object({
   cents: v.number(),
-  /** What Stripe has taken from us for it, and not given back. */
+  /** What Stripe took from us for it and hasn't returned. */
   withdrawnCents: v.number(),
-  /** Stripe's own word. */
+  /** As Stripe names it. */
   status: v.string(),
   reason: v.string(),
-  /** Until when it can be answered, in epoch milliseconds. */
+  /** The deadline for our response, in epoch milliseconds. */
   answerBy: v.optional(v.number()),
-  /** When we asked: of two answers, the later one counts. */
+  /** When we asked Stripe: the later of two answers counts. */
   askedAt: v.number(),
 });
 
 export type Dispute = Infer<typeof vDispute>;
 
-/** What went back of a payment, by Stripe's ids. */
+/** Refunds and disputes of a payment, by Stripe's ids. */
 export const goneFields = {
   refunds: v.optional(v.record(v.string(), vRefund)),
   disputes: v.optional(v.record(v.string(), vDispute)),
 };
 
-/** What Stripe has told us of a payment. Each of them only ever grows, so the order does not matter. */
+/** What Stripe has told us about a payment. These facts only ever grow, so events may come in any order. */
 export const factFields = {
-  /** Epoch milliseconds on Stripe's clock, like all of these: the earliest news that it was paid. */
+  /** Epoch milliseconds by Stripe's clock, like all of these: the earliest report that it was paid. */
   paidAt: v.optional(v.number()),
   failedAt: v.optional(v.number()),
-  /** Stripe's words for the payer. */
+  /** Stripe's message for the payer. */
   failedBecause: v.optional(v.string()),
   ...goneFields,
-  /** The latest news that some of it was paid: of a membership, its newest month. */
+  /** The latest report of a payment: for a membership, its newest month. */
   lastPaidAt: v.optional(v.number()),
-  /** Stripe's own word for where a subscription stands, and when it said so. */
+  /** A subscription's status as Stripe names it, and when Stripe reported it. */
   subscriptionStatus: v.optional(v.string()),
   subscriptionAt: v.optional(v.number()),
-  /** Until when it runs, where it isn't renewed. */
+  /** When it ends, if it isn't renewed. */
   endsAt: v.optional(v.number()),
-  /** What a month of it costs by now, in Australian cents: plans are changed at Stripe, too. */
+  /** The current monthly price in Australian cents: plans may be changed at Stripe. */
   monthlyCents: v.optional(v.number()),
 };
 
-/** The ids by which Stripe knows it. */
 export const stripeIds = {
   customerId: v.optional(v.string()),
   subscriptionId: v.optional(v.string()),
   paymentIntentId: v.optional(v.string()),
-  /** The newest invoice of a subscription that was paid. */
+  /** The newest paid invoice of a subscription. */
   invoiceId: v.optional(v.string()),
 };
 
-/** One piece of news from Stripe, as far as we have a use for it. */
 export const vEventFacts = v.object({
-  /** Our id of the payment, which everything that we make at Stripe carries. */
+  /** Our payment's id, which everything that we create at Stripe carries as metadata. */
   payment: v.optional(v.string()),
   sessionId: v.optional(v.string()),
   ...stripeIds,
   ...factFields,
-  /** What Stripe took, where the news is that it took something. */
+  /** The amount charged, if the event is about a charge. */
   takenCents: v.optional(v.number()),
   currency: v.optional(v.string()),
-  /** What a further invoice of a subscription is for: a month, or something else, such as the rest of one after a change of plan. */
+  /** What a later invoice of a subscription bills: a month, or something else, such as a prorated change of plan. */
   billed: v.optional(literals("month", "other")),
 });
 
 export type EventFacts = Infer<typeof vEventFacts>;
 
-/** What the owner can ask of Stripe. */
 export const vAsk = literals("refund", "end");
 
 export type Ask = Infer<typeof vAsk>;
 
-/** How one try to open a payment page at Stripe ended. */
+/** The result of an attempt to open a checkout page at Stripe. */
 export const vOpened = v.union(
   v.object({ kind: v.literal("open"), sessionId: v.string(), clientSecret: v.string() }),
   v.object({ kind: v.literal("failed"), problem: v.string() }),
 );
 
-/** What both sides see of a payment. */
 const seenFields = {
   reference: v.string(),
   title: v.string(),
@@ -97,33 +93,30 @@ const seenFields = {
   monthlyCents: v.optional(v.number()),
 };
 
-/** A payment, as somebody with its key sees it. */
 export const paymentView = {
   ...seenFields,
-  /** The code that was given could not be used any more. */
+  /** The coupon could no longer be used. */
   couponLost: v.optional(v.literal(true)),
-  /** Stripe could not be reached, or refused: trying again may help. */
+  /** Stripe failed or refused; retrying may help. */
   isStuck: v.boolean(),
-  /** It isn’t tried at the moment, because Stripe doesn’t answer. */
+  /** It isn't attempted at the moment, because Stripe is down. */
   isResting: v.boolean(),
-  /** There is a later one to pay in its place. */
+  /** A later payment replaces it. */
   isReplaced: v.optional(v.literal(true)),
-  /** Counts the tries; each has a page of its own at Stripe. */
   attempt: v.number(),
-  /** Opens that page in the browser, and nothing else. */
+  /** Opens that page in the browser, and does nothing else. */
   clientSecret: v.optional(v.string()),
-  /** Stripe's public key, which the page is opened with; where there's none, cards aren't taken. */
+  /** Stripe's publishable key; absent if cards aren't accepted. */
   stripeKey: v.optional(v.string()),
 };
 
-/** What the owner sees of a payment. */
 export const paymentRow = {
   ...seenFields,
   _id: v.id("payments"),
   key: v.string(),
   name: v.string(),
   email: v.string(),
-  /** Of a running membership that's paid by invoice: when its next month is invoiced. */
+  /** When the next month of a membership that's paid by invoice is invoiced. */
   nextMonthAt: v.optional(v.number()),
   createdAt: v.number(),
   changedAt: v.number(),

@@ -15,8 +15,8 @@ interface Link {
 }
 
 /**
- * Asks the client of a request for a payment by card, unless just that is asked for already. What was to be paid before
- * is taken back: two links must not both be paid. Fails with `notFound`, also where the client has no email address.
+ * Creates a card payment for a request's client, unless the same is open already. Voids what was to be paid before, so
+ * that two links can't both be paid. Fails with `notFound`, also if the client has no email address.
  */
 export async function requirePayLink(
   ctx: MutationCtx,
@@ -42,7 +42,7 @@ export async function requirePayLink(
   return { key, asked };
 }
 
-/** Emails the client of a request a link to pay. A second press finds the first link, and emails nothing. */
+/** Emails the client of a request a payment link. Repeated, it returns the first link without an email. */
 export async function sendPayLink(ctx: MutationCtx, link: Link, now: number): Promise<string> {
   const { key, asked } = await requirePayLink(ctx, link, now);
   if (asked !== null) {

@@ -12,19 +12,19 @@ import { dueCents, getMonthlyCents, getPaymentConsequences, isRunning } from "./
 type Payment = Doc<"payments">;
 
 /**
- * Whether cards can be taken: Stripe's key alone is not enough, because without webhooks nothing is ever paid, and
- * without its public key no browser can open a page to pay on.
+ * Whether cards are accepted. Stripe's secret key isn't enough: without webhooks no payment is ever recorded, and
+ * without the publishable key no browser can open a checkout page.
  */
 export function canPay(): boolean {
   return getSetUp("stripe") === "whole";
 }
 
-/** The payment of a key, or null. */
+/** The payment with this key, or null. */
 export function getPayment(ctx: ReadCtx, key: string): Promise<Payment | null> {
   return getOneFrom(ctx.db, "payments", "by_key", key);
 }
 
-/** More payments than one request ever has. */
+/** More payments than a request has. */
 const MOST_OF_ONE = 50;
 
 const ofRequest = (ctx: ReadCtx, reference: string) =>
@@ -33,21 +33,17 @@ const ofRequest = (ctx: ReadCtx, reference: string) =>
     .withIndex("by_reference", (q) => q.eq("reference", reference))
     .order("desc");
 
-/** The newest payment for a request, or null. */
+/** The newest payment of a request, or null. */
 export const newestFor = (ctx: ReadCtx, reference: string): Promise<Payment | null> =>
   ofRequest(ctx, reference).first();
 
-/** The payments for a request, newest first. */
 export const paymentsFor = (ctx: ReadCtx, reference: string): Promise<Payment[]> =>
   ofRequest(ctx, reference).take(MOST_OF_ONE);
 
 type Asked = Pick<Payment, "reference" | "name" | "email" | "title" | "per" | "cents"> &
   Pick<WithoutSystemFields<Payment>, "byOwner">;
 
-/**
- * Writes down what is to be paid. No money moves, and Stripe hears of it only when the page is opened.
- * @param key of its page, where that was told already
- */
+/** Stores a new payment; Stripe is told once its page is opened. @param key of its page, if already issued */
 export async function askForPayment(
   ctx: MutationCtx,
   asked: Asked,
@@ -68,10 +64,7 @@ export async function askForPayment(
   return { paymentId, key };
 }
 
-/**
- * The request shows where its membership that runs stands, or its newest payment, on every screen that shows the request;
- * its sender's card shows whether a membership runs.
- */
+/** Shows the running membership, or else the newest payment, on a request; and the membership on its sender's card. */
 export async function showOnRequest(ctx: MutationCtx, reference: string): Promise<void> {
   const request = await getRequest(ctx, reference);
   const payments = await paymentsFor(ctx, reference);
@@ -99,14 +92,14 @@ export const startMembership = (ctx: MutationCtx, paymentId: Id<"payments">, now
     nextMonthAt: now,
   });
 
-/** Notes that a month of a membership is invoiced, and when the next one is due. */
+/** Records that a month of a membership was invoiced, and when the next one is due. */
 export const noteMonthInvoiced = (
   ctx: MutationCtx,
   { _id }: Payment,
   { nextMonthAt, now }: { nextMonthAt: number; now: number },
 ) => ctx.db.patch("payments", _id, { nextMonthAt, changedAt: now });
 
-/** Ends a membership that's paid by invoice. Returns its payment as it is now. */
+/** Ends a membership that's paid by invoice. Returns the updated payment. */
 export async function noteMembershipEnded(
   ctx: MutationCtx,
   payment: Payment,
@@ -124,7 +117,7 @@ export async function noteMembershipEnded(
   return after;
 }
 
-/** Takes a coupon off a payment, and keeps the coupon for it. */
+/** Applies a coupon to a payment, and reserves the coupon for it. */
 export const noteDiscount = (
   ctx: MutationCtx,
   paymentId: Id<"payments">,

@@ -10,14 +10,14 @@ import { payLinkForm } from "./formRules";
 import { sendPayLink } from "./links";
 import * as ownerActions from "./ownerActions";
 
-/** A page of payments, the one that changed last first: all, of a state, memberships, or with a problem. Fails with `invalid`. */
+/** A page of payments, latest change first: all, of a state, memberships, or with a problem. Fails with `invalid`. */
 export const list = ownerQuery({
   args: { view: ownerActions.vView, ...ownerActions.filterArgs, ...pageArgs },
   returns: paginationResultValidator(v.object(paymentRow)),
   handler: (ctx, args) => ownerActions.listPayments(ctx, args),
 });
 
-/** A request with the payments for it; null for a reference that is none. */
+/** A request with its payments; null for an unknown reference. */
 export const ofRequest = ownerQuery({
   args: { reference: v.string() },
   returns: v.union(
@@ -33,7 +33,7 @@ export const ofRequest = ownerQuery({
   handler: (ctx, { reference }) => ownerActions.ofRequest(ctx, reference),
 });
 
-/** Whether card payments are set up, and which of Stripe's events nothing could be done with. */
+/** Whether card payments are set up, and the Stripe events that couldn't be processed. */
 export const setUp = ownerQuery({
   args: {},
   returns: v.object({
@@ -53,7 +53,7 @@ export const setUp = ownerQuery({
   }),
 });
 
-/** Emails the client of a request a link to pay, and returns its key. Fails with `notFound` or `invalid`. */
+/** Emails the client of a request a payment link, and returns its key. Fails with `notFound` or `invalid`. */
 export const sendLink = ownerMutation({
   args: { reference: v.string(), amount: v.string(), title: v.string() },
   returns: v.string(),
@@ -65,7 +65,7 @@ export const sendLink = ownerMutation({
 
 const one = { paymentId: v.id("payments") };
 
-/** Sends the money back: all of it, or a membership's last month. Fails with `notFound` or `freshCodeRequired`. */
+/** Refunds a payment, or a membership's last month. Fails with `notFound` or `freshCodeRequired`. */
 export const refund = ownerMutation({
   args: one,
   returns: v.null(),
@@ -82,7 +82,7 @@ export const endMembership = ownerMutation({
   handler: (ctx, { paymentId }) => ownerActions.askToEnd(ctx, paymentId),
 });
 
-/** Takes a problem off the list. Fails with `notFound`. */
+/** Dismisses a problem. Fails with `notFound`. */
 export const settleProblem = ownerMutation({
   args: one,
   returns: v.null(),

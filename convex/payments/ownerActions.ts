@@ -15,7 +15,6 @@ import { paymentRow } from "./fields";
 import { paymentsFor } from "./model";
 import { askStripe, endMembership } from "./voiding";
 
-/** What the owner can list. */
 export const vView = v.union(
   v.literal("all"),
   v.literal("memberships"),
@@ -25,11 +24,10 @@ export const vView = v.union(
 
 const row = (payment: Doc<"payments">) => pickFields(paymentRow, payment);
 
-/** What the list is filtered by; each part that's given has to be so. */
+/** The filter of the list; all given parts must match. */
 export const filterArgs = {
-  /** A name, an address, what it's for, or a reference. */
+  /** A name, an address, a title or a reference. */
   text: v.optional(v.string()),
-  /** Of its latest change. */
   ...dateArgs,
 };
 
@@ -56,7 +54,7 @@ function chosen(ctx: ReadCtx, view: Infer<typeof vView>, dates: PaymentFilter) {
   }
 }
 
-/** A page of payments, the one that changed last first; see `filteredPage`. Fails with `invalid`. */
+/** A page of payments, latest change first; see `filteredPage`. Fails with `invalid`. */
 export async function listPayments(
   ctx: ReadCtx,
   {
@@ -82,10 +80,10 @@ export async function listPayments(
   return { ...result, page: result.page.map(row) };
 }
 
-/** Payments for one request, and events that nothing could be done with; more of either is for a list. */
+/** The most payments of a request, and unprocessed events, to show. */
 const FEW = 10;
 
-/** A request and the payments for it, newest first; null for a reference that is none. */
+/** A request with its payments, newest first; null for an unknown reference. */
 export async function ofRequest(ctx: ReadCtx, reference: string) {
   const request = await getRequest(ctx, reference);
   if (request === null) return null;
@@ -94,7 +92,7 @@ export async function ofRequest(ctx: ReadCtx, reference: string) {
   return { name, email, phone, selectedService, payments: payments.map(row) };
 }
 
-/** Events that could not be used, newest last. */
+/** Events that couldn't be processed, newest last. */
 export async function unusedEvents(ctx: ReadCtx) {
   const events = await ctx.db
     .query("stripeEvents")
@@ -113,7 +111,7 @@ async function requirePayment(ctx: ReadCtx, paymentId: Id<"payments">) {
   return (await ctx.db.get("payments", paymentId)) ?? fail("notFound", {});
 }
 
-/** Has the money sent back; asked for twice, once. Fails with `notFound`. */
+/** Requests a refund from Stripe. Idempotent. Fails with `notFound`. */
 export async function askForRefund(
   ctx: MutationCtx,
   paymentId: Id<"payments">,
@@ -126,12 +124,12 @@ export async function askForRefund(
   await recordSecurityEvent(ctx, { kind: "refund", who, reference }, Date.now());
 }
 
-/** Has a membership ended; asked for twice, once. Fails with `notFound`. */
+/** Requests the end of a membership. Idempotent. Fails with `notFound`. */
 export async function askToEnd(ctx: MutationCtx, paymentId: Id<"payments">): Promise<void> {
   await endMembership(ctx, await requirePayment(ctx, paymentId));
 }
 
-/** The owner has seen to a problem; null where it is gone already. */
+/** Dismisses a payment's problem. Fails with `notFound`. */
 export async function forgetProblem(ctx: MutationCtx, paymentId: Id<"payments">): Promise<void> {
   const { problem } = await requirePayment(ctx, paymentId);
   if (problem !== undefined) await ctx.db.patch("payments", paymentId, { problem: undefined });

@@ -3,14 +3,14 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { ANSWER_MS, MOST_LOOKS } from "./rules";
 
-/** Whether Stripe has still to be asked about the page of a payment: has it been paid on, or is it open in vain? */
+/** Whether to ask Stripe about a payment's page: it may have been paid, or is open though the payment is void. */
 const isUnsettled = ({ state, sessionId, clientSecret }: Doc<"payments">) =>
   (state === "started" && sessionId !== undefined) ||
   (state === "void" && clientSecret !== undefined);
 
 /**
- * Asks Stripe about the page of a try, and looks later whether the answer was noted: an action may die, and Stripe
- * may be away. Each pause is twice the one before it.
+ * Asks Stripe about the page of an attempt, and schedules a check whether the answer was stored: actions can die, and
+ * Stripe can be down. The pause doubles each time.
  */
 export async function lookAtPage(
   ctx: MutationCtx,

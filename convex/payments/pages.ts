@@ -11,7 +11,7 @@ import { isUnpaid, OPENING_MS, PAGE_MS, PAGE_NEEDS, RESTING, SHORTEST_PAGE } fro
 
 type Payment = Doc<"payments">;
 
-/** The view of somebody with the key, live. */
+/** A payment for whoever has its key, live. */
 export async function viewPayment(ctx: ReadCtx, key: string) {
   const payment = await getPayment(ctx, key);
   if (payment === null) return null;
@@ -35,7 +35,7 @@ async function hasSuccessor(ctx: ReadCtx, { _id, reference }: Payment): Promise<
 const isOnItsWay = ({ attempt, clientSecret, problem }: Payment) =>
   attempt > 0 && clientSecret === undefined && problem === undefined;
 
-/** Whether there is nothing to do: a page at Stripe is open for a while, or on its way. */
+/** Whether a page at Stripe is open for long enough, or being opened. */
 function isOpening(payment: Payment, now: number): boolean {
   if (isOnItsWay(payment)) return now < (payment.attemptAt ?? 0) + OPENING_MS;
   return payment.clientSecret !== undefined && hasTime(payment, now + PAGE_NEEDS);
@@ -44,8 +44,9 @@ function isOpening(payment: Payment, now: number): boolean {
 const hasTime = ({ attemptUntil = 0 }: Payment, until: number) => attemptUntil > until;
 
 /**
- * Makes sure that there is a page at Stripe to pay on: nothing where one is open or on its way; the same try
- * again, under the same key, where an action died and Stripe would still open it; a new one where the last has closed.
+ * Makes sure that there's an open page at Stripe. Does nothing if one is open or being opened. Repeats an attempt with
+ * its idempotency key if its action died and Stripe would still open it; starts a new attempt if the last page has
+ * closed.
  */
 export async function openPage(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {
   if (!canPay() || !isUnpaid(payment.state) || isOpening(payment, now)) return;
@@ -75,7 +76,7 @@ export async function openPage(ctx: MutationCtx, payment: Payment, now: number):
     await ctx.scheduler.runAfter(PAGE_MS + PAGE_NEEDS, internal.stripe.jobs.lookAtPage, tried);
 }
 
-/** A code that was used meanwhile takes nothing off any more; the page says so. */
+/** A coupon that was used since no longer applies; the page says so. */
 async function keptDiscount(
   ctx: MutationCtx,
   { _id: by, couponId }: Payment,

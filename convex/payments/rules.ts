@@ -12,44 +12,42 @@ const MINUTE = 60_000;
 /** How long a page at Stripe stays open; Stripe allows 30 minutes to a day. */
 export const PAGE_MS = 60 * MINUTE;
 
-/** Stripe opens no page that closes sooner than this. */
+/** Stripe opens no page for less time than this. */
 export const SHORTEST_PAGE = 30 * MINUTE;
 
-/** A page that closes sooner than this is not offered any more: people read slowly. */
+/** A page that closes sooner than this isn't offered: people read slowly. */
 export const PAGE_NEEDS = 5 * MINUTE;
 
-/** After this long without an answer the same try is made again, under the same key. */
+/** An attempt without an answer after this long is repeated with the same idempotency key. */
 export const OPENING_MS = 30_000;
 
-/** Longer than any call of Stripe takes, with its repeats: after this long an action has died. */
+/** Longer than any call of Stripe takes, with its retries: after this long an action has died. */
 export const ANSWER_MS = 2 * MINUTE;
 
-/** Times that Stripe is asked about one page where no answer is noted: over eight hours. */
+/** How often Stripe is asked about a page whose answer isn't stored: over eight hours. */
 export const MOST_LOOKS = 8;
 
-/** What keeps a page from being opened while Stripe doesn't answer, for the owner. */
+/** For the owner: why no page was opened while Stripe is down. */
 export const RESTING =
   "Stripe isn’t answering at the moment, so no page to pay on was opened. It’s tried again when the client comes back to it.";
 
-/** What keeps anything else that was asked of it. */
+/** For the owner: why anything else wasn't requested. */
 export const RESTING_FOR_NOW =
   "Stripe isn’t answering at the moment, so it wasn’t asked. Please ask again in a few minutes.";
 
-/** How long a signed webhook counts, in seconds. */
+/** How old a signed webhook may be, in seconds. */
 export const SIGNATURE_SECONDS = 300;
 
-/** The products in the order in which they are offered. */
 export const productIds = Object.keys(products) as ProductId[];
 
-/** Memberships are paid each month, everything else once. */
 export const getRhythm = ({ per }: Pick<Product, "per">): Order["per"] =>
   per === "month" ? "month" : "once";
 
-/** What can be paid at once, in cents. */
+/** The limits of one payment, in cents. */
 export const SMALLEST_PAYMENT = 1_00;
 export const LARGEST_PAYMENT = 20_000_00;
 
-/** Dollars, with commas between thousands only, and cents. */
+/** Dollars and cents, with commas between thousands only. */
 const AMOUNT =
   /^(?:a?\$|aud)?\s?(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?(?: ?aud| dollars)?$/i;
 
@@ -61,7 +59,6 @@ export function centsTyped(text: string): number {
   return Number(dollars.replaceAll(",", "")) * 100 + Number(rest.padEnd(2, "0"));
 }
 
-/** Where a payment is made and seen. */
 export const payPath = (key: string): SitePath => `${pages.pay.path}?key=${key}`;
 
 type Facts = Pick<
@@ -78,10 +75,7 @@ type Facts = Pick<
   | "monthlyCents"
 >;
 
-/**
- * How far along Stripe's words for a subscription are: of two that were said in the same second, the later
- * one of this list is the newer.
- */
+/** Stripe's subscription statuses in order of progress: of two from the same second, the later one is newer. */
 const STATUSES = [
   "incomplete",
   "incomplete_expired",
@@ -93,7 +87,7 @@ const STATUSES = [
   "canceled",
 ];
 
-/** What Stripe last said of a subscription: of news of the same second, always the same. */
+/** The newest status of a subscription, chosen deterministically among events of the same second. */
 function newestStatus(known: Facts, later: Facts): Facts {
   const rank = ({ subscriptionStatus = "", ...said }: Facts) => [
     said.subscriptionAt ?? -1,
@@ -114,7 +108,7 @@ const least = (a?: number, b?: number) =>
 
 type Gone = Pick<EventFacts, "refunds" | "disputes">;
 
-/** What is gone by a dispute: what was withdrawn for it, until it's won. */
+/** The amount lost to a dispute: what was withdrawn for it, unless it's won. */
 const goneBy = ({ status, cents, withdrawnCents }: Dispute): number => {
   if (status === "won" || status === "prevented" || status.startsWith("warning_")) return 0;
   return status === "lost" ? Math.max(cents, withdrawnCents) : withdrawnCents;
@@ -122,7 +116,7 @@ const goneBy = ({ status, cents, withdrawnCents }: Dispute): number => {
 
 const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
 
-/** What is known of refunds and disputes with some news added, and what that comes to, in cents. */
+/** Merges refunds and disputes, and adds up the amounts in cents. */
 export function withGone({ refunds: known = {}, disputes: open = {} }: Gone, later: Gone) {
   const refunds = { ...known };
   for (const [id, { cents, isFailed }] of Object.entries(later.refunds ?? {}))
@@ -138,12 +132,12 @@ export function withGone({ refunds: known = {}, disputes: open = {} }: Gone, lat
   };
 }
 
-/** What the owner is told of money that a payer's bank or their own has turned back. */
+/** What the owner is told about a dispute or a failed refund. */
 export interface GoneNews {
   cents: number;
-  /** Between the payer's name and the amount; absent where there's nothing to tell. */
+  /** Text between the payer's name and the amount; absent if there's nothing to tell. */
   news?: string | undefined;
-  /** What is to be done now; absent where nothing is. */
+  /** What to do now; absent if nothing. */
   problem?: string | undefined;
   /** What was to be done before. */
   before?: string | undefined;
@@ -158,7 +152,7 @@ const disputeNews: Record<string, string> = {
   warning_closed: "has no more questions about",
 };
 
-/** What is to be done about a dispute, and by when; undefined where nothing is. */
+/** What to do about a dispute, and by when; undefined if nothing. */
 function getDisputeProblem(dispute: Dispute | undefined): string | undefined {
   if (dispute === undefined) return undefined;
   const { status, cents, reason, answerBy } = dispute;
@@ -176,7 +170,7 @@ function getDisputeProblem(dispute: Dispute | undefined): string | undefined {
 const formatFailedRefund = (cents: number): string =>
   `The refund of ${money(cents)} failed, so the client doesn’t have it. Press “Refund” to send it again, or pay it another way and tell the client.`;
 
-/** What is new in refunds and disputes, for the owner. */
+/** What's new in refunds and disputes, for the owner. */
 export function getGoneNews(known: Gone, { refunds = {}, disputes = {} }: Gone): GoneNews[] {
   const failed = Object.entries(refunds).flatMap(([id, { cents, isFailed }]) =>
     isFailed && known.refunds?.[id]?.isFailed !== true
@@ -206,7 +200,7 @@ export function getGoneNews(known: Gone, { refunds = {}, disputes = {} }: Gone):
   return [...failed, ...changed];
 }
 
-/** What the owner has to look at once the news is in: the newest that's to be done; what is settled is said no more. */
+/** The problem that the owner has to look at after some news: the newest one, without what's settled. */
 export const getProblemAfter = (
   problem: string | undefined,
   all: readonly GoneNews[],
@@ -216,7 +210,7 @@ export const getProblemAfter = (
     problem,
   );
 
-/** What is known with some news added: the same for every order in which news comes, and however often. */
+/** Merges facts: the result is the same in whatever order and however often events come. */
 export function withEventFacts(known: Facts, later: Facts) {
   const { subscriptionStatus, subscriptionAt, endsAt, monthlyCents } = newestStatus(known, later);
   const failure = (later.failedAt ?? -1) > (known.failedAt ?? -1) ? later : known;
@@ -242,17 +236,17 @@ interface Asked extends Facts {
   per: "once" | "month";
 }
 
-/** What is to be paid now: a discount is for the first payment. */
+/** The amount due now: a discount applies to the first payment only. */
 export const dueCents = ({
   cents,
   discountCents,
 }: Pick<Asked, "cents" | "discountCents">): number => cents - discountCents;
 
-/** What a month of a membership costs now. */
+/** The current monthly price of a membership. */
 export const getMonthlyCents = ({ monthlyCents, cents }: Pick<Asked, "cents" | "monthlyCents">) =>
   monthlyCents ?? cents;
 
-/** Whether a month was refused since anything good was heard: Stripe may be set up to call that active all the same. */
+/** Whether the newest charge was refused: Stripe can be configured to keep such a subscription active. */
 const isRefused = ({ failedAt = 0, paidAt, lastPaidAt = paidAt, subscriptionAt = 0 }: Asked) =>
   lastPaidAt !== undefined && failedAt > Math.max(lastPaidAt, subscriptionAt);
 
@@ -271,7 +265,7 @@ function onceState(asked: Asked): PaymentState | null {
   return asked.paidAt === undefined ? null : "paid";
 }
 
-/** Where a payment stands, by what is known of it. */
+/** The state of a payment, derived from its facts. */
 export function getPaymentState(asked: Asked): PaymentState {
   const settled = asked.per === "month" ? membershipState(asked) : onceState(asked);
   if (settled !== null) return settled;
@@ -279,10 +273,8 @@ export function getPaymentState(asked: Asked): PaymentState {
   return asked.failedAt === undefined ? "started" : "failed";
 }
 
-/** Whether there is still something to pay. */
 export const isUnpaid = (state: PaymentState): boolean => state === "started" || state === "failed";
 
-/** Whether it is a membership that goes on. */
 export const isRunning = (state: PaymentState): boolean =>
   state === "active" || state === "pastDue";
 
@@ -304,29 +296,29 @@ interface Standing {
   endsAt?: number | undefined;
 }
 
-/** Where a payment stands, and until when a membership runs that isn't renewed. */
+/** A payment's state as text, with the end of a membership that isn't renewed. */
 export const formatPaymentState = ({ state, endsAt }: Standing): string =>
   state === "active" && endsAt !== undefined
     ? `Membership until ${formatDate(dateAt(endsAt))}`
     : paymentStateLabels[state];
 
-/** What a request shows of the payment for it: "Paid, $89.50". */
+/** The payment of a request as text: "Paid, $89.50". */
 export const formatPayment = ({ cents, ...standing }: Standing & { cents: number }): string =>
   `${formatPaymentState(standing)}, ${money(cents)}`;
 
 const PAST_DUE =
   "This month of the membership couldn’t be charged. Stripe may try again; the client was emailed. Call them if it goes on.";
 
-/** What has happened to a membership, in words for its client and for the owner. */
+/** What happened to a membership, for its client and the owner. */
 export interface MembershipNews {
-  /** As a sentence with “Your membership”. */
+  /** Completes “Your membership”. */
   client: string;
-  /** Between the client's name and the amount. */
+  /** Text between the client's name and the amount. */
   owner: string;
   todo?: string;
 }
 
-/** What is new in a membership; null for anything else, and before it was paid. */
+/** What's new in a membership; null if nothing, for other payments, and before it was paid. */
 export function getMembershipNews(
   before: Asked & { state: PaymentState },
   after: Asked & { state: PaymentState },
@@ -351,7 +343,7 @@ function endNews(endsAt: number | undefined): MembershipNews {
   return { client: `ends on ${on}`, owner: `has ended a membership, which runs until ${on}:` };
 }
 
-/** What the owner has to look at of a membership: it's settled once the month is paid. */
+/** The problem that the owner has to look at for a membership. It's settled once the month is paid. */
 export const getMembershipProblem = (
   problem: string | undefined,
   state: PaymentState,
@@ -359,7 +351,7 @@ export const getMembershipProblem = (
 ): string | undefined =>
   news?.todo ?? (problem === PAST_DUE && state !== "pastDue" ? undefined : problem);
 
-/** What cancelling a request does about the money for it, in words for its client and for the owner. */
+/** What cancelling a request does to its payments, for its client and the owner. */
 const consequenceTexts: Record<PaymentConsequence, { client: string; owner: string }> = {
   unpaid: {
     client: "You don’t have to pay for it any more: a link to pay stops working.",
@@ -381,7 +373,7 @@ const getPaymentConsequence = (state: PaymentState): PaymentConsequence | null =
   return state === "paid" ? "kept" : null;
 };
 
-/** What is at stake when the request of these payments is cancelled. */
+/** What cancelling a request with these payments affects. */
 export function getPaymentConsequences(
   payments: readonly { state: PaymentState }[],
 ): PaymentConsequence[] {
@@ -390,7 +382,7 @@ export function getPaymentConsequences(
   );
 }
 
-/** That in sentences; none where no money is in it. */
+/** The same in sentences; empty without payments. */
 export const formatPaymentConsequences = (
   paymentConsequences: readonly PaymentConsequence[],
   reader: "client" | "owner",

@@ -5,7 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import type { Ask, vOpened } from "./fields";
 import { lookAtPage } from "./pageChecks";
 
-/** How long Stripe's portal can be entered by its address. */
+/** How long the URL of Stripe's customer portal works. */
 const PORTAL_MS = 4 * 60_000;
 
 type One = Id<"payments">;
@@ -15,7 +15,7 @@ interface Try {
   attempt: number;
 }
 
-/** Shows the page that was opened, unless another try has begun since. */
+/** Stores the page that was opened, unless another attempt has started since. */
 export async function noteOpened(
   ctx: MutationCtx,
   { paymentId, attempt, outcome }: Try & { outcome: Infer<typeof vOpened> },
@@ -28,22 +28,22 @@ export async function noteOpened(
       ? { sessionId: outcome.sessionId, clientSecret: outcome.clientSecret }
       : { problem: outcome.problem };
   await ctx.db.patch("payments", paymentId, { ...found, changedAt: now });
-  // It was taken back while its page was opened: that page must not be paid on.
+  // The payment was voided while its page was opened: close that page.
   if (payment.state === "void") await lookAtPage(ctx, { paymentId, attempt });
 }
 
-/** Notes that the page of a try is closed at Stripe, where the payment was taken back. */
+/** Records that the page of a void payment is closed at Stripe. */
 export async function noteClosed(ctx: MutationCtx, { paymentId, attempt }: Try): Promise<void> {
   const payment = await ctx.db.get("payments", paymentId);
   if (payment?.attempt !== attempt) return;
   await ctx.db.patch("payments", paymentId, { clientSecret: undefined });
 }
 
-/** Notes a problem that the owner has to look at. */
+/** Records a problem that the owner has to look at. */
 export const flagProblem = (ctx: MutationCtx, paymentId: One, problem: string) =>
   ctx.db.patch("payments", paymentId, { problem });
 
-/** Says what went wrong, and lets the owner ask again for what was asked. */
+/** Records a problem, and lets the owner repeat what they requested. */
 export async function noteProblem(
   ctx: MutationCtx,
   { paymentId, problem, what }: { paymentId: One; problem: string; what?: Ask | undefined },
@@ -64,7 +64,7 @@ const NO_ANSWER = {
   end: "We asked Stripe to end this membership and heard nothing. Please look at Stripe whether it has ended, and else ask again.",
 };
 
-/** Says so where what was asked for a while ago is still not answered. */
+/** Records a problem if a request to Stripe is still unanswered after a while. */
 export async function noteOverdue(
   ctx: MutationCtx,
   { paymentId, attempt, what }: Try & { what: Ask },
@@ -75,14 +75,14 @@ export async function noteOverdue(
   await noteProblem(ctx, { paymentId, problem: NO_ANSWER[what], what }, now);
 }
 
-/** Keeps the portal's address until it has run out. */
+/** Stores the portal's URL until it expires. */
 export async function keepPortal(ctx: MutationCtx, paymentId: One, url: string): Promise<void> {
   if ((await ctx.db.get("payments", paymentId)) === null) return;
   await ctx.db.patch("payments", paymentId, { portalUrl: url });
   await ctx.scheduler.runAfter(PORTAL_MS, internal.stripe.jobs.forgetPortal, { paymentId });
 }
 
-/** Forgets the portal's address. */
+/** Deletes the portal's URL. */
 export async function forgetPortal(ctx: MutationCtx, paymentId: One): Promise<void> {
   if ((await ctx.db.get("payments", paymentId)) === null) return;
   await ctx.db.patch("payments", paymentId, { portalUrl: undefined });

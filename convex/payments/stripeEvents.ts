@@ -4,10 +4,10 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 
-/** An event that was taken in, or null. */
+/** A processed event, or null. */
 export const getEvent = (ctx: ReadCtx, eventId: string) =>
   getOneFrom(ctx.db, "stripeEvents", "by_eventId", eventId);
 
-/** Writes down an event that is taken in, in the mutation that has its effect. */
+/** Stores a processed event, in the transaction of its effect. */
 export const noteEvent = (ctx: MutationCtx, event: WithoutSystemFields<Doc<"stripeEvents">>) =>
   ctx.db.insert("stripeEvents", event);

@@ -16,14 +16,14 @@ import {
 
 type Payment = Doc<"payments">;
 
-/** That a page closed says nothing about another one, opened since. */
+/** Ignores the failure of an earlier page: another was opened since. */
 function withoutOldFailure(payment: Payment, eventFacts: EventFacts): EventFacts {
   const other = eventFacts.sessionId !== undefined && eventFacts.sessionId !== payment.sessionId;
   return other ? { ...eventFacts, failedAt: undefined, failedBecause: undefined } : eventFacts;
 }
 
 function takenProblem(payment: Payment, { takenCents, currency, billed }: EventFacts) {
-  // What a change of plan comes to, Stripe works out.
+  // Stripe works out what a change of plan costs.
   if (takenCents === undefined || (billed === "other" && currency === "aud")) return undefined;
   const asked = billed === "month" ? getMonthlyCents(payment) : dueCents(payment);
   if (takenCents === asked && currency === "aud") return undefined;
@@ -35,7 +35,7 @@ const PAID_THOUGH_VOID =
 
 const PAID_TWICE = "This was paid twice. Please send one of the two back, at Stripe.";
 
-/** Whether something that is paid once was paid by another payment intent before. */
+/** Whether a one-off payment was already paid by another payment intent. */
 const isSecond = (
   { per, paidAt, paymentIntentId: first }: Payment,
   eventFacts: EventFacts,
@@ -44,7 +44,7 @@ const isSecond = (
   ![paidAt, first, eventFacts.paidAt, eventFacts.paymentIntentId].includes(undefined) &&
   first !== eventFacts.paymentIntentId;
 
-/** What the owner has to look at, of what the news says. */
+/** The problem, if any, that an event reveals. */
 function problemIn(
   payment: Payment,
   after: PaymentState,
@@ -54,7 +54,7 @@ function problemIn(
   return isSecond(payment, eventFacts) ? PAID_TWICE : takenProblem(payment, eventFacts);
 }
 
-/** Writes what Stripe says about a payment into its row. Returns the row as it is now, with what's new of it. */
+/** Adds Stripe's facts to a payment. Returns the updated row, with what's new. */
 export async function noteStripeFacts(
   ctx: MutationCtx,
   payment: Payment,
@@ -78,7 +78,7 @@ export async function noteStripeFacts(
     paymentIntentId: eventFacts.paymentIntentId ?? payment.paymentIntentId,
     invoiceId: eventFacts.invoiceId ?? payment.invoiceId,
     problem,
-    // The next one can be asked for: a membership has a month to send back again and again.
+    // Another can be requested now: a membership has a month to refund again and again.
     ...(eventFacts.refunds !== undefined && { refundAsked: undefined }),
     ...(state === "ended" && { endAsked: undefined }),
   };

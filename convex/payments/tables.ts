@@ -7,12 +7,11 @@ import { factFields, stripeIds } from "./fields";
 import { isRunning } from "./rules";
 
 export const paymentTables = {
-  /** What somebody is to pay, or has paid. Prices are from our own tables, never from a browser. */
+  /** Payments, made or to be made. Prices come from our own tables, never from a browser. */
   payments: ownedTable(
     defineTable({
-      /** Nobody guesses it; it is in the address of the payment's page. */
+      /** A secret in the URL of the payment's page. */
       key: v.string(),
-      /** Of the request that it is for. */
       reference: v.string(),
       name: v.string(),
       /** In lower case. */
@@ -24,36 +23,35 @@ export const paymentTables = {
       discountCents: v.number(),
       couponId: v.optional(v.id("coupons")),
       couponLost: v.optional(v.literal(true)),
-      /** The owner asked for it by a link. */
+      /** The owner sent a payment link. */
       byOwner: v.optional(v.literal(true)),
       createdAt: v.number(),
-      /** Tries to open a page at Stripe so far. */
       attempt: v.number(),
       attemptAt: v.optional(v.number()),
-      /** When the page of this try closes, in epoch milliseconds. */
+      /** When this attempt's page closes, in epoch milliseconds. */
       attemptUntil: v.optional(v.number()),
       sessionId: v.optional(v.string()),
       clientSecret: v.optional(v.string()),
       ...stripeIds,
       ...factFields,
-      /** The sum of the refunds that haven't failed. */
+      /** The sum of the refunds that didn't fail. */
       refundedCents: v.optional(v.number()),
-      /** What banks have taken back, and not given back. */
+      /** What banks took back and didn't return. */
       disputedCents: v.optional(v.number()),
-      /** When we took it back, because another one takes its place or its request was cancelled. */
+      /** When we voided it: another payment replaced it, or its request was cancelled. */
       voidedAt: v.optional(v.number()),
-      /** Made of the facts whenever they change. */
+      /** Derived from the facts whenever they change. */
       state: vPaymentState,
       changedAt: v.number(),
-      /** A membership without a card: when its next month is invoiced. */
+      /** When the next month of a membership without a card is invoiced. */
       nextMonthAt: v.optional(v.number()),
       /** What the owner should know or do about it. */
       problem: v.optional(v.string()),
-      /** Times that the owner has asked Stripe for something; the two below are the one that is under way. */
+      /** Number of the owner's requests to Stripe; the two below are the pending ones. */
       asks: v.number(),
       refundAsked: v.optional(v.number()),
       endAsked: v.optional(v.number()),
-      /** Where the client changes the card or ends the membership; deleted after minutes. */
+      /** The customer portal's URL; deleted after minutes. */
       portalUrl: v.optional(v.string()),
     })
       .index("by_key", ["key"])
@@ -84,27 +82,30 @@ export const paymentTables = {
         {
           period: "payments",
           by: "by_changedAt",
-          // A membership changes every month: what runs for so long without a word is Stripe's to say.
+          // A membership changes every month; one without news for so long is for Stripe to end.
           stays: ({ state }) => isRunning(state),
         },
       ],
     },
   ),
 
-  /** Every event of Stripe's that we took in, written with its effect: a repeated one changes nothing. */
+  /** Stripe's events, each stored with its effect, so that a repeated one changes nothing. */
   stripeEvents: ownedTable(
     defineTable({
       eventId: v.string(),
       type: v.string(),
-      /** On Stripe's clock. */
+      /** By Stripe's clock. */
       createdAt: v.number(),
       receivedAt: v.number(),
       paymentId: v.optional(v.id("payments")),
-      /** Why it could not be used. */
+      /** Why it couldn't be processed. */
       problem: v.optional(v.string()),
     })
       .index("by_eventId", ["eventId"])
       .index("by_problem", ["problem"]),
-    { nobody: "Which news of a payment came, by Stripe’s id.", kept: [{ period: "stripeEvents" }] },
+    {
+      nobody: "The payment events that we’ve received, by Stripe’s id.",
+      kept: [{ period: "stripeEvents" }],
+    },
   ),
 };

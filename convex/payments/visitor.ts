@@ -7,7 +7,7 @@ import { paymentView } from "./fields";
 import { canPay, getPayment } from "./model";
 import { openPage, viewPayment } from "./pages";
 
-/** Whether cards are taken here, and not only at the visit or by invoice. */
+/** Whether cards are accepted online; the alternatives are at the visit or by invoice. */
 export const canPayByCard = visitorQuery({
   args: {},
   returns: v.boolean(),
@@ -21,17 +21,14 @@ const vNotFound = v.object({
 
 const byKey = { key: v.string() };
 
-/** A payment, live, by the key that is in its address; null for a key that is none. */
+/** The payment with the key in its URL, live; null for an unknown key. */
 export const show = visitorQuery({
   args: byKey,
   returns: v.union(v.null(), v.object(paymentView)),
   handler: (ctx, { key }) => viewPayment(ctx, key),
 });
 
-/**
- * Sees to it that the payment has an open page at Stripe, whose secret then shows up in `show`. Returns
- * `notFound` or `tooManyRequests`.
- */
+/** Opens a page at Stripe, whose secret then appears in `show`. Returns `notFound` or `tooManyRequests`. */
 export const open = visitorMutation({
   args: byKey,
   returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests, vNotFound),

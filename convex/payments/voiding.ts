@@ -17,8 +17,8 @@ import {
 type Payment = Doc<"payments">;
 
 /**
- * Takes a payment back: it cannot be opened any more, and a page that is open at Stripe is closed there as
- * soon as may be. Somebody who pays in that moment has paid: Stripe's news still count.
+ * Voids a payment: it can't be opened any more, and an open page at Stripe is closed as soon as possible. Somebody who
+ * pays at that moment has paid: Stripe's events still count.
  */
 async function voidPayment(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {
   const { _id: paymentId, attempt, couponId } = payment;
@@ -32,14 +32,14 @@ async function voidPayment(ctx: MutationCtx, payment: Payment, now: number): Pro
   await lookAtPage(ctx, { paymentId, attempt });
 }
 
-/** Takes back what is not paid yet for a request, so that nothing is paid beside what takes its place. */
+/** Voids the unpaid payments of a request, so that they aren't paid in addition to what replaces them. */
 export async function voidUnpaid(ctx: MutationCtx, reference: string, now: number) {
   for (const payment of await paymentsFor(ctx, reference)) {
     if (isUnpaid(payment.state)) await voidPayment(ctx, payment, now);
   }
 }
 
-/** Takes back what would be paid by card beyond what is owing for a request, once it came in another way. */
+/** Voids card payments beyond what's owing for a request, once money came in another way. */
 export async function voidBeyond(
   ctx: MutationCtx,
   { reference, owingCents }: { reference: string; owingCents: number },
@@ -54,7 +54,7 @@ export async function voidBeyond(
   if (beyond.length > 0) await showOnRequest(ctx, reference);
 }
 
-/** Takes back the payment that an order has begun; false where money has moved, or the owner asks for some. */
+/** Voids the payment of a withdrawn order. Returns false if money has moved, or the owner asked for the payment. */
 export async function withdrawPayments(
   ctx: MutationCtx,
   reference: string,
@@ -68,7 +68,7 @@ export async function withdrawPayments(
   return true;
 }
 
-/** Asks Stripe for something, and looks a while later whether that was answered: an action may die. */
+/** Requests something from Stripe, and checks later whether it was answered: actions can die. */
 export async function askStripe(
   ctx: MutationCtx,
   { _id: paymentId, asks }: Payment,
@@ -86,7 +86,7 @@ export async function askStripe(
   await ctx.scheduler.runAfter(ANSWER_MS, internal.stripe.jobs.overdue, { ...tried, what });
 }
 
-/** Ends a membership, or has Stripe end it; asked for twice, once. */
+/** Ends a membership, at Stripe if it's paid by card. Idempotent. */
 export async function endMembership(ctx: MutationCtx, payment: Payment): Promise<void> {
   const { _id: paymentId, endAsked, state, nextMonthAt } = payment;
   if (endAsked !== undefined || !isRunning(state)) return;
@@ -95,10 +95,7 @@ export async function endMembership(ctx: MutationCtx, payment: Payment): Promise
   await ctx.scheduler.runAfter(0, internal.memberships.jobs.end, { paymentId });
 }
 
-/**
- * Stops what would still be charged for a request that is cancelled. Money that we have stays: sending it
- * back is the owner's decision. Returns what was at stake.
- */
+/** Stops further charges for a cancelled request; refunds are the owner's decision. Returns what was affected. */
 export async function cancelBilling(
   ctx: MutationCtx,
   reference: string,

@@ -14,8 +14,8 @@ const isSameAs = (card: Doc<"people">, { name, email, phone }: PersonDetails): b
   card.addedAt !== undefined && card.name === name && card.email === email && card.phone === phone;
 
 /**
- * Adds somebody who has sent nothing, and tells nobody. Returns by what they're known; repeated, it changes nothing. Fails
- * with `invalid`, also where somebody else is known by the address, or by the number alone.
+ * Adds a person without a record, without an email. Returns their contact; idempotent. Fails with `invalid`, also if
+ * somebody else has the address, or the number alone.
  */
 export async function addPerson(
   ctx: MutationCtx,
@@ -47,10 +47,7 @@ export async function addPerson(
   return contact;
 }
 
-/**
- * Takes that back; done before, it changes nothing. Fails with `changedMeanwhile` once they have a record, were written to or
- * joined, or something was noted about them.
- */
+/** Undoes that; idempotent. Fails with `changedMeanwhile` once they have a record or note, were emailed or joined. */
 export async function undoAdding(ctx: MutationCtx, contact: string): Promise<void> {
   const card = await findCard(ctx, contact);
   if (card === null) return;

@@ -6,7 +6,7 @@ import { versionArgs } from "../core/versions";
 import { cardsForClient, listDevices, removeDevice as remove, saveDevice as save } from "./devices";
 import { deviceRow, typedDevice } from "./fields";
 
-/** What a signed-in client has; null where we've never heard of them, so that there's nothing to keep it with. */
+/** The client's devices; null if they have no card to keep them on. */
 export const devices = clientQuery({
   args: {},
   returns: v.nullable(v.array(v.object(deviceRow))),
@@ -16,10 +16,7 @@ export const devices = clientQuery({
   },
 });
 
-/**
- * Adds a device of one's own, or changes one. Fails with `notFound` (other people's, too), `invalid` or
- * `changedMeanwhile`; returns `tooManyRequests`.
- */
+/** Saves the client's device. Fails with `notFound`, `invalid` or `changedMeanwhile`; returns `tooManyRequests`. */
 export const saveDevice = clientMutation({
   args: { ...typedDevice, ...versionArgs },
   returns: v.union(v.object({ ok: v.literal(true), ...versionArgs }), vRefused),
@@ -35,7 +32,7 @@ export const saveDevice = clientMutation({
   },
 });
 
-/** Deletes a device of one's own. Fails with `notFound`; returns `tooManyRequests`. */
+/** Deletes the client's own device. Fails with `notFound`; returns `tooManyRequests`. */
 export const removeDevice = clientMutation({
   args: { deviceId: v.id("devices") },
   returns: v.union(v.object({ ok: v.literal(true) }), vRefused),

@@ -5,25 +5,23 @@ import type { CorrectedField, CorrectedValue } from "./fields";
 import { findByEmail, findByPhoneAlone, indexCards, shownCard } from "./lookup";
 import { cardFields, type PersonDetails, withOther } from "./rules";
 
-/** The right details for everything that's found by one of somebody's addresses. */
+/** The corrected details of a person, for everything that has one of their addresses. */
 export interface RightContact {
-  /** That address: everything that's found by it is corrected. */
   known: string;
   name: string;
-  /** Where they are reached from now on. */
   email: string;
   phone?: string | undefined;
-  /** They have a new address: links sent to the old one must stop working. */
+  /** Their address changed, so links sent to the old one must stop working. */
   isMoved: boolean;
 }
 
-/** Rows of one person that are corrected of each kind: what is still open is never that much. */
+/** The most rows of each kind to correct: nobody has that many open ones. */
 export const MOST_CORRECTED = 100;
 
 const isNew = (values: readonly CorrectedValue[], field: CorrectedField): boolean =>
   values.some((value) => value.field === field);
 
-/** Nobody gets what somebody else is known by; a card of their own gets what they had in exchange. */
+/** Fails if the details are somebody else's. Their own other card gets the old contact in exchange. */
 export async function requireFree(
   ctx: MutationCtx,
   person: Doc<"people">,
@@ -56,19 +54,16 @@ function formerContact({ email, phoneDigits: digits }: Doc<"people">, values: Co
   return isNew(values, "email") || isNew(values, "phone") ? digits : undefined;
 }
 
-/**
- * Puts somebody's card right, and writes down what was there before and who has changed it.
- * @param at names the version
- */
+/** Corrects a person's card, and records the old values and who changed them. @param at the new version */
 export async function correctCard(
   ctx: MutationCtx,
   person: Doc<"people">,
   { right, values }: { right: PersonDetails; values: CorrectedValue[] },
   { by, at }: { by: string; at: number },
 ): Promise<Id<"personChanges">> {
-  // They are still found by what they were known by.
+  // Searches still find them by the old values.
   const card = cardFields(right, person.words);
-  // What wasn't changed goes on following what they send.
+  // What wasn't changed keeps following what they send.
   const isElsewhere = isNew(values, "address") || isNew(values, "postcode");
   const { address, postcode } = isElsewhere ? right : person;
   await ctx.db.patch("people", person._id, {

@@ -9,36 +9,32 @@ import { deviceForm } from "./formRules";
 import { cardsOf, findByEmail, requireForOwner } from "./lookup";
 import { MOST_DEVICES } from "./rules";
 
-/** The cards of a person whose devices somebody may see and change. */
+/** A person's cards that the caller may see and change. */
 type Cards = readonly Doc<"people">[];
 
-/** For the owner: all cards of a person. Fails with `notFound`. */
+/** All cards of a person, for the owner. Fails with `notFound`. */
 export const cardsForOwner = async (ctx: ReadCtx, contact: string): Promise<Cards> =>
   cardsOf(ctx, await requireForOwner(ctx, contact));
 
-/**
- * For a signed-in client: the card of the address that they proved to read. It's joined with others by the owner, who
- * can be wrong.
- */
+/** The card of a client's verified address only: the owner joins cards, and can be wrong. */
 export async function cardsForClient(ctx: ReadCtx, email: string): Promise<Cards> {
   const card = await findByEmail(ctx, email);
   return card === null ? [] : [card];
 }
 
-/** What there is on one card. */
 export const devicesOf = (ctx: ReadCtx, { _id }: Doc<"people">) =>
   ctx.db
     .query("devices")
     .withIndex("by_personId", (q) => q.eq("personId", _id))
     .take(MOST_DEVICES);
 
-/** What there is on some cards, in the order in which it was added. */
+/** The devices on some cards, in order of creation. */
 export async function listDevices(ctx: ReadCtx, cards: Cards) {
   const devices = await Promise.all(cards.map((card) => devicesOf(ctx, card)));
   return devices.flat().map((device) => pickFields(deviceRow, device));
 }
 
-/** A device on one of some cards, or null: also for an id that's none. */
+/** A device on one of some cards, or null; also for an invalid id. */
 export async function findDevice(
   ctx: ReadCtx,
   cards: Cards,
@@ -49,7 +45,7 @@ export async function findDevice(
   return device !== null && cards.some(({ _id }) => _id === device.personId) ? device : null;
 }
 
-/** The same. Fails with `notFound`. */
+/** Like `findDevice`. Fails with `notFound`. */
 export const requireDevice = async (ctx: ReadCtx, cards: Cards, deviceId: Id<"devices">) =>
   (await findDevice(ctx, cards, deviceId)) ?? fail("notFound", {});
 
@@ -58,10 +54,7 @@ interface TypedDevice {
   lastModified: number;
 }
 
-/**
- * Adds a device to the first of some cards, or changes one. Returns its version; fails with `notFound`, `invalid`, or
- * `changedMeanwhile` where somebody else was quicker.
- */
+/** Adds or changes a device. Returns its version. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export async function saveDevice(
   ctx: MutationCtx,
   cards: Cards,
@@ -85,7 +78,7 @@ export async function saveDevice(
   return { lastModified: next };
 }
 
-/** Deletes a device: visits that were about it name none then. Done before, it changes nothing. Fails with `notFound` for others'. */
+/** Deletes a device, also from visits about it. Idempotent. Fails with `notFound` for other people's. */
 export async function removeDevice(
   ctx: MutationCtx,
   cards: Cards,

@@ -4,11 +4,11 @@ import type { ReadCtx } from "../core/readCtx";
 import { cardsOf, shownCard } from "./lookup";
 
 /*
- * What people are filtered by. Each record's trace has what it says of its sender, written with its cause; the card that's
- * shown has what the traces of all their cards come to.
+ * Facts by which people are filtered. Each record's trace has facts about its sender, written along with their cause;
+ * the shown card has the sum of the traces of all their cards.
  */
 
-/** What one record says of its sender; what isn't so is undefined. */
+/** The facts that a record adds about its sender. */
 interface RecordFacts {
   visitOn?: string | undefined;
   owedCents?: number | undefined;
@@ -22,7 +22,7 @@ const senderTrace = (ctx: ReadCtx, reference: string) =>
     .withIndex("by_reference_and_role", (q) => q.eq("reference", reference).eq("role", "sender"))
     .first();
 
-/** Writes down what a record says of its sender from now on; nothing where nobody is known by it. */
+/** Updates the facts that a record adds about its sender, if they're known. */
 export async function noteFacts(
   ctx: MutationCtx,
   reference: string,
@@ -39,10 +39,10 @@ export async function noteFacts(
   await refreshFacts(ctx, trace.personId);
 }
 
-/** Invoices of one card on which something is owing, or in credit, that are added up. */
+/** The most invoices of a card to add up. */
 const MOST_OWED = 100;
 
-/** The traces of a card in the order of one fact. */
+/** A card's traces, sorted by each fact. */
 const tracesOf = ({ db }: ReadCtx, { _id }: Doc<"people">) => ({
   visits: db
     .query("personRecords")
@@ -58,7 +58,7 @@ const tracesOf = ({ db }: ReadCtx, { _id }: Doc<"people">) => ({
     .withIndex("by_personId_and_isMember", (q) => q.eq("personId", _id).eq("isMember", true)),
 });
 
-/** The references of somebody's records on whose invoices something is owing, or in credit, or that are running memberships: all of their cards'. */
+/** The references of a person's records with money owing, credit or a running membership, on all cards. */
 export async function referencesOf(
   ctx: ReadCtx,
   shown: Doc<"people">,
@@ -72,7 +72,7 @@ export async function referencesOf(
   return references;
 }
 
-/** Whether somebody has a visit on some days (`YYYY-MM-DD`, both included), which wasn't cancelled. */
+/** Whether a person has a visit in a range of days (`YYYY-MM-DD`, both inclusive), without cancelled ones. */
 export async function hasVisitIn(
   { db }: ReadCtx,
   shown: Doc<"people">,
@@ -90,14 +90,14 @@ export async function hasVisitIn(
   return false;
 }
 
-/** The card that's shown of a record's sender, or null. */
+/** The shown card of a record's sender, or null. */
 export async function senderOf(ctx: ReadCtx, reference: string): Promise<Doc<"people"> | null> {
   const trace = await senderTrace(ctx, reference);
   const card = trace && (await ctx.db.get("people", trace.personId));
   return card && shownCard(ctx, card);
 }
 
-/** Has the card that's shown of somebody say what the traces of all their cards come to. */
+/** Recalculates the facts on a person's shown card. */
 export async function refreshFacts(ctx: MutationCtx, personId: Id<"people">): Promise<void> {
   const card = await ctx.db.get("people", personId);
   if (card === null) return;

@@ -8,13 +8,10 @@ import { refreshFacts } from "./facts";
 import { cardsOf, indexCards, notesOf, shownCard } from "./lookup";
 import { personWords, toContactDetails } from "./rules";
 
-/** People that one record names at most: its sender, and the friends of a referral. */
+/** The most people that a record names: its sender, and the friends of a referral. */
 const MOST_OF_A_RECORD = 50;
 
-/**
- * Forgets that a record names somebody, and anyone who is known by nothing else. Where it was `undone`, a card that's known
- * by others says again what it said before it.
- */
+/** Deletes a record's traces, and people known from it alone. If `undone`, other cards get their old values back. */
 export async function forgetRecord(
   ctx: MutationCtx,
   reference: string,
@@ -36,7 +33,7 @@ export async function forgetRecord(
   }
 }
 
-/** A card says again what it said before a record, unless somebody has changed it since. */
+/** Restores a card's values from before a record, unless the owner has changed it since. */
 async function putBack(
   ctx: MutationCtx,
   { _id, lastModified, email, words: known }: Doc<"people">,
@@ -57,11 +54,11 @@ async function putBack(
   if (shown !== null) await indexCards(ctx, shown);
 }
 
-/** Whether somebody stays without a record for now. */
+/** Whether the owner added a person, who is kept without a record for now. */
 const isAdded = async (ctx: ReadCtx, shown: Doc<"people">): Promise<boolean> =>
   (await cardsOf(ctx, shown)).some(({ addedAt }) => addedAt !== undefined);
 
-/** Whether any record has come by the cards of somebody. */
+/** Whether a person has records on any card. */
 export async function hasRecords(ctx: ReadCtx, shown: Doc<"people">): Promise<boolean> {
   for (const { _id } of await cardsOf(ctx, shown)) {
     const record = await ctx.db
@@ -73,10 +70,10 @@ export async function hasRecords(ctx: ReadCtx, shown: Doc<"people">): Promise<bo
   return false;
 }
 
-/** Notes of one card that are looked at for when it last changed. */
+/** The most notes to read for a card's last change. */
 const MOST_NOTES = 20;
 
-/** When we last heard of somebody, or what is known of them last changed, by one of their cards. */
+/** When we last heard of a person, or their details last changed, by one card. */
 export async function lastChangeOf(ctx: ReadCtx, card: Doc<"people">): Promise<number> {
   const noted = [
     ...(await notesOf(ctx, card).take(MOST_NOTES)),
@@ -85,10 +82,7 @@ export async function lastChangeOf(ctx: ReadCtx, card: Doc<"people">): Promise<n
   return Math.max(card.addedAt ?? 0, card.lastAt, card.lastModified ?? 0, ...noted);
 }
 
-/**
- * Forgets somebody whom the owner has added, with all that's joined, unless something has changed about them since an instant.
- * Somebody who has records by now is deleted with the last of them.
- */
+/** Deletes an added person with joined cards, unless changed since. Records keep a person until the last is deleted. */
 async function forgetAdded(
   ctx: MutationCtx,
   { _id }: Doc<"people">,
@@ -107,7 +101,7 @@ async function forgetAdded(
   else await ctx.db.patch("people", _id, { addedAt: last });
 }
 
-/** Each takes what was noted about them along. */
+/** Retention of added people, with their notes and devices. */
 export const addedPeople: Retained<"people"> = {
   find: (ctx, before, most) =>
     ctx.db
@@ -118,7 +112,7 @@ export const addedPeople: Retained<"people"> = {
   most: 5,
 };
 
-/** Deletes all of somebody's cards, what they are found by, what the owner wrote about them, and their devices. */
+/** Deletes all of a person's cards, search texts, notes and devices. */
 export async function deletePerson(ctx: MutationCtx, shown: Doc<"people">): Promise<void> {
   for (const card of await cardsOf(ctx, shown)) {
     await deleteBelongings(ctx, card._id);
@@ -141,7 +135,7 @@ async function deleteBelongings(ctx: MutationCtx, personId: Id<"people">): Promi
   for await (const { _id } of devices) await ctx.db.delete("devices", _id);
 }
 
-/** Forgets that a card leads to a record. */
+/** Deletes the link from a card to a record. */
 export async function forgetTrace(ctx: MutationCtx, traceId: Id<"personRecords">): Promise<void> {
   if ((await ctx.db.get("personRecords", traceId)) !== null)
     await ctx.db.delete("personRecords", traceId);

@@ -38,15 +38,14 @@ const detailsRules = [
   ),
 ] as const;
 
-/** What the owner puts right on somebody's card. */
 export const correctionForm = z.object(details).check(...detailsRules);
 
-/** Somebody whom the owner adds, with a first note. */
+/** The owner's form for adding a person, with a first note. */
 export const addingForm = z
   .object({ ...details, note: optionalParagraphs(caps.longText) })
   .check(...detailsRules);
 
-/** The owner's note about somebody. */
+/** The owner's note about a person. */
 export const noteForm = z.object({
   text: requiredParagraphs(caps.longText, "Write something down"),
 });
@@ -55,7 +54,7 @@ const noPassword = z.string().check(withoutProblem(passwordProblem));
 
 const CHOOSE_KIND = "Choose what it is";
 
-/** A device of somebody's. What looks like a password is refused: we never keep one. */
+/** A device. Text that looks like a password is refused: we never store one. */
 export const deviceForm = z.object({
   kind: z.pipe(
     z.string({ error: CHOOSE_KIND }),
@@ -69,5 +68,4 @@ export const deviceForm = z.object({
   notes: z.pipe(optionalParagraphs(caps.shortText), z.optional(noPassword)),
 });
 
-/** The same as the form has it, and as it's stored. */
 export type DeviceContent = z.output<typeof deviceForm>;

@@ -4,14 +4,14 @@ import { personFields } from "./fields";
 import { findByEmail } from "./lookup";
 import * as notes from "./notes";
 
-/** Deletes a note for good once its deletion can't be undone any more. */
+/** Deletes a note permanently once that can't be undone. */
 export const purgeNote = internalMutation({
   args: { noteId: v.id("personNotes"), deletedAt: v.number() },
   returns: v.null(),
   handler: (ctx, { noteId, deletedAt }) => notes.purgeNote(ctx, noteId, deletedAt),
 });
 
-/** Notes that emails to the address of this one come back, or that they arrive again. */
+/** Records that emails to this one's address bounce, or arrive again. */
 export const noteMailProblem = internalMutation({
   args: { emailId: v.id("emails"), problem: personFields.mailProblem },
   returns: v.null(),

@@ -12,24 +12,22 @@ import {
   shownCard,
 } from "./lookup";
 
-/** Somebody whom the owner joins with another, or separates again. */
 interface Joining {
-  /** Of the person whose page is open. */
+  /** The person whose page is open. */
   contact: string;
   other: string;
-  /** The owner's address. */
   by: string;
 }
 
-/** Which of two is shown from now on: the one with an address, else the one whose page is open. */
+/** Which of two cards is shown: the one with an address, or else the one whose page is open. */
 function whoIsShown(open: Doc<"people">, other: Doc<"people">) {
   return open.email === undefined && other.email !== undefined ? [other, open] : [open, other];
 }
 
 /**
- * Has two cards shown as one person. Nothing of either is changed, so that they can be separated exactly. Returns by
- * what the person and the card that was joined are known; repeated, it changes nothing. Fails with `notFound`, or with
- * `invalid` where that would be too many cards, or the two are shown as one already.
+ * Shows two cards as one person. Neither changes, so that they can be separated exactly. Returns the contacts of the
+ * shown and the joined card; idempotent. Fails with `notFound`, or with `invalid` if that's too many cards or they're
+ * joined already.
  */
 export async function joinPeople(
   ctx: MutationCtx,
@@ -60,10 +58,7 @@ export async function joinPeople(
   return { contact: contactOf(shown), joined: contactOf(joined) };
 }
 
-/**
- * Takes a card that was joined out again: it's a person of its own, with all that came by it. Repeated, it changes
- * nothing. Fails with `notFound`.
- */
+/** Separates a joined card with everything that came by it. Idempotent. Fails with `notFound`. */
 export async function separatePeople(
   ctx: MutationCtx,
   { contact, other, by }: Joining,

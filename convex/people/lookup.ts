@@ -19,7 +19,7 @@ import { phoneDigits } from "../typed/phone";
 import { personFields } from "./fields";
 import { toSearchText } from "./rules";
 
-/** The card of an email address, or null; it may be joined with another. */
+/** The card of an email address, or null; it may be joined to another. */
 export function findByEmail(ctx: ReadCtx, email: string): Promise<Doc<"people"> | null> {
   return ctx.db
     .query("people")
@@ -27,7 +27,7 @@ export function findByEmail(ctx: ReadCtx, email: string): Promise<Doc<"people"> 
     .unique();
 }
 
-/** The person known by a phone number alone, or null. */
+/** The card with this phone number and no address, or null. */
 export function findByPhoneAlone(ctx: ReadCtx, phone: string): Promise<Doc<"people"> | null> {
   return ctx.db
     .query("people")
@@ -37,11 +37,11 @@ export function findByPhoneAlone(ctx: ReadCtx, phone: string): Promise<Doc<"peop
     .unique();
 }
 
-/** The card itself that is known by an address, or by a number alone, whether it's joined or not; or null. */
+/** The card of an address, or of a number without an address, joined or not; or null. */
 export const findCard = (ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> =>
   contact.includes("@") ? findByEmail(ctx, readEmail(contact)) : findByPhoneAlone(ctx, contact);
 
-/** The person known by a phone number alone; else the one who gave it last, since a family may share one. */
+/** The card of a number without an address; otherwise that of whoever gave it last, since a family may share one. */
 export async function findByPhone(ctx: ReadCtx, phone: string): Promise<Doc<"people"> | null> {
   const digits = phoneDigits(phone);
   const byPhoneAlone = await findByPhoneAlone(ctx, phone);
@@ -53,10 +53,10 @@ export async function findByPhone(ctx: ReadCtx, phone: string): Promise<Doc<"peo
     .first();
 }
 
-/** Records on a page: each takes its row, its document and perhaps its coupon. */
+/** Page size: each record takes its row, its document and perhaps its coupon. */
 const MOST_RECORDS = 12;
 
-/** A page of the records of all of somebody's cards, newest first. */
+/** A page of the records of all of a person's cards, newest first. */
 export function pageOfTraces(
   ctx: ReadCtx,
   cards: readonly Doc<"people">[],
@@ -71,14 +71,14 @@ export function pageOfTraces(
 }
 
 /**
- * One person can have several cards, which the owner has joined: each stays as it is and names the one that is shown in
+ * A person can have several cards, which the owner has joined: each stays as it is and names the one that's shown in
  * its place (docs/decisions/0042-joining-people.md).
  */
 
-/** Cards that one person can have: what a page of them reads grows with it. */
+/** The most cards of a person: the reads for a page grow with them. */
 export const MOST_CARDS = 4;
 
-/** The card that is shown in the place of another; itself where it's joined with none. */
+/** The card that's shown in place of another, or the card itself. */
 export async function shownCard(ctx: ReadCtx, card: Doc<"people">): Promise<Doc<"people">> {
   let shown = card;
   while (shown.joinedInto !== undefined) {
@@ -89,10 +89,10 @@ export async function shownCard(ctx: ReadCtx, card: Doc<"people">): Promise<Doc<
   return shown;
 }
 
-/** All cards of somebody, the one that is shown first. */
+/** All cards of a person, the shown one first. */
 export async function cardsOf(ctx: ReadCtx, shown: Doc<"people">): Promise<Doc<"people">[]> {
   const cards = [shown];
-  // The list grows while it's gone through: a card that was joined can have others joined to it.
+  // The list grows during the loop: a joined card can have others joined to it.
   for (const { _id } of cards) {
     const joined = await ctx.db
       .query("people")
@@ -103,20 +103,19 @@ export async function cardsOf(ctx: ReadCtx, shown: Doc<"people">): Promise<Doc<"
   return cards;
 }
 
-/** Has somebody found by what all of their cards say. */
+/** Updates a person's search text from all their cards. */
 export async function indexCards(ctx: MutationCtx, shown: Doc<"people">): Promise<void> {
   const cards = await cardsOf(ctx, shown);
   const words = new Set(cards.flatMap((card) => card.words.split(" ")));
   await ctx.db.patch("people", shown._id, { searchText: toSearchText([...words].join(" ")) });
 }
 
-/** A person as the owner sees them. */
 export const personRow = (person: Doc<"people">) => pickFields(personFields, person);
 
-/** What the list of people is sorted and filtered by. */
+/** The order and filter of the list of people. */
 export const listArgs = {
   sort: v.optional(v.literal("name")),
-  /** Only those who owe something, the most first; only members; only those whose latest visit was before a day, the latest first. */
+  /** Filters: people who owe something, largest amount first; members; people last visited before a day. */
   owing: v.optional(v.literal(true)),
   members: v.optional(v.literal(true)),
   visitedBefore: v.optional(v.string()),
@@ -125,7 +124,7 @@ export const listArgs = {
 };
 type ListArgs = ObjectType<typeof listArgs>;
 
-/** By the index of the first thing that's asked for. */
+/** The query by the index of the first given filter. */
 function chosen(ctx: ReadCtx, { sort, owing, members, visitedBefore, ...heard }: ListArgs) {
   const people = ctx.db.query("people");
   const { from, until } = instantsOf(heard);
@@ -158,7 +157,7 @@ function chosen(ctx: ReadCtx, { sort, owing, members, visitedBefore, ...heard }:
   ).order("desc");
 }
 
-/** A page of everybody we have heard of, the latest first or by name; see `filteredPage`. Fails with `invalid`. */
+/** A page of all people, latest first or by name; see `filteredPage`. Fails with `invalid`. */
 export async function listPeople(
   ctx: ReadCtx,
   { paginationOpts, ...args }: ListArgs & { paginationOpts: PaginationOptions },
@@ -183,7 +182,7 @@ export async function listPeople(
   return { ...found, page: found.page.map(personRow) };
 }
 
-/** The person of an email address or a phone number, by the card that is shown of them, or null. */
+/** The shown card for an email address or phone number, or null. */
 export async function findPerson(ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> {
   const card = contact.includes("@")
     ? await findByEmail(ctx, readEmail(contact))
@@ -191,7 +190,7 @@ export async function findPerson(ctx: ReadCtx, contact: string): Promise<Doc<"pe
   return card && shownCard(ctx, card);
 }
 
-/** The person who was known by this until the owner put it right. */
+/** The person who had this contact before the owner corrected it. */
 async function findFormer(ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> {
   const former = contact.includes("@") ? readEmail(contact) : phoneDigits(contact);
   if (former === "") return null;
@@ -205,20 +204,19 @@ async function findFormer(ctx: ReadCtx, contact: string): Promise<Doc<"people"> 
 }
 
 /**
- * As `findPerson`, for the owner: also by what somebody was known by before it was put right, which is in what they sent
- * then. It proves nothing, so nobody else is served by it.
+ * Like `findPerson`, for the owner: also finds a person by a contact from before a correction, which old records have.
+ * It proves nothing, so only the owner gets it.
  */
 export const findForOwner = async (ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> =>
   (await findPerson(ctx, contact)) ?? findFormer(ctx, contact);
 
-/** The same. Fails with `notFound`. */
+/** Like `findForOwner`. Fails with `notFound`. */
 export const requireForOwner = async (ctx: ReadCtx, contact: string): Promise<Doc<"people">> =>
   (await findForOwner(ctx, contact)) ?? fail("notFound", {});
 
-/** Notes that are shown beside a visit. */
 const MOST_NOTES = 3;
 
-/** The words of the owners' newest notes about somebody, the newest first. */
+/** The owners' newest notes about a person, newest first. */
 export async function newestNotes(ctx: ReadCtx, contact: string): Promise<string[]> {
   const person = await findForOwner(ctx, contact);
   const cards = person === null ? [] : await cardsOf(ctx, person);
@@ -230,7 +228,7 @@ export async function newestNotes(ctx: ReadCtx, contact: string): Promise<string
     .map(({ text }) => text);
 }
 
-/** The notes about one card up to a moment, the newest first. */
+/** The notes on one card up to a time, newest first. */
 export const notesOf = (ctx: ReadCtx, { _id }: Doc<"people">, at = Infinity) =>
   ctx.db
     .query("personNotes")
@@ -239,6 +237,6 @@ export const notesOf = (ctx: ReadCtx, { _id }: Doc<"people">, at = Infinity) =>
     )
     .order("desc");
 
-/** By what a card is asked for: its address, or its number where it has none. */
+/** The contact of a card: its address, or its number if it has none. */
 export const contactOf = ({ email, phone }: Pick<Doc<"people">, "email" | "phone">): string =>
   email ?? phone ?? "";

@@ -13,15 +13,15 @@ interface RecordReference {
   reference: string;
   now: number;
   role?: PersonRole;
-  /** The day of the visit that it asks for (`YYYY-MM-DD`). */
+  /** The day of its visit (`YYYY-MM-DD`). */
   visitOn?: string | undefined;
-  /** Their own for sure: they are signed in, or told the owner. */
+  /** The contact is certainly theirs: they're signed in, or told the owner. */
   isVerified?: boolean;
 }
 
 /**
- * Notes who sent a record, in the mutation that writes it. Anybody can send a form with anybody's address: what
- * comes with one fills what is blank on the card and replaces nothing, unless it's theirs for sure.
+ * Records the sender of a record, in the mutation that writes it. Anybody can send a form with anybody's address, so
+ * its values only fill blanks on the card, unless they're certainly the sender's.
  */
 export async function upsertPerson(
   ctx: MutationCtx,
@@ -29,13 +29,12 @@ export async function upsertPerson(
   { form, reference, now, role = "sender", visitOn, isVerified = false }: RecordReference,
 ): Promise<void> {
   const { email, name, phone } = contact;
-  // Never on the card of somebody with an address: a number proves nothing, and anyone who reads the address could have a
-  // copy of all that the card leads to.
+  // Not on the card of somebody with an address: its reader could get a copy of everything on the card.
   const known =
     email === undefined
       ? await findByPhoneAlone(ctx, contact.phone)
       : await findByEmail(ctx, email);
-  // A home shares a number: who calls on it next doesn't rename who was there first.
+  // A household shares a number: the next caller doesn't rename the first.
   const isTheirs = isVerified && (email !== undefined || known === null);
   const shown = isTheirs
     ? { name: name ?? known?.name, phone: phone ?? known?.phone }
@@ -45,12 +44,12 @@ export async function upsertPerson(
     ...shown,
     email: email ?? known?.email,
     phoneDigits: shown.phone === undefined ? undefined : phoneDigits(shown.phone),
-    // What others say of a friend is in their record.
+    // What others say about a friend stays in their record.
     otherNames: withOther(known?.otherNames, role === "sender" ? name : undefined, shown.name),
     otherPhones: withOther(known?.otherPhones, role === "sender" ? phone : undefined, shown.phone),
     lastAt: Math.max(now, known?.lastAt ?? 0),
     words: personWords(contact, known?.words, isTheirs),
-    // An owner who has the card open hears that it isn't what they see any more.
+    // An owner who has the card open learns that it has changed.
     ...(isChanged && { lastModified: Math.max(now, (known.lastModified ?? 0) + 1) }),
   };
   const personId = known?._id ?? (await ctx.db.insert("people", person));
@@ -62,7 +61,7 @@ export async function upsertPerson(
   if (visitOn !== undefined) await refreshFacts(ctx, personId);
 }
 
-/** Has the card that is shown for this one know when we last heard of them, and found by what this one says. */
+/** Updates the shown card's date and search text from this one. */
 async function noteOnShown(ctx: MutationCtx, personId: Id<"people">, now: number): Promise<void> {
   const card = await ctx.db.get("people", personId);
   if (card === null) return;
@@ -71,7 +70,7 @@ async function noteOnShown(ctx: MutationCtx, personId: Id<"people">, now: number
   await indexCards(ctx, shown);
 }
 
-/** Notes on the card of an email address, or else of a phone number, that we've just heard from them, or they from us. */
+/** Records on a person's card, by email address or else phone number, that we were just in contact. */
 export async function noteContact(
   ctx: MutationCtx,
   { email, phone = "" }: Pick<ContactDetails, "email" | "phone">,
@@ -80,7 +79,7 @@ export async function noteContact(
   if (card !== null) await ctx.db.patch("people", card._id, { lastAt: Date.now() });
 }
 
-/** Notes friends who were named in a record; one who was named twice, once. */
+/** Records the friends named in a record, each once. */
 export async function upsertFriends(
   ctx: MutationCtx,
   friends: readonly ContactDetails[],
@@ -92,11 +91,11 @@ export async function upsertFriends(
   }
 }
 
-/** Notes when we asked somebody for a rating. */
+/** Records when somebody was asked for a rating. */
 export const noteRatingAsked = (ctx: MutationCtx, { _id }: Doc<"people">, now: number) =>
   ctx.db.patch("people", _id, { ratingAskedAt: now });
 
-/** Sets since when somebody wants no reminders; undefined once they want them again. */
+/** Sets when somebody opted out of reminders; undefined if they opted in again. */
 export const setRemindersStopped = (
   ctx: MutationCtx,
   { _id }: Doc<"people">,

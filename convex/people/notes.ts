@@ -9,10 +9,9 @@ import type { ReadCtx } from "../core/readCtx";
 import { noteForm } from "./formRules";
 import { cardsOf, findForOwner, notesOf, requireForOwner } from "./lookup";
 
-/** How long a deleted note can be brought back, in milliseconds: longer than its Undo is shown. */
+/** How long a deleted note can be restored, in milliseconds: longer than its undo is shown. */
 const KEPT_FOR = 5 * 60_000;
 
-/** Notes on a page. */
 const MOST_NOTES = 20;
 
 const noteRow = ({ _id, text, by, at, lastModified }: Doc<"personNotes">) => ({
@@ -23,7 +22,7 @@ const noteRow = ({ _id, text, by, at, lastModified }: Doc<"personNotes">) => ({
   lastModified,
 });
 
-/** A page of the owner's notes about somebody, newest first. */
+/** A page of the owners' notes about a person, newest first. */
 export async function listNotes(ctx: ReadCtx, contact: string, paginationOpts: PaginationOptions) {
   const person = await findForOwner(ctx, contact);
   if (person === null) return { page: [], isDone: true, continueCursor: "" };
@@ -36,7 +35,7 @@ export async function listNotes(ctx: ReadCtx, contact: string, paginationOpts: P
   return { ...found, page: found.page.map(noteRow) };
 }
 
-/** Writes a note about somebody. Fails with `notFound` or `invalid`. */
+/** Adds a note about a person. Fails with `notFound` or `invalid`. */
 export async function addNote(
   ctx: MutationCtx,
   { contact, by, ...typed }: { contact: string; by: string; text: string },
@@ -47,14 +46,10 @@ export async function addNote(
   await ctx.db.insert("personNotes", { personId, text, by, at: now, lastModified: now });
 }
 
-/** Fails with `notFound`. */
 const requireNote = async (ctx: MutationCtx, noteId: Id<"personNotes">) =>
   (await ctx.db.get("personNotes", noteId)) ?? fail("notFound", {});
 
-/**
- * Changes a note. Returns the version that it is now. Fails with `notFound`, `invalid`, or `changedMeanwhile` where another
- * owner was quicker.
- */
+/** Changes a note. Returns its new version. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export async function saveNote(
   ctx: MutationCtx,
   {
@@ -74,7 +69,7 @@ export async function saveNote(
   return { lastModified: next };
 }
 
-/** Deletes a note; for some minutes it can be brought back. Fails with `notFound`. */
+/** Deletes a note, which can be restored for some minutes. Fails with `notFound`. */
 export async function removeNote(
   ctx: MutationCtx,
   noteId: Id<"personNotes">,
@@ -89,13 +84,13 @@ export async function removeNote(
   });
 }
 
-/** Brings a deleted note back. Fails with `notFound` once it's gone for good. */
+/** Restores a deleted note. Fails with `notFound` once it's permanently deleted. */
 export async function restoreNote(ctx: MutationCtx, noteId: Id<"personNotes">): Promise<void> {
   await requireNote(ctx, noteId);
   await ctx.db.patch("personNotes", noteId, { deletedAt: undefined });
 }
 
-/** Deletes a note for good, unless it was brought back since. */
+/** Deletes a note permanently, unless it was restored since. */
 export async function purgeNote(
   ctx: MutationCtx,
   noteId: Id<"personNotes">,

@@ -16,27 +16,24 @@ import { findPeople } from "./search";
 const vPerson = v.object(personFields);
 const vNoteId = v.id("personNotes");
 
-/** Everybody we have heard of, or those that are asked for, the latest first or by name. Fails with `invalid`. */
+/** A page of people, optionally filtered, latest first or by name. Fails with `invalid`. */
 export const list = ownerQuery({
   args: { ...listArgs, ...pageArgs },
   returns: paginationResultValidator(vPerson),
   handler: (ctx, args) => listPeople(ctx, args),
 });
 
-/** People by their name, email or phone number, the latest first. */
+/** People by name, email address or phone number, latest first. */
 export const search = ownerQuery({
   args: { text: v.string(), ...pageArgs },
   returns: paginationResultValidator(vPerson),
   handler: (ctx, { text, paginationOpts }) => findPeople(ctx, text, paginationOpts),
 });
 
-/** Somebody by their email address or phone number. */
+/** An email address or phone number. */
 const byContact = { contact: v.string() };
 
-/**
- * Adds somebody who has sent nothing: with an address or a number, and perhaps a first note. Nobody is emailed. Returns by what
- * they're known. Fails with `invalid`.
- */
+/** Adds a person, with a note if any, and emails nobody. Returns their contact. Fails with `invalid`. */
 export const add = ownerMutation({
   args: {
     name: v.string(),
@@ -47,14 +44,13 @@ export const add = ownerMutation({
   handler: (ctx, typed) => addPerson(ctx, typed, { by: ctx.owner.email, now: Date.now() }),
 });
 
-/** Takes that back, unless something hangs on it by now: fails with `changedMeanwhile`. */
+/** Undoes `add`. Fails with `changedMeanwhile` if the person has changed since. */
 export const undoAdd = ownerMutation({
   args: byContact,
   returns: v.null(),
   handler: (ctx, { contact }) => undoAdding(ctx, contact),
 });
 
-/** The person of an email address or a phone number, or null. */
 export const person = ownerQuery({
   args: byContact,
   returns: v.union(vPerson, v.null()),
@@ -64,7 +60,7 @@ export const person = ownerQuery({
   },
 });
 
-/** Says whether somebody is reminded of overdue invoices by itself. Fails with `notFound`. */
+/** Turns automatic invoice reminders for a person on or off. Fails with `notFound`. */
 export const setInvoiceReminders = ownerMutation({
   args: { ...byContact, stopped: v.boolean() },
   returns: v.null(),
@@ -74,31 +70,28 @@ export const setInvoiceReminders = ownerMutation({
   },
 });
 
-/**
- * Has two cards shown as one person. Returns by what the person and the card that was joined are known. Fails with
- * `notFound` or `invalid`.
- */
+/** Joins two cards. Returns the contacts of the shown and the joined card. Fails with `notFound` or `invalid`. */
 export const join = ownerMutation({
   args: { ...byContact, other: v.string() },
   returns: v.object({ contact: v.string(), joined: v.string() }),
   handler: (ctx, args) => joinPeople(ctx, { ...args, by: ctx.owner.email }, Date.now()),
 });
 
-/** Makes a card that was joined a person of its own again. Fails with `notFound`. */
+/** Separates a joined card. Fails with `notFound`. */
 export const separate = ownerMutation({
   args: { ...byContact, other: v.string() },
   returns: v.null(),
   handler: (ctx, args) => separatePeople(ctx, { ...args, by: ctx.owner.email }, Date.now()),
 });
 
-/** The owner's notes about somebody, newest first. */
+/** The owners' notes about a person, newest first. */
 export const notes = ownerQuery({
   args: { ...byContact, ...pageArgs },
   returns: paginationResultValidator(v.object({ _id: vNoteId, ...personNoteFields })),
   handler: (ctx, { contact, paginationOpts }) => noteModel.listNotes(ctx, contact, paginationOpts),
 });
 
-/** Writes a note about somebody. Fails with `notFound` or `invalid`. */
+/** Adds a note about a person. Fails with `notFound` or `invalid`. */
 export const addNote = ownerMutation({
   args: { ...byContact, text: v.string() },
   returns: v.null(),
@@ -112,28 +105,28 @@ export const saveNote = ownerMutation({
   handler: (ctx, args) => noteModel.saveNote(ctx, args, Date.now()),
 });
 
-/** Deletes a note; for some minutes `restoreNote` brings it back. Fails with `notFound`. */
+/** Deletes a note, which `restoreNote` can restore for some minutes. Fails with `notFound`. */
 export const removeNote = ownerMutation({
   args: { noteId: vNoteId },
   returns: v.null(),
   handler: (ctx, { noteId }) => noteModel.removeNote(ctx, noteId, Date.now()),
 });
 
-/** Brings a deleted note back. Fails with `notFound` once it's gone for good. */
+/** Restores a deleted note. Fails with `notFound` once it's permanently deleted. */
 export const restoreNote = ownerMutation({
   args: { noteId: vNoteId },
   returns: v.null(),
   handler: (ctx, { noteId }) => noteModel.restoreNote(ctx, noteId),
 });
 
-/** What somebody has, on all of their cards. Fails with `notFound`. */
+/** A person's devices, on all their cards. Fails with `notFound`. */
 export const devices = ownerQuery({
   args: byContact,
   returns: v.array(v.object(deviceRow)),
   handler: async (ctx, { contact }) => listDevices(ctx, await cardsForOwner(ctx, contact)),
 });
 
-/** Adds a device of somebody's, or changes one. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
+/** Adds or changes a person's device. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export const saveDevice = ownerMutation({
   args: { ...byContact, ...typedDevice, ...versionArgs },
   returns: v.object(versionArgs),
@@ -141,7 +134,7 @@ export const saveDevice = ownerMutation({
     save(ctx, await cardsForOwner(ctx, contact), typed, Date.now()),
 });
 
-/** Deletes a device of somebody's. Fails with `notFound`. */
+/** Deletes a person's device. Fails with `notFound`. */
 export const removeDevice = ownerMutation({
   args: { ...byContact, deviceId: v.id("devices") },
   returns: v.null(),

@@ -3,37 +3,34 @@ import { suburbsOf } from "../shared/serviceArea";
 import { truncate } from "../shared/text";
 import { phoneDigits } from "../typed/phone";
 
-/**
- * How people are found: the same letters and digits are made of what is stored and of what is typed into the search
- * box (docs/decisions/0050-finding-people-by-an-index.md).
- */
+/** Stored values and search terms are normalised alike (docs/decisions/0050-finding-people-by-an-index.md). */
 
-/** No email address that we take is longer. */
+/** The longest email address that we accept. */
 const LONGEST_WORD = 254;
 
-/** Before a word that isn't of their own name, address or number. */
+/** Prefix of words that aren't from their own name, address or number. */
 const BESIDE = "~";
 
-/** Of somebody's words those of their own name, address or number: a person found by them is meant first. */
+/** The words from their own name, address or number: a person found by those ranks first. */
 export const ownWords = (words: string): string =>
   words
     .split(" ")
     .filter((word) => !word.startsWith(BESIDE))
     .join(" ");
 
-/** Characters of a piece of a word: what's shorter is in nearly every name, and found at the beginning of a word alone. */
+/** Length of a piece of a word. Shorter ones are in nearly every name, so they match only at the start of a word. */
 export const PIECE = 3;
 
-/** All that stands in a row of so many characters. */
+/** All substrings of a length. */
 export function slicesOf(word: string, length: number): string[] {
   const characters = Array.from(word);
   return characters.slice(length - 1).map((_, at) => characters.slice(at, at + length).join(""));
 }
 
 /**
- * What Convex's search index has of somebody: a line of their words, and one of the pieces of those, because the index
- * finds a term only as it stands. A piece is any three characters in a row or fewer at the beginning, and of a script
- * without blanks any one or two, too.
+ * The search text for Convex's index: a line of the words, and a line of their pieces, because the index only finds
+ * whole terms. A piece is any three characters, or fewer at the start of a word; for scripts without spaces, any one or
+ * two as well.
  */
 export function toSearchText(words: string): string {
   const pieces = new Set<string>();
@@ -46,20 +43,19 @@ export function toSearchText(words: string): string {
   return `${words}\n${[...pieces].join(" ")}`;
 }
 
-/** The words in that. */
 export const wordsOf = (searchText = ""): string => searchText.split("\n", 1).join("");
 
-/** Characters that one person is found by: enough for all the names that they ever gave. */
+/** The most characters of search words: enough for all names that a person ever gave. */
 const MOST_CHARACTERS = 2000;
 
-/** What somebody gave us to be known by: an email address, a phone number, or both. */
+/** A person's contact: an email address, a phone number, or both. */
 export type ContactDetails = {
   name?: string | undefined;
-  /** What else they're looked for by: where they live, their business, whom a visit is for. */
+  /** Other search words: where they live, their business, whom a visit is for. */
   foundBy?: readonly (string | undefined)[] | undefined;
 } & ({ email: string; phone?: string | undefined } | { email?: undefined; phone: string });
 
-/** By what somebody who sent a record is known; undefined where they gave neither. */
+/** The contact of a record's sender; undefined if they gave neither. */
 export function toContactDetails({
   name,
   email,
@@ -76,17 +72,17 @@ export function toContactDetails({
 }
 
 /**
- * The words that somebody is found by, with a blank between them. Beyond the most, the oldest stay: anyone who sends many
- * names for somebody else's address doesn't make them unfindable.
- * @param known those from what they sent before
- * @param isVerified it's theirs for sure, so it's found whatever else there is
+ * A person's search words, separated by spaces. Beyond the maximum, the oldest stay: sending many names with somebody's
+ * address doesn't make them unfindable.
+ * @param known their previous search words
+ * @param isVerified it's certainly theirs, so it comes first
  */
 export function personWords(
   { email = "", name = "", phone = "", foundBy = [] }: ContactDetails,
   known = "",
   isVerified = false,
 ): string {
-  // An address is one word: any part of it is looked for, with its dots and its @.
+  // An address is one word, so that any part of it matches, with its dots and its @.
   const own = [...wordsIn(name), fold(email).replace(/\s/g, ""), phoneDigits(phone)];
   const others = wordsIn(foundBy.filter(Boolean).join(" ")).map((word) => `${BESIDE}${word}`);
   const given = [...own, ...others];
@@ -100,7 +96,7 @@ export function personWords(
   return words;
 }
 
-/** Who somebody is, as the owner writes it down or puts it right: known by an address or a number at least. */
+/** A person's details, as the owner enters or corrects them: with an address or a number at least. */
 export interface PersonDetails {
   name: string;
   email?: string | undefined;
@@ -109,10 +105,7 @@ export interface PersonDetails {
   postcode?: string | undefined;
 }
 
-/**
- * What a card says of that, but where they live, and what they're found by.
- * @param known the words that they were found by before: they still are
- */
+/** A card's fields without the place, and its search words. @param known the previous search words, which stay */
 export function cardFields(
   { name, email, phone, address, postcode }: PersonDetails,
   known?: string,
@@ -129,13 +122,10 @@ export function cardFields(
   };
 }
 
-/** Other values that one card keeps of a kind: enough for a family, too few to bury anything. */
+/** The most other values of a kind on a card: enough for a family, too few to bury anything. */
 const MOST_OTHERS = 5;
 
-/**
- * What else somebody's address came with. The first stay: nobody pushes them out with more.
- * @param given what came now, where that isn't what the card says
- */
+/** A card's other values; the first ones stay, so that nobody can push them out. @param given the new value */
 export function withOther(
   known: readonly string[] = [],
   given: string | undefined,
@@ -146,7 +136,6 @@ export function withOther(
   return all.length === 0 ? undefined : all.slice(0, MOST_OTHERS);
 }
 
-/** The kinds of devices, as people read them. */
 export const deviceKinds = {
   computer: "Computer",
   laptop: "Laptop",
@@ -158,10 +147,10 @@ export const deviceKinds = {
 } as const;
 export type DeviceKind = keyof typeof deviceKinds;
 
-/** Devices on one card: a household with everything in its drawers. */
+/** The most devices on one card: a household with everything in its drawers. */
 export const MOST_DEVICES = 20;
 
-/** What a device is, beside its name: `Laptop, from 2019`. */
+/** A device's kind and year: `Laptop, from 2019`. */
 export const formatDeviceKind = ({
   kind,
   year,

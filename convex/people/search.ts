@@ -8,30 +8,29 @@ import { isPhone } from "../typed/phoneNumber";
 import { findPerson, personRow } from "./lookup";
 import { ownWords, PIECE, slicesOf, wordsOf } from "./rules";
 
-/** Terms that one search looks for. */
+/** The most terms of a search. */
 const MOST_TERMS = 8;
 
 /** Looks like part of a phone number, and not like a year in a name. */
 const PHONE = /^\+?[\d\s()-]{4,}$/;
 
-/** What was typed of a phone number as it's stored: from its 0 on, as far as it goes. */
+/** A typed part of a phone number in the stored form, from its 0 on. */
 const typedDigits = (typed: string): string =>
   typed.startsWith("+61") ? phoneDigits(typed).replace(/^610?/, "0") : phoneDigits(typed);
 
-/** Whether somebody's words have what is looked for. */
 type Test = (words: string) => boolean;
 
 const endsInWord = /[\p{L}\p{N}]$/u;
 
 function hasBeginning(words: string, term: string): boolean {
   for (let at = words.indexOf(term); at !== -1; at = words.indexOf(term, at + 1)) {
-    // The character before can take two units.
+    // The character before can have two UTF-16 units.
     if (!endsInWord.test(words.slice(Math.max(0, at - 2), at))) return true;
   }
   return false;
 }
 
-/** Any part of a word, or where that would be too short, its beginning; two characters of 王小明 are a name. */
+/** Matches any part of a word, or only its start if the term is short; the two characters of 小明 are a whole name. */
 const hasTerm =
   (term: string): Test =>
   (words) =>
@@ -39,7 +38,7 @@ const hasTerm =
       ? words.includes(term)
       : hasBeginning(words, term);
 
-/** What was typed between two blanks: part of an address as it stands, or words such as those of O'Brien. */
+/** Matches a term between two spaces: part of an address, or words such as those of O'Brien. */
 function hasTyped(typed: string): Test | null {
   const terms = wordsIn(typed).map(hasTerm);
   if (terms.length === 0) return null;
@@ -49,13 +48,13 @@ function hasTyped(typed: string): Test | null {
     terms.every((has) => has(words)) || (whole.length >= PIECE && words.includes(whole));
 }
 
-/** Of a number in full as it's stored, and of a part of one as it stands; undefined where that's not what was typed. */
+/** The digits of a full number as stored, and of a part as typed; undefined if it isn't a number. */
 function digitsOf(typed: string): [whole: string, part: string] | undefined {
   if (!PHONE.test(typed) && !isPhone(typed)) return undefined;
   return [typedDigits(typed), typed.replace(/\D/g, "")];
 }
 
-/** Whose words a search finds; null where there is nothing to look for. */
+/** A matcher for a search; null if it's empty. */
 export function personMatch(text: string): Test | null {
   const typed = text.trim();
   const digits = digitsOf(typed);
@@ -68,7 +67,7 @@ export function personMatch(text: string): Test | null {
   return parts.length === 0 ? null : (words) => wanted.every((has) => has(words));
 }
 
-/** What Convex's index is asked for: the pieces of all that's looked for, so many as it takes. */
+/** The pieces to ask Convex's index for, as many as it takes. */
 export function toPieces(text: string): string {
   const typed = text.trim();
   const terms = digitsOf(typed) ?? wordsIn(typed);
@@ -79,15 +78,12 @@ export function toPieces(text: string): string {
 }
 
 /**
- * Rows that a search looks at. Convex's index has those with the most and the rarest of the pieces first, so everybody who
- * is looked for is among them, unless that are more people (docs/decisions/0050-finding-people-by-an-index.md).
+ * The most rows to read. Convex's index returns the best matches first, so all wanted people are among them, unless
+ * they're more than this (docs/decisions/0050-finding-people-by-an-index.md).
  */
 const MOST_READ = 500;
 
-/**
- * People with all that was typed, the latest first, but the person of a whole address before everybody. There are more
- * where even the last row that was read is of one.
- */
+/** People who match everything typed, latest first, with the person of a complete address before all. */
 export async function searchPeople(
   ctx: ReadCtx,
   text: string,
@@ -109,10 +105,9 @@ export async function searchPeople(
   };
 }
 
-/** People of one page. */
 const MOST_FOUND = 20;
 
-/** People whose name, email or phone number has all that was typed, a page at a time. */
+/** People whose name, email address or phone number matches everything typed, in pages. */
 export async function findPeople(
   ctx: ReadCtx,
   text: string,
@@ -128,10 +123,7 @@ export async function findPeople(
   };
 }
 
-/**
- * Those who are most likely meant: people whose name, address or number it is, then those who are found by where they
- * live or what they have; the latest first.
- */
+/** The best matches: by their own name, address or number, then by place or device; latest first. */
 export async function searchBest(ctx: ReadCtx, text: string) {
   const { found, isMore } = await searchPeople(ctx, text);
   const isMatch = personMatch(text);
@@ -141,7 +133,7 @@ export async function searchBest(ctx: ReadCtx, text: string) {
   return { found: best, isMore };
 }
 
-/** The first few of them. */
+/** The first few of those. */
 export async function findBestPeople(ctx: ReadCtx, text: string, most: number) {
   const { found, isMore } = await searchBest(ctx, text);
   return { people: found.slice(0, most).map(personRow), isMore: isMore || found.length > most };

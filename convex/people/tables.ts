@@ -13,27 +13,24 @@ import {
 } from "./fields";
 
 export const peopleTables = {
-  /**
-   * One row for each email address that we have heard of, and for each phone number that came without one;
-   * never from an anonymous rating.
-   */
+  /** A row for each email address that we know, or phone number without one; never from an anonymous rating. */
   people: ownedTable(
     defineTable({
       ...personFields,
-      /** Of `phone`, so that a number is found however it was typed. */
+      /** Normalised `phone`, so that it's found however it was typed. */
       phoneDigits: v.optional(v.string()),
-      /** What they are found by, in the form that `people/rules` gives it. */
+      /** Search words (`people/rules`). */
       words: v.string(),
-      /** What the search finds them by: the words of all their cards (`toSearchText`); none on a card that's joined. */
+      /** The search text, from the words of all their cards (`toSearchText`); absent on joined cards. */
       searchText: v.optional(v.string()),
       /** When they were last asked for a rating, in epoch milliseconds. */
       ratingAskedAt: v.optional(v.number()),
       /**
-       * When the owner added them who had sent nothing, or later, when that last changed: without a record their card is
-       * kept for a while from then on. None once they have had one for so long.
+       * When the owner added them without a record, or last changed them since: the card is kept for a while after
+       * that. Absent once they've had a record for as long.
        */
       addedAt: v.optional(v.number()),
-      /** The card of the same person that is shown in this one's place. */
+      /** The card of the same person that's shown instead. */
       joinedInto: v.optional(v.id("people")),
     })
       .index("by_email_and_phoneDigits", ["email", "phoneDigits"])
@@ -43,24 +40,24 @@ export const peopleTables = {
       .index("by_joinedInto_and_owedCents", ["joinedInto", "owedCents"])
       .index("by_joinedInto_and_isMember_and_lastAt", ["joinedInto", "isMember", "lastAt"])
       .index("by_addedAt", ["addedAt"])
-      // Their words begin with their name, folded.
+      // The words start with the name, normalised.
       .index("by_joinedInto_and_words", ["joinedInto", "words"])
       .searchIndex("search_searchText", { searchField: "searchText" }),
     {
       foundBy: "email address or phone number; the cards that are joined with it",
       step: "card",
       copy: "card",
-      // All others go with the last of their records.
+      // Others are deleted along with their last record.
       kept: [{ period: "cards", by: "by_addedAt", special: "addedPeople" }],
     },
   ),
 
-  /** What the owner writes down about somebody: each entry by itself, so that two owners never lose each other's words. */
+  /** Owners' notes about people: separate rows, so that two owners never overwrite each other. */
   personNotes: ownedTable(
     defineTable({
       personId: v.id("people"),
       ...personNoteFields,
-      /** Since when it's deleted; it goes for good once that can't be undone any more. */
+      /** When it was deleted; it's permanently deleted once that can't be undone. */
       deletedAt: v.optional(v.number()),
     })
       .index("by_personId_and_deletedAt_and_at", ["personId", "deletedAt", "at"])
@@ -73,7 +70,7 @@ export const peopleTables = {
     },
   ),
 
-  /** What somebody has that we help with; never with a password. */
+  /** Devices that we help with; never with a password. */
   devices: ownedTable(
     defineTable({ personId: v.id("people"), ...deviceFields }).index("by_personId", ["personId"]),
     {
@@ -83,12 +80,12 @@ export const peopleTables = {
     },
   ),
 
-  /** What was put right about somebody, and with whom they were joined. */
+  /** Corrections of people's details, and cards that were joined or separated. */
   personChanges: ownedTable(
     defineTable({
       personId: v.id("people"),
       ...personChangeFields,
-      /** What they were known by before: an address in lower case or digits. It leads the owner to them as before. */
+      /** Their previous contact: an address in lower case, or digits. It still leads the owner to them. */
       formerContact: v.optional(v.string()),
     })
       .index("by_personId_and_at", ["personId", "at"])
@@ -96,7 +93,7 @@ export const peopleTables = {
     { belongsTo: "personId", copy: "card" },
   ),
 
-  /** One row for each record and person: all that somebody sent, whatever the form. */
+  /** One row for each record and person, for all forms. */
   personRecords: ownedTable(
     defineTable({
       personId: v.id("people"),
@@ -104,15 +101,15 @@ export const peopleTables = {
       form: literals(...recordForms),
       reference: v.string(),
       at: v.number(),
-      /** The day of its visit (`YYYY-MM-DD`), done or to come, unless it was cancelled. */
+      /** The day of its visit (`YYYY-MM-DD`), past or future, unless it was cancelled. */
       visitOn: v.optional(v.string()),
-      /** What is owing on its invoice, in Australian cents, where something is. */
+      /** What's owing on its invoice, in Australian cents, if anything. */
       owedCents: v.optional(v.number()),
-      /** What is in credit on its invoice, where something is. */
+      /** The credit on its invoice, if any. */
       creditCents: v.optional(v.number()),
-      /** A membership runs that was ordered with it. */
+      /** It started a membership that's running. */
       isMember: v.optional(v.literal(true)),
-      /** What their card said before it, where that changed: it's put back with an undo. */
+      /** The card's previous values, if it changed them, to be restored by an undo. */
       replaced: v.optional(v.object(pick(personFields, ["name", "phone"]))),
     })
       .index("by_personId_and_at", ["personId", "at"])

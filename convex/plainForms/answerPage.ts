@@ -5,18 +5,17 @@ import { type SitePath, toSiteUrl } from "../shared/siteUrl";
 import { escapeHtml } from "../shared/text";
 import type { PostedForm } from "./postedForm";
 
-/** What a page says to a person whose browser posted a form by itself. */
+/** The page that answers a form posted without a script. */
 export interface AnswerPage {
   title: string;
   facts?: { label: string; value: string }[];
   paragraphs: string[];
-  /** The way on. */
   link?: { label: string; url: string };
-  /** Buttons that post the form again with this in it. */
+  /** Buttons that post the form again with this value. */
   choices?: { name: string; value: string; label: string }[];
 }
 
-/** What the page may load and do: its style is in it, an icon keeps browsers from asking for one, and it posts to us. */
+/** Inline styles, a data icon so that browsers don't request one, and forms that post only to us. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -29,7 +28,7 @@ const linkTo = (link: AnswerPage["link"]): string =>
     ? ""
     : `<p><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 0;color:${ACTION}">${escapeHtml(link.label)}</a></p>`;
 
-/** The times to take instead, with all that was posted. */
+/** A form with the alternative times as buttons, and everything that was posted as hidden fields. */
 function choiceForm({ params, ...ids }: PostedForm, choices: AnswerPage["choices"] = []): string {
   if (choices.length === 0) return "";
   const hidden = Object.entries({
@@ -52,10 +51,7 @@ ${buttons.join("\n")}
 </form>`;
 }
 
-/**
- * Answers with a page. Nobody else may keep it, and a browser asks for it again, but for Back: that has to lead to what was
- * typed.
- */
+/** Renders the page. Nothing caches it, except the browser's Back button, which has to keep what was typed. */
 export function renderAnswer(
   status: number,
   { title, facts = [], paragraphs, link, choices }: AnswerPage,

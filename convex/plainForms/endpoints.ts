@@ -26,7 +26,7 @@ import { type AnswerPage, renderAnswer } from "./answerPage";
 import { OFFERED, type PlainForm, plainForms } from "./forms";
 import { isTooLong, missingId, type PostedForm, readForm, readJson } from "./postedForm";
 
-/** What became of a post: the status of the answer, and words for a person. */
+/** The result of a post: the response's status and its page. */
 interface Outcome extends AnswerPage {
   status: number;
 }
@@ -34,8 +34,9 @@ interface Outcome extends AnswerPage {
 type Caller = Pick<ActionCtx, "runMutation" | "runQuery">;
 
 /**
- * A form without a script has no request id of its own: what says the same on the same day is the same post,
- * sent twice by Back and another press. Nobody who knows what it says can work the id out, and stop it.
+ * A form without a script has no request id, so this derives one: the same content on the same day is the same post,
+ * sent again after Back. It's a keyed hash, so that nobody who knows the content can work out the id and withdraw the
+ * post.
  */
 async function getRequestId({ templateId, params }: PostedForm): Promise<string> {
   const { requestId, ...content } = params;
@@ -54,7 +55,7 @@ const refuse = (status: number, ...paragraphs: string[]): Outcome => ({
 function toRefusal(failure: Failure): Outcome {
   switch (failure.code) {
     case "invalid":
-      // Several friends may lack the same.
+      // Several friends may have the same mistake.
       return refuse(400, ...new Set(Object.values(failure.fields)));
     case "tooManyRequests":
       return refuse(429, formatTooManyRequests(failure));
@@ -71,7 +72,7 @@ function toRefusal(failure: Failure): Outcome {
 
 type Accepted = Extract<SubmissionWithCode, { ok: true }>;
 
-/** What follows, as the form with scripts says it. */
+/** What happens next, in the same words as the form with scripts. */
 function getWords(
   { reviewReason, notEmailed }: Accepted,
   email: string,
@@ -99,7 +100,6 @@ function getWords(
   ];
 }
 
-/** How the codes are used that came with it. */
 function getCouponWords(codes: readonly string[], email: string): string[] {
   if (codes.length === 0) return [];
   const worth = `It takes ${money(REFERRAL_COUPON_CENTS)} off, once, within ${COUPON_DAYS} days. Write it down.`;

@@ -4,34 +4,29 @@ import { parseJson } from "../shared/text";
 import { argsOf } from "../submissions/fields";
 import type { FormFields } from "../typed/form";
 
-/**
- * What is posted to the email endpoints (docs/product.md 18), by a program as JSON or by a browser as a form.
- */
+/** A post to the email endpoints (docs/product.md 18), as JSON from a program or as a form from a browser. */
 export interface PostedForm {
   userId: string;
   serviceId: string;
-  /** Which form it is (`forms.ts`). */
   templateId: string;
-  /** The form's fields, as text. */
   params: Record<string, string>;
 }
 
-/** Which id is missing, in the order of docs/product.md 21; null when every id is there. */
+/** The missing id's message, in the order of docs/product.md 21; null if all ids are there. */
 export function missingId({ userId, serviceId, templateId }: PostedForm): string | null {
   if (userId === "") return "user ID is required";
   if (serviceId === "") return "service ID is required";
   return templateId === "" ? "template ID is required" : null;
 }
 
-/** Above every field's cap, and far below what a call may carry: it would fail without a word. */
+/** Above every field's cap, and far below a call's limit, which would fail without a message. */
 const LONGEST = 100_000;
 
-/** Whether a field is longer than any form takes. */
 export function isTooLong({ params }: PostedForm): boolean {
   return Object.values(params).some((text) => text.length > LONGEST);
 }
 
-/** Half a character cannot cross to a function: it would fail without a word. */
+/** Removes lone surrogates: a function call with one fails without a message. */
 const asText = (value: unknown): string =>
   typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "") : "";
 
@@ -40,7 +35,7 @@ function asRecord(value: unknown): Record<string, unknown> {
   return isRecord ? (value as Record<string, unknown>) : {};
 }
 
-/** Reads a JSON body; where it is none, nothing is there. */
+/** Parses a JSON body; an invalid one gives an empty form. */
 export function readJson(text: string): PostedForm {
   const body = asRecord(parseJson(text));
   const params = Object.entries(asRecord(body["template_params"]));
@@ -52,7 +47,7 @@ export function readJson(text: string): PostedForm {
   };
 }
 
-/** Reads a form, where the ids stand among the fields; nothing is there where the body is none. */
+/** Parses a form body, with the ids among its fields; an invalid one gives an empty form. */
 export async function readForm(request: Request): Promise<PostedForm> {
   const fields: [string, string][] = [];
   const form = await request.formData().catch(() => new FormData());

@@ -5,7 +5,7 @@ import { returnFailures, vRefused } from "../core/returnedFailures";
 import { privacyRequestFields, vRequestKind } from "./fields";
 import * as requests from "./requests";
 
-/** What a signed-in client has asked for about what we hold of them, newest first. */
+/** The client's own privacy requests, newest first. */
 export const mine = clientQuery({
   args: {},
   returns: v.array(v.object(privacyRequestFields)),
@@ -14,10 +14,7 @@ export const mine = clientQuery({
 
 const vDone = v.union(v.object({ ok: v.literal(true) }), vRefused);
 
-/**
- * Asks to see what we hold, to have it put right (in `words`) or deleted; asked for twice, it's one request. Fails
- * with `invalid`; returns `tooManyRequests`.
- */
+/** Requests a copy, correction or deletion. Idempotent. Fails with `invalid`; returns `tooManyRequests`. */
 export const ask = clientMutation({
   args: { kind: vRequestKind, words: v.optional(v.string()) },
   returns: vDone,
@@ -32,7 +29,7 @@ export const ask = clientMutation({
   },
 });
 
-/** Takes back what isn't answered yet. Returns `tooManyRequests`. */
+/** Withdraws an unanswered request. Returns `tooManyRequests`. */
 export const takeBack = clientMutation({
   args: { kind: vRequestKind },
   returns: vDone,

@@ -18,22 +18,21 @@ import { findPlace, type Place } from "../records/place";
 const fields: readonly CorrectedField[] = ["name", "email", "phone", "address", "postcode"];
 
 interface Corrected {
-  /** The version that there is now. */
   lastModified: number;
-  /** Open things that were changed at once. */
+  /** The number of open things that were corrected. */
   open: number;
 }
 
-/** Briefs of one card that a job goes on with, after those that came up to an instant. */
+/** A card whose further briefs a job corrects, from an instant on. */
 interface Unread {
   cardId: Doc<"people">["_id"];
   after: number;
 }
 
 /**
- * Puts right who somebody is: on their card, in what is still open, and in what they are reached by. What is over
- * stays as it was sent. What was there before is kept, with who has changed it. Fails with `notFound`, with `invalid`
- * where somebody else is known by the address or number, or with `changedMeanwhile` where another owner was quicker.
+ * Corrects a person's details: on their card, in everything open, and where we contact them. Closed things stay as they
+ * were sent. Records the old values and who changed them. Fails with `notFound`, with `invalid` if the address or
+ * number is somebody else's, or with `changedMeanwhile`.
  * @param lastModified the version that was open
  */
 export async function correctPerson(
@@ -72,7 +71,7 @@ export async function correctPerson(
   return { lastModified: next, open };
 }
 
-/** The right details for what's found by one of their addresses. A new address replaces it; otherwise it stays. */
+/** The corrected details for everything with one of their addresses. A new address replaces it; otherwise it stays. */
 function rightFor(
   known: string,
   { right: { name, email, phone }, values }: { right: PersonDetails; values: CorrectedValue[] },
@@ -81,7 +80,7 @@ function rightFor(
   return { known, name, email: isMoved ? (email ?? known) : known, phone, isMoved };
 }
 
-/** What is still open of all their cards. */
+/** Corrects everything open of all their cards. */
 async function correctWhatIsOpen(
   ctx: MutationCtx,
   person: Doc<"people">,
@@ -108,10 +107,7 @@ async function correctWhatIsOpen(
   return { open, unread };
 }
 
-/**
- * Goes on with the briefs that a correction didn't get to. Returns where to go on; null at the end, and where they've been
- * put right once more since, which goes on by itself.
- */
+/** Corrects the next batch of briefs. Returns where to continue; null at the end, or after another correction. */
 export async function correctMoreBriefs(
   ctx: MutationCtx,
   { changeId, cardId, after }: Unread & { changeId: Id<"personChanges"> },

@@ -12,7 +12,7 @@ interface Asked {
   askedAt: number;
 }
 
-/** To the owner, when a client has asked. */
+/** To the owner: a client's privacy request. */
 export function privacyRequestNotice({
   reference,
   kind,
@@ -52,7 +52,7 @@ const answers = {
   },
 };
 
-/** To a client whose request is answered; who is deleted isn't written to, as there's no address any more. */
+/** To a client whose request is answered. A deletion has none, since the address is gone. */
 export function privacyAnswered(
   kind: Exclude<RequestKind, "deletion">,
   reference: string,

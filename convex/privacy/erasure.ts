@@ -10,9 +10,8 @@ import { recordSecurityEvent } from "../core/securityEvents";
 import { requireSubject } from "./subject";
 
 /**
- * Begins to erase a person from every table; it carries on by itself. Pressed twice, it's done twice, and the second
- * finds nothing. Fails with `freshCodeRequired`, `notFound`, or with `forbidden` for the owner, who couldn't sign in
- * any more.
+ * Starts to erase a person from every table; jobs continue it. A second erasure finds nothing. Fails with
+ * `freshCodeRequired`, `notFound`, or with `forbidden` for the owner, who couldn't sign in any more.
  */
 export async function startErasure(
   ctx: MutationCtx,
@@ -24,10 +23,10 @@ export async function startErasure(
   return beginErasure(ctx, { contact, now, who: owner.email });
 }
 
-/** The steps with all that they load are known to the jobs only (`steps.ts`): no name is the first of them. */
+/** A blank name means the first step; only jobs load the steps (`steps.ts`), which import a lot. */
 const FIRST_STEP = "";
 
-/** The same for the person who was asked for more than a code. Fails with `notFound` or `forbidden`. */
+/** The same without asking for a fresh code. Fails with `notFound` or `forbidden`. */
 export async function beginErasure(
   ctx: MutationCtx,
   { contact, now, who }: { contact: string; now: number; who?: string },
@@ -49,7 +48,6 @@ export async function beginErasure(
   return erasureId;
 }
 
-/** Erasures that the owner sees. */
 const RECENT = 10;
 
 /** The last erasures, newest first. */
@@ -60,16 +58,12 @@ export async function listErasures(ctx: ReadCtx) {
   );
 }
 
-/** A batch takes a moment: one that hasn't come for so long doesn't come. */
+/** A batch takes a moment, so an erasure without progress for this long has stalled. */
 const STANDS_STILL = 10 * 60_000;
 
-/** Erasures that are taken up again at once. */
 const FEW = 10;
 
-/**
- * Takes up what stands still, which only a mistake of ours in a batch can bring about, or a deployment that changed what a
- * step goes through: a cursor belongs to its query. So the step begins again.
- */
+/** Restarts stalled erasures, from the start of the step: a deployment may have made its cursor invalid. */
 export async function resumeErasures(ctx: MutationCtx, now: number): Promise<void> {
   const standing = await ctx.db
     .query("erasures")

@@ -4,9 +4,9 @@ import { internalMutation } from "../core/internalFunctions";
 import { correctMoreBriefs } from "./correction";
 import { resumeErasures } from "./erasure";
 import { clearLimits, dueRules, enforceRule } from "./retention";
-import { carryOn } from "./steps";
+import { continueErasure } from "./steps";
 
-/** Each night: what was kept long enough, by each rule in a mutation of its own, so that a mistake in one stops no other. */
+/** Nightly: enforces each retention rule in its own mutation, so that a bug in one doesn't stop the others. */
 export const forget = internalMutation({
   args: {},
   returns: v.null(),
@@ -16,21 +16,21 @@ export const forget = internalMutation({
   },
 });
 
-/** Every hour: forgets who called. */
+/** Hourly: deletes rate-limit counts of callers. */
 export const forgetCallers = internalMutation({
   args: {},
   returns: v.null(),
   handler: (ctx) => clearLimits(ctx, Date.now()),
 });
 
-/** Every hour: takes up erasures that stand still. */
+/** Hourly: restarts stalled erasures. */
 export const resume = internalMutation({
   args: {},
   returns: v.null(),
   handler: (ctx) => resumeErasures(ctx, Date.now()),
 });
 
-/** Deletes what was kept long enough by one rule, some at a time. */
+/** Deletes the next batch of what one rule has kept long enough. */
 export const deleteOld = internalMutation({
   args: { rule: v.string(), before: v.number(), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),
@@ -41,7 +41,7 @@ export const deleteOld = internalMutation({
   },
 });
 
-/** Goes on with the briefs that a correction didn't get to. */
+/** Corrects the next batch of briefs. */
 export const correctBriefs = internalMutation({
   args: { changeId: v.id("personChanges"), cardId: v.id("people"), after: v.number() },
   returns: v.null(),
@@ -55,9 +55,9 @@ export const correctBriefs = internalMutation({
   },
 });
 
-/** Goes on with the erasure of a person. It's called with an id: what a job is called with outlives it. */
+/** Runs the next batch of an erasure, by its id: a job's arguments are kept longer than the person's data. */
 export const erase = internalMutation({
   args: { erasureId: v.id("erasures") },
   returns: v.null(),
-  handler: (ctx, { erasureId }) => carryOn(ctx, erasureId, Date.now()),
+  handler: (ctx, { erasureId }) => continueErasure(ctx, erasureId, Date.now()),
 });

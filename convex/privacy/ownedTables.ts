@@ -7,7 +7,7 @@ import { type Ownership, ownershipOf } from "../core/ownership";
 import type { ReadCtx } from "../core/readCtx";
 import schema from "../schema";
 
-/** A row of any table; those of records have a reference. */
+/** A row of any table; records have a reference. */
 export type AnyRow = Record<string, Value> & {
   _id: GenericId<string>;
   _creationTime: number;
@@ -25,24 +25,24 @@ type AnyModel = Record<
   }
 >;
 
-/** The database for tables that are known by their names alone: its own types can't follow a table that is a parameter. */
+/** The database, for tables known only by name: its types can't follow a table that is a parameter. */
 export const anyTable = ({ db }: Pick<MutationCtx, "db">) =>
   db as unknown as GenericDatabaseWriter<AnyModel>;
 
-/** The same to read. */
+/** The same, read-only. */
 export const readAnyTable = ({ db }: ReadCtx) => db as unknown as GenericDatabaseReader<AnyModel>;
 
-/** A table with whose its rows are and how long they're kept. */
+/** A table with its declared ownership. */
 export interface OwnedTable {
   name: string;
   ownership: Ownership;
   /** The form whose records it has. */
   form: RecordForm | undefined;
-  /** The field of the person's email address, where their rows are found by it. */
+  /** The field with the person's email address, if rows are found by it. */
   emailField: string | undefined;
 }
 
-/** Every table of the schema, with what its feature says of it in `tables.ts`. */
+/** Every table of the schema with the ownership declared in its feature's `tables.ts`. */
 export const ownedTables: readonly OwnedTable[] = Object.entries(schema.tables).map(
   ([name, table]) => {
     const ownership = ownershipOf(name, table);
@@ -57,14 +57,12 @@ export const ownedTables: readonly OwnedTable[] = Object.entries(schema.tables).
 
 const byName = new Map<string, OwnedTable>(ownedTables.map((owned) => [owned.name, owned]));
 
-/** A table of the schema by its name. */
 export function getTable(name: string): OwnedTable {
   const owned = byName.get(name);
   if (owned === undefined) throw new Error(`The schema has no table ${name}`);
   return owned;
 }
 
-/** The first field of an index. */
 export function firstField(table: string, index: string): string {
   const indexes = schema.tables[table as TableNames][" indexes"]();
   const found = indexes.find(({ indexDescriptor }) => indexDescriptor === index)?.fields[0];
@@ -72,19 +70,19 @@ export function firstField(table: string, index: string): string {
   return found;
 }
 
-/** A person's rows by one of their addresses, where their table finds them by it. */
+/** A person's rows by one of their addresses. */
 export function queryByEmail(
   ctx: ReadCtx,
   { name, ownership, emailField }: OwnedTable,
   email: string,
 ) {
   if (!("byEmail" in ownership) || emailField === undefined)
-    throw new Error(`${name} isn't found by an email address`);
+    throw new Error(`${name} has no index by email address`);
   return readAnyTable(ctx)
     .query(name)
     .withIndex(ownership.byEmail, (q) => q.eq(emailField, email));
 }
 
-/** The records that came from an address by a form, those in quarantine too. */
+/** The records from an address by a form, including quarantined ones. */
 export const querySent = (ctx: ReadCtx, form: RecordForm, email: string) =>
   queryByEmail(ctx, getTable(forms[form].table), email);

@@ -21,8 +21,8 @@ import * as requests from "./requests";
 import { requireSubject } from "./subject";
 
 /**
- * Puts right who somebody is; `open` is how many open things changed with it. Fails with `notFound`, `invalid` or
- * `changedMeanwhile`.
+ * Corrects a person's details; `open` is the number of open things that changed with them. Fails with `notFound`,
+ * `invalid` or `changedMeanwhile`.
  */
 export const correct = ownerMutation({
   args: {
@@ -42,7 +42,7 @@ export const correct = ownerMutation({
   },
 });
 
-/** What an erasure would take and leave; `today` (`YYYY-MM-DD`) is the business's. Fails with `notFound`. */
+/** What an erasure would delete and keep; `today` is `YYYY-MM-DD`. Fails with `notFound`. */
 export const preview = ownerQuery({
   args: { ...byContact, today: v.string() },
   returns: vErasurePreview,
@@ -51,8 +51,8 @@ export const preview = ownerQuery({
 });
 
 /**
- * Deletes everything of somebody's and cancels their bookings. What others wrote stays and is listed afterwards.
- * Fails with `notFound`, `forbidden` or `freshCodeRequired`.
+ * Deletes everything about a person and cancels their bookings. What others wrote stays and is listed afterwards. Fails
+ * with `notFound`, `forbidden` or `freshCodeRequired`.
  */
 export const erase = ownerMutation({
   args: byContact,
@@ -62,7 +62,7 @@ export const erase = ownerMutation({
   },
 });
 
-/** A page of the sentences in which others wrote about people who were erased. */
+/** A page of other people's sentences that mention erased people. */
 export const listNamed = ownerQuery({
   args: pageArgs,
   returns: paginationResultValidator(vNamedPlace),
@@ -76,7 +76,7 @@ export const leaveNamed = ownerMutation({
   handler: (ctx, { id, left }) => leavePlace(ctx, id, left ? Date.now() : undefined),
 });
 
-/** Changes the words of such a sentence. Fails with `notFound` or `invalid`. */
+/** Rewords such a sentence. Fails with `notFound` or `invalid`. */
 export const editNamed = ownerMutation({
   args: { id: v.id("namedPlaces"), was: v.string(), sentence: v.string() },
   returns: v.null(),
@@ -84,7 +84,7 @@ export const editNamed = ownerMutation({
     editPlace(ctx, id, { was, ...checked(sentenceForm, { sentence }) }),
 });
 
-/** The last erasures, newest first: that they were done, and not whose. */
+/** The last erasures, newest first, without names. */
 export const erasures = ownerQuery({
   args: {},
   returns: v.array(
@@ -98,17 +98,14 @@ export const erasures = ownerQuery({
   handler: (ctx) => erasure.listErasures(ctx),
 });
 
-/** A page of what clients have asked for about their data: what is open first, the oldest first. */
+/** A page of privacy requests: open ones first, oldest first. */
 export const listRequests = ownerQuery({
   args: pageArgs,
   returns: paginationResultValidator(v.object({ ...privacyRequestFields, email: v.string() })),
   handler: (ctx, { paginationOpts }) => requests.listRequests(ctx, paginationOpts),
 });
 
-/**
- * Does what a client has asked for, and tells them; answered twice, once. Fails with `notFound`, before a deletion with
- * `freshCodeRequired`.
- */
+/** Fulfils a privacy request. Idempotent. Fails with `notFound`, or `freshCodeRequired` for a deletion. */
 export const answer = ownerMutation({
   args: { reference: v.string() },
   returns: v.null(),

@@ -19,7 +19,7 @@ type Path = Place["path"];
 /** The most places in one row, and copies of one sentence: the form, the owner's notification and the owner's email. */
 const MOST_OF_A_ROW = 20;
 
-/** Every text within a value, with the path to it. */
+/** Every text within a value, with its path. */
 function textsIn(value: unknown, path: Path): { text: string; path: Path }[] {
   if (typeof value === "string") return [{ text: value, path }];
   if (Array.isArray(value)) return value.flatMap((item, place) => textsIn(item, [...path, place]));
@@ -30,7 +30,7 @@ function textsIn(value: unknown, path: Path): { text: string; path: Path }[] {
 const textAt = (row: unknown, path: Path): unknown =>
   path.reduce((value, step) => (value as Record<string, unknown> | undefined)?.[step], row);
 
-/** The value with another text at that path. */
+/** The value with the text at a path replaced. */
 function withText(value: unknown, [step, ...rest]: Path, text: string): unknown {
   if (step === undefined) return text;
   const changed = withText((value as Record<string, unknown>)[step], rest, text);
@@ -38,15 +38,15 @@ function withText(value: unknown, [step, ...rest]: Path, text: string): unknown 
   return { ...(value as object), [step]: changed };
 }
 
-/** Characters of the label with which a line of an email begins: what follows is what somebody wrote. */
+/** The length of the label that starts a line of an email; somebody's own text follows it. */
 const labelBefore = (row: AnyRow, text: string, start: number): number =>
   "html" in row && (start === 0 || text[start - 1] === "\n")
     ? (/^[A-Z][^:\n]{0,60}: /.exec(text.slice(start))?.[0].length ?? 0)
     : 0;
 
 /**
- * Writes down where a row of somebody else's has sentences about an erased person, for the owner to look at. Returns how
- * many; what stands elsewhere word for word, such as in the owner's email of a form, is a place of the same sentence.
+ * Stores the places of sentences in somebody else's row that mention an erased person, for the owner. Returns how many;
+ * a literal copy, as in the owner's email of a form, counts as the same sentence.
  */
 export async function notePlaces(
   ctx: MutationCtx,
@@ -80,14 +80,14 @@ const placesOf = (ctx: ReadCtx, { erasureId, sentence }: Pick<Place, "erasureId"
     )
     .take(MOST_OF_A_ROW);
 
-/** The row of a place with the text that it's in; null where that's gone, or was changed since. */
+/** The row and text of a place; null if it's gone or was changed since. */
 async function findText(ctx: ReadCtx, { table, row: id, path, size }: Place) {
   const row = await readAnyTable(ctx).get(table, id as GenericId<string>);
   const text = textAt(row, path);
   return row === null || typeof text !== "string" || text.length !== size ? null : { row, text };
 }
 
-/** A page of what others wrote about erased people and the owner hasn't decided, the oldest first. */
+/** A page of undecided sentences about erased people, oldest first. */
 export async function listPlaces(ctx: ReadCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("namedPlaces")
@@ -110,7 +110,7 @@ export async function listPlaces(ctx: ReadCtx, paginationOpts: PaginationOptions
   return { ...found, page };
 }
 
-/** The owner leaves a sentence as it is, or takes that back. Fails with `notFound`. */
+/** Leaves a sentence as it is, or takes that back. Fails with `notFound`. */
 export async function leavePlace(
   ctx: MutationCtx,
   id: Id<"namedPlaces">,
@@ -121,10 +121,7 @@ export async function leavePlace(
     await ctx.db.patch("namedPlaces", _id, { settledAt });
 }
 
-/**
- * Writes a sentence as the owner wants it, wherever it stands word for word. Fails with `notFound`, also where it isn't what they have
- * read any more.
- */
+/** Rewords a sentence and its literal copies. Fails with `notFound`, also if the text has changed. */
 export async function editPlace(
   ctx: MutationCtx,
   id: Id<"namedPlaces">,
@@ -150,13 +147,13 @@ async function writeSentence(
   const { html } = row;
   const changed = {
     [field]: textAt(withText(row, path, written), [field]),
-    // An email says the same in both of its forms.
+    // An email has it as HTML too.
     ...(typeof html === "string" && {
       html: html.replaceAll(escapeHtml(text.slice(start, end)), () => escapeHtml(next)),
     }),
   };
   await anyTable(ctx).patch(table, row._id, changed as Partial<AnyRow>);
-  // The other sentences of that text have moved.
+  // Moves the other places in the same text.
   const others = await ctx.db
     .query("namedPlaces")
     .withIndex("by_row", (q) => q.eq("row", id))

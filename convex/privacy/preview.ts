@@ -10,15 +10,15 @@ import { cardsOf } from "../people/lookup";
 import { getRequest } from "../requests/model";
 import type { Subject, vErasurePreview } from "./fields";
 
-/** What is counted: beyond it nobody asks how much. */
+/** Counting stops here: the exact number no longer matters. */
 const MOST_RECORDS = 26;
 const MOST_VISITS = 5;
 const MOST_PAYMENTS = 6;
 
-/** Records of somebody without an address that are looked at for visits and invoices: a read of each. */
+/** The most records of somebody without an address to read for visits and invoices. */
 const LOOKED_AT = 15;
 
-/** The next visits of somebody who has no address, by what their card leads to. */
+/** The next visits of somebody without an address, by the records of their card. */
 async function callersVisits(ctx: ReadCtx, bookings: Doc<"personRecords">[], today: string) {
   const requests = await Promise.all(bookings.map(({ reference }) => getRequest(ctx, reference)));
   return requests
@@ -27,7 +27,7 @@ async function callersVisits(ctx: ReadCtx, bookings: Doc<"personRecords">[], tod
     .slice(0, MOST_VISITS);
 }
 
-/** What an erasure would take and leave. */
+/** What an erasure would delete and keep. */
 export async function previewErasure(
   ctx: ReadCtx,
   { personId, emails }: Subject,
@@ -53,7 +53,7 @@ export async function previewErasure(
     .reverse();
   const visits = await callersVisits(ctx, callers, today);
   const ofCallers = await Promise.all(callers.map(({ reference }) => getInvoice(ctx, reference)));
-  // What is owing is on their card, however many invoices there are; only an address may be on an invoice without one.
+  // Their card has what's owing, however many invoices there are. An invoice without a card can only have an address.
   let owes = shown?.owedCents !== undefined;
   let hasInvoice = owes || ofCallers.some((invoice) => invoice !== null);
   const payments: Doc<"payments">[] = [];
@@ -65,7 +65,7 @@ export async function previewErasure(
       .withIndex("by_email", (q) => q.eq("email", email))
       .order("desc");
     payments.push(...(await ofEmail.take(share(MOST_PAYMENTS))));
-    // Those on which something is owing come last.
+    // Those with money owing sort last.
     const invoice = await ctx.db
       .query("invoices")
       .withIndex("by_email_and_isOwed", (q) => q.eq("email", email))

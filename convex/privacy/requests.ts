@@ -18,7 +18,7 @@ import { privacyRequestFields } from "./fields";
 import { correctionRequestForm } from "./formRules";
 import type { RequestKind } from "./rules";
 
-/** Requests that a client sees: an answered one goes after a while. */
+/** Requests that a client sees; answered ones are deleted after a while. */
 const FEW = 10;
 
 const ofClient = (ctx: ReadCtx, email: string, kind: RequestKind) =>
@@ -26,7 +26,7 @@ const ofClient = (ctx: ReadCtx, email: string, kind: RequestKind) =>
     .query("privacyRequests")
     .withIndex("by_email_and_kind_and_answeredAt", (q) => q.eq("email", email).eq("kind", kind));
 
-/** The open request of a kind, or null: there's one at a time. */
+/** The open request of a kind, or null: there's at most one. */
 const getOpen = (ctx: ReadCtx, email: string, kind: RequestKind) =>
   ctx.db
     .query("privacyRequests")
@@ -46,7 +46,7 @@ export async function listOwn(ctx: ReadCtx, email: string) {
   return found.sort((a, b) => b.askedAt - a.askedAt).map(row);
 }
 
-/** A page of what clients have asked for: what is open first, the oldest first. */
+/** A page of privacy requests: open ones first, oldest first. */
 export async function listRequests(ctx: ReadCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("privacyRequests")
@@ -71,7 +71,7 @@ interface Ask {
   words?: string | undefined;
 }
 
-/** Asks for something; what is asked for already stays as it is. Fails with `invalid` without words for a correction. */
+/** Stores a privacy request, unless one of that kind is open. Fails with `invalid` for an empty correction. */
 export async function askFor(
   ctx: MutationCtx,
   email: string,
@@ -95,7 +95,7 @@ export async function askFor(
   await enqueueOwnerEmail(ctx, { ...privacyRequestNotice(asked), replyTo: email });
 }
 
-/** A client has changed their mind: an open request is gone; one that was answered stays. */
+/** Withdraws an open request; an answered one stays. */
 export async function takeBack(ctx: MutationCtx, email: string, kind: RequestKind): Promise<void> {
   const open = await getOpen(ctx, email, kind);
   if (open === null) return;
@@ -104,9 +104,8 @@ export async function takeBack(ctx: MutationCtx, email: string, kind: RequestKin
 }
 
 /**
- * Does what was asked for, and tells the person who asked: a copy can be fetched from now on, what was to be put right is,
- * everything is deleted. One that was answered stays so. Fails with `notFound`, before a deletion with
- * `freshCodeRequired`.
+ * Fulfils a request and tells the client: releases the copy, confirms the correction, or deletes everything.
+ * Idempotent. Fails with `notFound`, and with `freshCodeRequired` for a deletion.
  */
 export async function answer(
   ctx: MutationCtx,
@@ -123,7 +122,7 @@ export async function answer(
   else await enqueueEmail(ctx, { to: email, ...privacyAnswered(kind, reference) });
 }
 
-/** Fails with `notFound` unless the owner has let this client have a copy. */
+/** Fails with `notFound` unless the owner has released a copy to this client. */
 export async function requireCopy(ctx: ReadCtx, email: string): Promise<void> {
   const [newest] = await ofClient(ctx, email, "copy").order("desc").take(1);
   if (newest?.answeredAt === undefined) fail("notFound", {});

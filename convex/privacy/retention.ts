@@ -14,30 +14,27 @@ import { retentionMs } from "../shared/periods";
 import { requestIds } from "../submissions/byReference";
 import { anyTable, firstField, type OwnedTable, ownedTables } from "./ownedTables";
 
-/** Rows of each kind that one pass takes up. */
 const BATCH = 50;
 
-/** Records, and others that take more along. */
+/** Batch size for records and others whose deletion takes further writes. */
 const RECORDS = 10;
 
-/** Where a rule goes on: null at its beginning. */
+/** The state of a rule's batches. */
 interface Pass {
-  /** What is older goes; the same for all passes, since a cursor belongs to its bounds. */
+  /** Older rows expire. It's the same for all batches, since a cursor belongs to its bounds. */
   before: number;
   cursor: string | null;
   now: number;
 }
 
-/** What is kept long enough by one rule, and what becomes of it. */
 interface Rule {
   rule: Sweep;
-  /** Whether anything is older than an instant. */
   isDue: (ctx: MutationCtx, before: number) => Promise<boolean>;
-  /** Deletes some of it. Returns where it goes on, or null once it's over. */
+  /** Handles a batch. Returns where to continue, or null at the end. */
   enforce: (ctx: MutationCtx, pass: Pass) => Promise<Pick<Pass, "cursor"> | null>;
 }
 
-/** Afterwards it begins again: all that was found is gone, or isn't found any more. */
+/** Every batch starts from the beginning, because handled rows aren't found again. */
 const toRule =
   <Table extends TableNames>({ find, drop, most = BATCH }: Retained<Table>) =>
   (rule: Sweep): Rule => ({
@@ -60,14 +57,14 @@ const special: Record<NonNullable<Sweep["special"]>, (rule: Sweep) => Rule> = {
   receivedEmails: toRule(receivedEmails),
 };
 
-/** Goes on past the rows that stay: however many they are, nothing behind them is kept for their sake. */
+/** Pages past rows that stay, so that they don't block those behind them. */
 function byIndex({ name, form }: OwnedTable, rule: Sweep): Rule {
   const { by, isDay, clears, stays } = rule;
   const index = by ?? "by_creation_time";
   const field = by === undefined ? "_creationTime" : firstField(name, by);
   const isRecord = form !== undefined && clears === undefined;
   const older = (ctx: MutationCtx, before: number) => {
-    // Rows without the field are below every number and text.
+    // Rows without the field sort below all numbers and texts.
     const [first, end] = isDay ? ["", dateAt(before)] : [0, before];
     return anyTable(ctx)
       .query(name)
@@ -94,7 +91,7 @@ function byIndex({ name, form }: OwnedTable, rule: Sweep): Rule {
   };
 }
 
-/** Every rule that the daily job enforces, under a name of its own. */
+/** Every rule that the daily job enforces, by name. */
 const rules = new Map(
   ownedTables.flatMap((table) => {
     const { kept = "" } = table.ownership;
@@ -107,7 +104,7 @@ const rules = new Map(
   }),
 );
 
-/** The rules by which something has been kept long enough, each with the instant before which it came. */
+/** The rules with expired rows, each with its cut-off instant. */
 export async function dueRules(ctx: MutationCtx, now: number) {
   const due: { rule: string; before: number }[] = [];
   for (const [name, { rule, isDue }] of rules) {
@@ -117,13 +114,13 @@ export async function dueRules(ctx: MutationCtx, now: number) {
   return due;
 }
 
-/** Does some of what a rule says. Returns where it goes on, or null once it's over; a rule that was renamed is. */
+/** Runs a batch of a rule. Returns where to continue, or null at the end; also for a rule that was renamed. */
 export const enforceRule = async (ctx: MutationCtx, name: string, pass: Pass) =>
   (await rules.get(name)?.enforce(ctx, pass)) ?? null;
 
 /**
- * The limits know callers by IP address or email. Each count is deleted a day after it began. A person who is being
- * limited then gets one full allowance, as they would by waiting an hour.
+ * Rate limits know callers by IP address or email. Each count is deleted a day after it began, so a limited caller gets
+ * one full allowance then, as they would by waiting an hour.
  */
 export async function clearLimits(ctx: MutationCtx, now: number): Promise<void> {
   await ctx.runMutation(components.rateLimiter.lib.clearAll, {

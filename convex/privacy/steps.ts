@@ -26,16 +26,16 @@ import { anyTable, type OwnedTable, ownedTables, queryByEmail, readAnyTable } fr
 import { notePlaces } from "./places";
 import { isEmailTheirs, isNumberTheirs } from "./subject";
 
-/** One pass of a step: a batch in a mutation of its own. */
+/** One batch of a step, in its own mutation. */
 interface Pass {
   ctx: MutationCtx;
-  /** Steps write down here what they learn; the next pass has it. */
+  /** Steps add what they find here; the next batch has it. */
   subject: Subject;
   erasure: Doc<"erasures">;
   now: number;
 }
 
-/** What a pass has done, and where the step continues; undefined once it's finished. */
+/** The result of a batch, and where the step continues; undefined once it's finished. */
 interface Progress {
   deleted?: number;
   changed?: number;
@@ -43,13 +43,13 @@ interface Progress {
   goesOn?: { cursor: string | null } | undefined;
 }
 
-/** Repeated until it is over; a pass that is run twice does nothing more. */
+/** Repeated until it's done; idempotent. */
 type Step = (pass: Pass) => Promise<Progress>;
 
-/** Rows that one pass deletes: a record takes its slot, timeline, payments, coupons and notifications along. */
+/** Records to delete in a batch: each takes its slot, timeline, payments, coupons and notifications. */
 const RECORDS = 5;
 
-/** Rows that one pass looks through, unless their table says otherwise. */
+/** Rows to search in a batch, unless their table says otherwise. */
 const LOOKED_AT = 50;
 
 /** Repeats the step while it finds something. */
@@ -64,7 +64,7 @@ const cardsOfSubject = async ({ ctx, subject: { personId } }: Pass) => {
   return shown === null ? [] : cardsOf(ctx, shown);
 };
 
-/** A record's contact details are its sender's, unless somebody else has the same ones. */
+/** Adds a record's contact details to the subject's, unless somebody else has the same ones. */
 async function learn(
   pass: Pass,
   { name, email, phone }: Partial<Record<"name" | "email" | "phone", string>>,
@@ -79,13 +79,13 @@ async function learn(
   }
 }
 
-/** Takes them out of a line of our own that stays, on a payment or an invoice of theirs. */
+/** Removes them from our own text on a payment or invoice that stays. */
 const withoutThem = ({ subject }: Pass) => {
   const find = mentionFinder(subject);
   return (line: string) => withoutFacts(line, find);
 };
 
-/** Deletes a record for good, with all that belongs to it; its payments stay, without whose they are. Returns how many. */
+/** Deletes a record for good, with everything that belongs to it but payments. Returns how many. */
 async function eraseRecord(pass: Pass, form: RecordForm, reference: string): Promise<number> {
   const { ctx, subject, now } = pass;
   const record = await findRecord(ctx, { form, reference });
@@ -105,13 +105,13 @@ async function eraseRecord(pass: Pass, form: RecordForm, reference: string): Pro
   return payments.length + matched.length + invoices.length;
 }
 
-/** What happens to their rows that aren't simply deleted. */
+/** How to handle rows of theirs that aren't simply deleted. */
 const leftRows = {
   payment: (pass: Pass, row: Doc<"payments">) =>
     anonymisePayment(pass.ctx, row, pass.now, withoutThem(pass)),
   invoice: (pass: Pass, row: Doc<"invoices">) =>
     anonymiseInvoice(pass.ctx, row, pass.now, withoutThem(pass)),
-  /** The owner's notification has Stripe's id. */
+  /** The owner's notification is filed under Stripe's id. */
   dashboardPayment: async (pass: Pass, row: Doc<"dashboardPayments">) => {
     await deleteNotifications(pass.ctx, row.paymentIntentId);
     await anonymiseDashboardPayment(pass.ctx, row, withoutThem(pass));
@@ -125,7 +125,7 @@ const leftRows = {
   (pass: Pass, row: never) => Promise<unknown>
 >;
 
-/** Rows under one of their addresses; of a form all that belongs to a record. */
+/** Erases rows with one of their addresses; for a form, whole records. */
 const underAddress = (table: OwnedTable): Step => {
   const { name, form, ownership } = table;
   const erase = "byEmail" in ownership ? ownership.erase : undefined;
@@ -147,9 +147,9 @@ const underAddress = (table: OwnedTable): Step => {
   };
 };
 
-/** What finds a person's rows in a way of its own. */
+/** Steps for tables without an index by email address. */
 const ownSteps: Record<NonNullable<Extract<Ownership, { foundBy: string }>["step"]>, Step> = {
-  /** Everything they have sent, found by their cards. Where others named them is left to the search. */
+  /** Everything that they sent, by their cards. The search handles where others named them. */
   async traces(pass) {
     const { ctx } = pass;
     const rows: Doc<"personRecords">[] = [];
@@ -168,7 +168,6 @@ const ownSteps: Record<NonNullable<Extract<Ownership, { foundBy: string }>["step
     return { deleted: rows.length, changed, goesOn: rows.length < RECORDS ? undefined : again };
   },
 
-  /** Every session with them. */
   async accounts({ ctx, subject, now }) {
     let deleted = 0;
     for (const email of subject.emails) deleted += await eraseAccounts(ctx, email, now);
@@ -182,12 +181,11 @@ const ownSteps: Record<NonNullable<Extract<Ownership, { foundBy: string }>["step
     return { deleted: 1 };
   },
 
-  /** By what friends are known again who have earned a coupon. */
+  /** Hashes that recognise friends who have earned a coupon. */
   friendHashes: async ({ ctx, subject: { emails, phones } }) => ({
     deleted: await forgetFriend(ctx, [...emails, ...phones]),
   }),
 
-  /** With what was answered. */
   async conversations({ ctx, subject: { emails, phones, references } }) {
     for (const key of [...emails, ...phones, ...references]) {
       const conversation = await findByKey(ctx, key);
@@ -203,7 +201,7 @@ type Outcome = "deleted" | "changed" | undefined;
 const deletedIf = (was: boolean): Outcome => (was ? "deleted" : undefined);
 const changedIf = (was: boolean): Outcome => (was ? "changed" : undefined);
 
-/** Removes what's theirs from rows that no index finds. */
+/** Removes them from rows that no index finds. */
 const looks: Record<
   NonNullable<Ownership["look"]>,
   (pass: Pass, row: never) => Promise<Outcome>
@@ -227,7 +225,7 @@ const looks: Record<
   },
 };
 
-/** Looks through a whole table, a page at a time, for what's theirs and for what others wrote about them. */
+/** Searches a whole table, in pages, for their own rows and for other people's mentions of them. */
 const through = (table: OwnedTable): Step => {
   const { look, mentions } = table.ownership;
   return async (pass) => {
@@ -248,7 +246,7 @@ const through = (table: OwnedTable): Step => {
   };
 };
 
-/** The steps of an erasure in order. The first ones find what else is theirs; those that name it come last. */
+/** The order of steps. The first ones find more of their values; those that need all values are last. */
 const turns = [
   "traces",
   "records",
@@ -285,13 +283,13 @@ function stepsOf(table: OwnedTable): NamedStep[] {
   return steps;
 }
 
-/** Every step of an erasure under a name of its own, in order. */
+/** All steps of an erasure in order, by name. */
 export const erasureSteps: readonly Pick<NamedStep, "name" | "step">[] = ownedTables
   .flatMap(stepsOf)
   .sort((a, b) => turns.indexOf(a.turn) - turns.indexOf(b.turn));
 
-/** Does the next batch of an erasure, and sees to it that there's another. */
-export async function carryOn(
+/** Runs the next batch of an erasure, and schedules another. */
+export async function continueErasure(
   ctx: MutationCtx,
   erasureId: Id<"erasures">,
   now: number,
@@ -299,7 +297,7 @@ export async function carryOn(
   const erasure = await ctx.db.get("erasures", erasureId);
   if (erasure?.subject === undefined) return;
   const { subject } = erasure;
-  // At its start it has no step yet. One that isn't there any more was renamed: from the start again, where nothing is left to do.
+  // There's no step at the start. An unknown one was renamed, so everything runs again and finds what's left.
   const place = Math.max(
     0,
     erasureSteps.findIndex(({ name }) => name === erasure.step),

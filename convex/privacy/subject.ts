@@ -10,10 +10,10 @@ import { mentionFinder, type Wanted } from "../typed/mentions";
 import { phoneDigits } from "../typed/phone";
 import type { Subject } from "./fields";
 
-/** Corrections of a card that are looked at for what somebody was known by before. */
+/** The most corrections of a card to read for previous values. */
 const MOST_CHANGES = 12;
 
-/** Values of a kind that are looked for. */
+/** The most values of a kind to search for. */
 const MOST_WANTED = 12;
 
 const unique = (values: readonly (string | undefined)[]): string[] => [
@@ -23,10 +23,10 @@ const unique = (values: readonly (string | undefined)[]): string[] => [
 const uniqueNumbers = (phones: readonly (string | undefined)[]) =>
   unique(phones.map((phone) => phone && phoneDigits(phone)));
 
-/** The person whom an address or a phone number stands for. Fails with `notFound` where it's neither. */
+/** The person with this address or phone number. Fails with `notFound`. */
 export async function requireSubject(ctx: ReadCtx, contact: string): Promise<Subject> {
   const person = await findPerson(ctx, contact);
-  // Without a card there can still be an account, or something in quarantine.
+  // Somebody without a card can still have an account, or something in quarantine.
   const email = person === null ? toEmailAddress(contact) : person.email;
   if (person === null && email === undefined) fail("notFound", {});
   const cards = person === null ? [] : await cardsOf(ctx, person);
@@ -44,7 +44,7 @@ export async function requireSubject(ctx: ReadCtx, contact: string): Promise<Sub
   };
 }
 
-/** Whether nobody else is known by a number: a home shares one. */
+/** Whether nobody else has a number: a household may share one. */
 export async function isNumberTheirs(
   ctx: ReadCtx,
   cards: readonly Doc<"people">[],
@@ -57,7 +57,7 @@ export async function isNumberTheirs(
   return known.every(({ _id }) => cards.some((card) => card._id === _id));
 }
 
-/** Whether nobody else is known by an address. */
+/** Whether nobody else has an address. */
 export async function isEmailTheirs(
   ctx: ReadCtx,
   cards: readonly Doc<"people">[],
@@ -70,11 +70,11 @@ export async function isEmailTheirs(
   return known === null || cards.some(({ _id }) => _id === known._id);
 }
 
-/** Words that are in everybody's emails. */
+/** Words that are in all our emails. */
 const ourFacts = JSON.stringify([business, team, serviceTitles]);
 const nothing: Wanted = { emails: [], phones: [], names: [] };
 
-/** What is looked for in others' words: what's on their cards or was before, but facts of ours and what others go by. */
+/** What to search other people's texts for: values of their cards, except our own facts and shared ones. */
 async function wantedOf(
   ctx: ReadCtx,
   cards: readonly Doc<"people">[],

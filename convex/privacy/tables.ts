@@ -7,7 +7,6 @@ export const privacyTables = {
   privacyRequests: ownedTable(
     defineTable({
       ...privacyRequestFields,
-      /** The verified address of the person who asked. */
       email: v.string(),
     })
       .index("by_email_and_kind_and_answeredAt", ["email", "kind", "answeredAt"])
@@ -22,18 +21,15 @@ export const privacyTables = {
     },
   ),
 
-  /**
-   * One row for each person who is erased. It names them only as long as it is under way, and no job names
-   * them at all: what a job was called with is kept for a week.
-   */
+  /** A row for each erasure. It names the person while it's running; jobs' arguments, kept for a week, never do. */
   erasures: ownedTable(
     defineTable({
       subject: v.optional(vSubject),
-      /** The step that comes next, by its name in `steps.ts` (none before the first), and where it goes on. */
+      /** The next step by its name in `steps.ts` (blank before the first), and where it continues. */
       step: v.string(),
       cursor: v.union(v.string(), v.null()),
       startedAt: v.number(),
-      /** When it last did something: one that stands still is taken up again. */
+      /** When it last made progress; a stalled one is restarted. */
       passAt: v.number(),
       finishedAt: v.optional(v.number()),
       ...tallyFields,
@@ -41,27 +37,27 @@ export const privacyTables = {
       .index("by_finishedAt_and_passAt", ["finishedAt", "passAt"])
       .index("by_startedAt", ["startedAt"]),
     {
-      nobody: "It forgets whose it is when it’s over.",
+      nobody: "It no longer names the person once it’s finished.",
       cleared: ["subject"],
       kept: [{ period: "erasures" }],
     },
   ),
 
-  /** What others wrote about a person who was erased: the owner decides on each sentence, and no program changes it. */
+  /** Other people's sentences that mention an erased person: the owner decides on each, and no program changes them. */
   namedPlaces: ownedTable(
     defineTable({
       ...spotFields,
       erasureId: v.id("erasures"),
-      /** A keyed hash: what stands elsewhere word for word is the same sentence. */
+      /** A keyed hash: literal copies count as the same sentence. */
       sentence: v.string(),
-      /** The same sentence is listed by another place. */
+      /** Another place lists the same sentence. */
       isCopy: v.optional(v.literal(true)),
-      /** When the owner said that it stays as it is. */
+      /** When the owner decided to leave it. */
       settledAt: v.optional(v.number()),
     })
       .index("by_erasureId_and_sentence", ["erasureId", "sentence"])
       .index("by_row", ["row"])
       .index("by_settledAt_and_isCopy", ["settledAt", "isCopy"]),
-    { nobody: "Where a sentence stands, and not what it says.", kept: [{ period: "erasures" }] },
+    { nobody: "The place of a sentence, without its text.", kept: [{ period: "erasures" }] },
   ),
 };

@@ -11,7 +11,6 @@ import type { Side } from "./fields";
 
 type Design = Doc<"webFormSubmissions">;
 
-/** Who looks at a project or changes something about it: its client, or an owner. */
 export interface Party {
   side: Side;
   account: Pick<Account, "userId" | "email">;
@@ -27,14 +26,14 @@ export const asOwner = ({ owner }: { owner: Account }): Party => ({
   account: owner,
 });
 
-/** What a list has where somebody may see nothing of it. */
+/** The empty page for somebody who may see nothing of a list. */
 export const nothing = { page: [], isDone: true, continueCursor: "" };
 
-/** Whether a project is there for somebody: what was held back is for nobody, and clients see their own. */
+/** Whether somebody may see a project: nobody sees quarantined ones, and clients see their own. */
 const mayLook = ({ side, account }: Party, { clientEmail, quarantined }: Design): boolean =>
   quarantined !== true && (side === "owner" || clientEmail === account.email);
 
-/** The design of a reference; null where it isn't there for them. */
+/** The design with this reference; null if they may not see it. */
 export async function findDesign(
   ctx: ReadCtx,
   party: Party,
@@ -53,7 +52,7 @@ export async function requireDesign(
   return (await findDesign(ctx, party, reference)) ?? fail("notFound", {});
 }
 
-/** Fails with `notFound` unless the design of something is there for them: other people's are as good as none. */
+/** The design of something; fails with `notFound` unless they may see it. */
 export async function requireAccess(
   ctx: ReadCtx,
   party: Party,
@@ -63,7 +62,7 @@ export async function requireAccess(
   return design !== null && mayLook(party, design) ? design : fail("notFound", {});
 }
 
-/** Fails with `invalid` where the name of a press is none. */
+/** Fails with `invalid` unless it's a push id. */
 export function checkRequestId(requestId: string): void {
   if (!isPushId(requestId)) fail("invalid", { fields: { requestId: "This is not a request id" } });
 }
@@ -71,8 +70,8 @@ export function checkRequestId(requestId: string): void {
 type ClientCtx = MutationCtx & { client: Account };
 
 /**
- * Changes something for a client, within the limits. What can't be done is returned, so that it counts.
- * @param how which limit it counts for, and what they say with it, which is counted in bytes
+ * Makes a client's change within the rate limits. Returns failures, so that the call is counted.
+ * @param how the limit to count, and the typed text, counted in bytes
  */
 export async function changeAsClient<Ctx extends ClientCtx, Result>(
   ctx: Ctx,
@@ -84,7 +83,7 @@ export async function changeAsClient<Ctx extends ClientCtx, Result>(
   return returnFailures(ctx, (noted) => change(noted, asClient(ctx), Date.now()));
 }
 
-/** As `changeAsClient`, something in a project of their own; other people's are `notFound`. */
+/** As `changeAsClient`, for the client's own project; other people's are `notFound`. */
 export const changeOwnProject = <Ctx extends ClientCtx, Result extends object>(
   ctx: Ctx,
   reference: string,

@@ -11,7 +11,7 @@ import { looksUntil, noteLooking, viewProject } from "./model";
 
 const one = { reference: v.string() };
 
-/** A signed-in client's own project with its brief, live; null where there is none, and for other people's. */
+/** The client's own project with its brief, live; null if there's none, and for other people's. */
 export const show = clientQuery({
   args: one,
   returns: v.union(v.null(), v.object({ ...designFields, project: vProjectView })),
@@ -23,7 +23,7 @@ export const show = clientQuery({
   },
 });
 
-/** Until when we count as looking at it, in epoch milliseconds; null where we never did, and for other people's. */
+/** When we stop counting as viewing it, in epoch milliseconds; null if we never did, and for other people's. */
 export const businessLooks = clientQuery({
   args: one,
   returns: v.union(v.null(), v.number()),
@@ -33,7 +33,7 @@ export const businessLooks = clientQuery({
   },
 });
 
-/** Says that they look at it, or don't any more. Over the limit and for other people's, nothing happens. */
+/** Records whether the client is viewing the project. Does nothing over the limit and for other people's. */
 export const look = clientMutation({
   args: { ...one, looks: v.boolean() },
   returns: v.null(),
@@ -45,7 +45,7 @@ export const look = clientMutation({
   },
 });
 
-/** Stops the emails about a project, or sends them again. Fails with `notFound`; returns `tooManyRequests`. */
+/** Stops or resumes the emails about a project. Fails with `notFound`; returns `tooManyRequests`. */
 export const setEmails = clientMutation({
   args: { ...one, stopped: v.boolean() },
   returns: v.union(v.object({ ok: v.literal(true) }), vRefused),

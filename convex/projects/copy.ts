@@ -7,13 +7,13 @@ import { formatDateTime } from "../shared/dates";
 type CopyCtx = Pick<QueryCtx, "db" | "storage">;
 type Design = Doc<"webFormSubmissions">;
 
-/** Corrections and messages that a copy has with the brief: the newest. */
+/** The newest corrections and messages to include with a brief. */
 const IN_COPY = 18;
 
-/** What belongs to a design, each kind with a page of its own in a copy. */
+/** What belongs to a design; each kind has its own pages in a copy. */
 export const projectKinds = ["drafts", "comments", "files"] as const;
 
-/** A thing in the copy of what we hold: its title, what it says for a reader, and all of it. */
+/** An item of a personal copy: its title, facts for a reader, and everything stored. */
 interface Copied {
   title: string;
   facts: Record<string, string | undefined>;
@@ -86,7 +86,7 @@ async function copyFile(
   };
 }
 
-/** A page of one kind of what belongs to a design, for a copy of what we hold; without what was taken back. */
+/** A page of one kind of a design's belongings, for a personal copy, without what was withdrawn. */
 export async function copyProject(
   ctx: CopyCtx,
   { _id, reference }: Design,
@@ -124,7 +124,7 @@ export async function copyProject(
   }
 }
 
-/** What became of a brief, for a copy of it. */
+/** The history of a brief, for a personal copy. */
 export async function projectHistory(ctx: ReadCtx, designId: Design["_id"]) {
   const changes = await ctx.db
     .query("briefChanges")

@@ -4,10 +4,10 @@ import type { RenewedPayKey } from "../payments/correcting";
 import type { RightContact } from "../people/correcting";
 import { projectOfQuote } from "./fromQuote";
 
-/** Briefs that one transaction reads: the longest take 220 kB each, and 16 MB is all that it may read. */
+/** Batch size: the longest briefs take 220 kB each, and a transaction may read 16 MB. */
 const BRIEFS = 20;
 
-/** Corrects briefs that came after an instant and are still open. Returns how many, and where to go on; null at the end. */
+/** Corrects open briefs from after an instant. Returns how many, and where to continue; null at the end. */
 export async function correctBriefs(
   ctx: MutationCtx,
   { known, name, email, phone }: RightContact,
@@ -27,7 +27,7 @@ export async function correctBriefs(
   return { corrected: open.length, next };
 }
 
-/** Gives a stage the new key of its payment's page. */
+/** Replaces the key of a stage's payment page. */
 export async function renewStagePayKey(
   ctx: MutationCtx,
   { reference, key, payKey }: RenewedPayKey,

@@ -7,7 +7,6 @@ import { deleteUpload } from "../uploads/model";
 
 type DesignId = Id<"webFormSubmissions">;
 
-/** Rows of each kind that one pass deletes. */
 const BATCH = 50;
 
 const draftsOf = (ctx: ReadCtx, designId: DesignId) =>
@@ -20,7 +19,7 @@ const filesOf = (ctx: ReadCtx, designId: DesignId) =>
     .query("projectFiles")
     .withIndex("by_designId_and_deletedAt", (q) => q.eq("designId", designId));
 
-/** Whether a draft was given or a file added yet, also what was taken back. */
+/** Whether there ever was a draft or file, even a withdrawn one. */
 export async function hasDrafts(ctx: ReadCtx, designId: DesignId): Promise<boolean> {
   const draft = await draftsOf(ctx, designId).first();
   return draft !== null || (await filesOf(ctx, designId).first()) !== null;
@@ -31,7 +30,7 @@ async function deletePicture(ctx: MutationCtx, file: Id<"uploads">): Promise<voi
   if (row !== null) await deleteUpload(ctx, row);
 }
 
-/** Deletes what a brief has become, with the brief: its drafts and files, too. It carries on by itself. */
+/** Deletes a project with its brief, drafts and files; a job continues. */
 export async function deleteProject(ctx: MutationCtx, designId: DesignId): Promise<void> {
   const emails = await getOneFrom(ctx.db, "projectEmails", "by_designId", designId);
   if (emails !== null) await ctx.db.delete("projectEmails", emails._id);

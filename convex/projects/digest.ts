@@ -12,16 +12,16 @@ import { projectNews } from "./emails";
 import { type EventKind, isWorthAnEmail, nextEmailAt } from "./rules";
 import { getDraftState } from "./waitingOn";
 
-/** What waits for one email at most; the oldest of more is left out. */
+/** The most events in one email; older ones are left out. */
 const MOST_WAITING = 30;
 
 type DesignId = Id<"webFormSubmissions">;
 
-/** What is kept of a project's emails; null where none was ever due. */
+/** The email state of a project; null if it never had any. */
 export const getEmails = (ctx: ReadCtx, designId: DesignId): Promise<Doc<"projectEmails"> | null> =>
   getOneFrom(ctx.db, "projectEmails", "by_designId", designId);
 
-/** The row of a project's emails, which begins now where there was none. */
+/** The email state of a project, created if there was none. */
 export async function requireEmails(
   ctx: MutationCtx,
   designId: DesignId,
@@ -30,11 +30,11 @@ export async function requireEmails(
   if (known !== null) return known;
   const id = await ctx.db.insert("projectEmails", { designId, waiting: [] });
   const made = await ctx.db.get("projectEmails", id);
-  if (made === null) throw new Error("A row is gone that was just written");
+  if (made === null) throw new Error("The row that was just written is gone");
   return made;
 }
 
-/** Keeps an event for the client's next email, and plans that email where it's worth one. */
+/** Adds an event to the client's next email, and schedules that if it's worth one. */
 export async function keepForEmail(
   ctx: MutationCtx,
   designId: DesignId,
@@ -52,7 +52,7 @@ export async function keepForEmail(
     await ctx.scheduler.runAt(dueAt, internal.projects.jobs.email, { designId });
 }
 
-/** Takes the last event of a kind out of the email that waits. */
+/** Removes the last event of a kind from the waiting email. */
 export async function takeBackFromEmail(
   ctx: MutationCtx,
   designId: DesignId,
@@ -66,8 +66,8 @@ export async function takeBackFromEmail(
 }
 
 /**
- * An email of its own is to tell the client where their project stands. Returns whether it may leave now; the next one
- * has its hour from then. Within an hour of the last, it waits for the next one instead.
+ * Whether a separate email about the project's state may be sent now; the next digest is at least an hour later. Within
+ * an hour of the last, it's added to the digest instead.
  */
 export async function mayEmailNow(
   ctx: MutationCtx,
@@ -84,7 +84,7 @@ export async function mayEmailNow(
   return true;
 }
 
-/** Sends a project's email that is due, unless what it was about was undone, or its client has stopped them. */
+/** Sends a due project email, unless its events were undone, or its client has stopped them. */
 export async function sendEmail(ctx: MutationCtx, designId: DesignId, now: number): Promise<void> {
   const emails = await getEmails(ctx, designId);
   if (emails?.dueAt === undefined || emails.dueAt > now) return;
@@ -113,7 +113,7 @@ export async function sendEmail(ctx: MutationCtx, designId: DesignId, now: numbe
   });
 }
 
-/** Stops a project's emails to its client, or sends them again from now on. */
+/** Stops or resumes a project's emails to its client. */
 export async function setEmailsStopped(
   ctx: MutationCtx,
   designId: DesignId,
@@ -129,12 +129,12 @@ export async function setEmailsStopped(
 
 const hashOf = (designId: DesignId) => keyedHash("link that stops a project's emails", designId);
 
-/** The key of the link that stops a project's emails. It opens nothing else, has no end, and is kept nowhere. */
+/** The key of the link that stops a project's emails. It does nothing else, never expires and isn't stored. */
 export async function getStopKey(designId: DesignId): Promise<string> {
   return `${designId}.${await hashOf(designId)}`;
 }
 
-/** The project of such a key; null for another text, and once the project is deleted. */
+/** The project of such a key; null for an invalid key or a deleted project. */
 export async function findByStopKey(ctx: ReadCtx, key: string) {
   const parts = parseLinkKey(key);
   const designId = parts && ctx.db.normalizeId("webFormSubmissions", parts.id);

@@ -9,7 +9,6 @@ interface Digest {
   reference: string;
   project: Project;
   waiting: readonly { what: EventKind; words: string; at: number }[];
-  /** Of the link that stops these emails. */
   stopKey: string;
 }
 
@@ -40,7 +39,7 @@ function describe({ reference, project, waiting }: Digest) {
   };
 }
 
-/** To the client: what has happened in their project since the last one of these. None of their own words are in it. */
+/** To the client: news of their project since the last one. It has none of their own words. */
 export function projectNews(digest: Digest): EmailMessage {
   const { reference, waiting, stopKey } = digest;
   const { subject, heading, next } = describe(digest);

@@ -1,13 +1,13 @@
 import { internal } from "../_generated/api";
 import { httpAction } from "../core/httpAction";
-import { keyOf, leadTo } from "../reminders/endpoints";
+import { keyOf, redirectTo } from "../reminders/endpoints";
 import { pages } from "../shared/pages";
 
-/** `POST /projects/stop?key=…`: as `POST /reminders/stop`, of one project's emails. */
+/** `POST /projects/stop?key=…`: like `POST /reminders/stop`, for one project's emails. */
 export const stop = httpAction(async (ctx, request) => {
   const status = await ctx.runMutation(internal.projects.jobs.stop, { key: keyOf(request) });
   return new Response(null, { status });
 });
 
-/** `GET /projects/stop?key=…`: leads to the page with that button. */
-export const lead = leadTo(pages.projectEmails.path);
+/** `GET /projects/stop?key=…`: redirects to the page with that button. */
+export const redirect = redirectTo(pages.projectEmails.path);

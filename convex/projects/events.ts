@@ -5,21 +5,20 @@ import { noteContact } from "../people/model";
 import { keepForEmail } from "./digest";
 import type { EventKind } from "./fields";
 
-/** What happened in a project that its other side should hear of. */
+/** An event in a project that the other side is notified about. */
 export interface ProjectEvent {
   by: "client" | "owner";
   what: EventKind;
   words: string;
-  /** Of the comment that it's in. */
   comment?: string;
 }
 
-/** Events whose words are what the client said: an answer may be wanted. */
+/** Events whose words are the client's own, and may want an answer. */
 const said: readonly EventKind[] = ["message", "comment", "changesAsked"];
 
 /**
- * Tells the other side of a project what happened in it: the owner in the inbox, the client by the next email of their
- * project. Call it in the mutation that it's about, with the design as it was read or written there.
+ * Tells the other side about an event: the owner in the inbox, the client by the project's next email. Call it in the
+ * mutation of the event, with the design as read or written there.
  */
 export async function noteEvent(
   ctx: MutationCtx,

@@ -10,18 +10,17 @@ export const vProjectSide = literals("business", "client");
 
 export const vStageState = literals("toCome", "on", "done");
 
-/** A stage of a project, as both sides see it. */
 export const stageFields = {
   stage: vStageName,
   state: vStageState,
-  /** `YYYY-MM-DD`: the day by which it's to be done. */
+  /** The planned day, `YYYY-MM-DD`. */
   plannedFor: v.optional(v.string()),
-  /** Epoch milliseconds; absent until it has begun, and for the brief, which says itself when it was sent. */
+  /** Epoch milliseconds; absent before it begins, and for the brief, which has its own date. */
   startedAt: v.optional(v.number()),
   doneAt: v.optional(v.number()),
 };
 
-/** What is to be paid with a stage. The payment itself is a row of its own. */
+/** The payment asked for with a stage, which is a row of its own. */
 export const vStagePayment = v.object({
   title: v.string(),
   cents: v.number(),
@@ -31,67 +30,59 @@ export const vStagePayment = v.object({
 export const vStage = v.object({ ...stageFields, payment: v.optional(vStagePayment) });
 export type Stage = Infer<typeof vStage>;
 
-/** Where a project stands: what a move changes, and its Undo puts back. */
+/** The state of a project: what a move changes and an undo restores. */
 const standing = {
   stages: v.array(vStage),
-  /** Absent where it's nobody's: the website is live, or on hold. */
+  /** Absent if it's nobody's turn: the website is live, or on hold. */
   waitingOn: v.optional(vProjectSide),
-  /** The planned day of the stage that is on, for the owner's list; `NO_DAY` where there's none. */
+  /** The planned day of the current stage, for sorting the owner's list; `NO_DAY` if there's none. */
   dueOn: v.string(),
-  /** The owner has set the progress: a move leaves it alone. */
+  /** The owner has set the progress, so moves don't change it. */
   progressByHand: v.boolean(),
 };
 
-/** What the owner says to whether a brief is for a quote. */
+/** The owner's answer whether a brief is for a quote. */
 export const vProposalAnswer = literals("belongs", "doesNotBelong");
 
-/** What a brief's row holds of its project. */
 export const projectFields = {
   ...standing,
-  /** As it was before the last move or change of turn, for an Undo of that. */
+  /** The state before the last move or change of turn, for an undo. */
   beforeMove: v.optional(
     v.object({
       ...standing,
       status: v.string(),
       progress: v.number(),
-      /** Its client is to be emailed about it. */
       notified: v.boolean(),
     }),
   ),
-  /** The version of the brief's words: when its client last corrected them. */
+  /** Version of the brief: when its client last corrected it. */
   correctedAt: v.optional(v.number()),
-  /** Of the request whose accepted quote it's built for. */
   quoteReference: v.optional(v.string()),
-  /** Of the request by whose quote's link it was sent. */
+  /** The request whose quote's link it was sent from. */
   sentFromQuote: v.optional(v.string()),
-  /** Of the request whose accepted quote it may be for: it has that client's address, and nothing proves more. */
+  /** The request whose accepted quote it may be for: it has the same address, which proves little. */
   proposedQuote: v.optional(
     v.object({ reference: v.string(), answer: v.optional(vProposalAnswer) }),
   ),
 };
 
-/** Which side of a project somebody is on. */
 export const vSide = literals("client", "owner");
 export type Side = Infer<typeof vSide>;
 
-/** What a client says to a version of the draft. */
 export const vAnswerKind = literals("approved", "changesAsked");
 export type AnswerKind = Infer<typeof vAnswerKind>;
 
-/** An answer: it stands unless it was taken back. */
+/** An answer, which counts unless it was taken back. */
 export const vDraftAnswer = v.object({
-  /** The press that gave it. */
   requestId: v.string(),
   kind: vAnswerKind,
-  /** What is to be changed, in the client's words. */
   words: v.optional(v.string()),
-  /** Epoch milliseconds, as all times here. */
+  /** Epoch milliseconds, like all times here. */
   at: v.number(),
   takenBackAt: v.optional(v.number()),
 });
 export type DraftAnswer = Infer<typeof vDraftAnswer>;
 
-/** Where a project stands, for both of its sides. */
 export const vProjectView = v.object({
   stages: v.array(
     v.object({
@@ -100,22 +91,20 @@ export const vProjectView = v.object({
     }),
   ),
   waitingOn: v.optional(vProjectSide),
-  /** Where the newest draft stands, as far as it says what happens next. */
+  /** The state of the newest draft, if it determines what happens next. */
   draft: v.optional(v.union(v.literal("waits"), vAnswerKind)),
-  /** The progress was set by hand, and doesn't follow from the stages. */
+  /** The progress was set by hand, instead of by the stages. */
   progressByHand: v.boolean(),
   /** A correction names the version of the brief that it was made from. */
   briefVersion: v.number(),
   correctedAt: v.optional(v.number()),
   quoteReference: v.optional(v.string()),
-  /** The owner is to say whether it's for this accepted quote. */
   proposedQuote: v.optional(v.string()),
   emailsStopped: v.boolean(),
-  /** Nothing came after the last move: it can be taken back. */
+  /** Nothing has happened since the last move, so it can be undone. */
   canUndoMove: v.boolean(),
 });
 
-/** What the owner's list says of a project. */
 export const projectRow = {
   reference: v.string(),
   businessName: v.string(),
@@ -125,14 +114,13 @@ export const projectRow = {
   progress: v.number(),
   waitingOn: vProjectSide,
   stage: vStageName,
-  /** Since when, where somebody wrote it down. */
+  /** When the stage began, if recorded. */
   stageSince: v.optional(v.number()),
   dueOn: v.string(),
   submittedAt: v.number(),
   lastModified: v.number(),
 };
 
-/** What can have happened in a project. */
 export const vEventKind = literals(
   "stage",
   "draft",

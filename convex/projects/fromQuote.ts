@@ -14,19 +14,18 @@ import type { vProposalAnswer } from "./fields";
 type Request = Doc<"quoteRequests">;
 type Design = Doc<"webFormSubmissions">;
 
-/** Rows of one client that are looked through. */
 const MOST = 20;
 
 const isOpen = ({ status, quoteReference, quarantined }: Design) =>
   status !== "finished" && quoteReference === undefined && quarantined === undefined;
 
-/** The project that is built for a quote, also for an earlier version of it, or null. */
+/** The project for a request's quote, whatever its version; or null. */
 export const projectOfQuote = (ctx: ReadCtx, { reference }: Pick<Request, "reference">) =>
   getOneFrom(ctx.db, "webFormSubmissions", "by_quoteReference", reference);
 
 /**
- * What the key of a quote's link proves of whose a new brief is, as a session with the address does (docs/product.md 4.27). A
- * visit's link proves nothing here: people hand it on, to a friend who'll be at home.
+ * Whether the key of a quote's link proves who sent a brief, like a session with the address does (docs/product.md
+ * 4.27). A visit's link doesn't: people pass it on to whoever will be at home.
  */
 export async function proveSender(
   ctx: ReadCtx,
@@ -38,10 +37,7 @@ export async function proveSender(
   return { ...(email === clientEmail && { isProved: true }), sentFromQuote: reference };
 }
 
-/**
- * A brief is what an accepted quote is built from, or with no reference isn't any more: then the quote is to be planned
- * again.
- */
+/** Links a brief with the accepted quote that it's for; without a reference unlinks it. */
 export async function link(
   ctx: MutationCtx,
   brief: Design,
@@ -54,13 +50,12 @@ export async function link(
   await showProject(ctx, request, request.quote, project);
 }
 
-/** Asks the owner whether a brief belongs to a quote. */
 const propose = (ctx: MutationCtx, { _id }: Design, { reference }: Pick<Request, "reference">) =>
   ctx.db.patch("webFormSubmissions", _id, { proposedQuote: { reference } });
 
 /**
- * A client has accepted the quote for a website: the newest open brief that is proved to be theirs is what it's built
- * from. Briefs that only have their address are proposed to the owner. Without one, the next brief they send is (`linkBrief`).
+ * Links an accepted quote for a website with the newest open brief that's verified as the client's. Briefs that only
+ * have their address are proposed to the owner. Without one, their next brief is linked (`linkBrief`).
  */
 async function linkQuote(ctx: MutationCtx, request: Request): Promise<void> {
   const { email } = request;
@@ -82,7 +77,7 @@ async function linkQuote(ctx: MutationCtx, request: Request): Promise<void> {
     if (isOpen(brief)) await propose(ctx, brief, request);
 }
 
-/** Finds the brief for a quote that was accepted, and emails its client what they've agreed on. */
+/** Finds the brief for an accepted quote, and emails its client the agreement. */
 export async function quoteAccepted(ctx: MutationCtx, quoteId: Id<"quotes">): Promise<void> {
   const quote = await ctx.db.get("quotes", quoteId);
   const request = quote && (await ctx.db.get("quoteRequests", quote.quoteRequestId));
@@ -102,8 +97,8 @@ async function findWanting(ctx: ReadCtx, email: string): Promise<Request | null>
 }
 
 /**
- * Somebody has sent a brief: with proof it's for the quote whose link it came by, else for the one that its client has
- * accepted and that waits for a brief. With nothing but the address, it's proposed to the owner.
+ * Links a new brief with a quote: a verified one with the quote whose link it came from, or else with the client's
+ * accepted quote that waits for a brief. With only the address, it's proposed to the owner.
  */
 export async function linkBrief(ctx: MutationCtx, design: Design): Promise<void> {
   const { sentFromQuote, clientEmail, isProved } = design;
@@ -117,7 +112,7 @@ export async function linkBrief(ctx: MutationCtx, design: Design): Promise<void>
   await (isProved === true ? link(ctx, design, request.reference) : propose(ctx, design, request));
 }
 
-/** The quote that a brief may belong to, while the owner hasn't said so and it waits for one; or undefined. */
+/** The quote that the owner still has to confirm for a brief, if it still waits for one; or undefined. */
 export async function getProposedQuote(
   ctx: ReadCtx,
   { proposedQuote, quoteReference }: Design,
@@ -129,8 +124,8 @@ export async function getProposedQuote(
 }
 
 /**
- * The owner says whether a brief belongs to the quote it was proposed for; null takes the answer back. Repeated, it
- * changes nothing. Fails with `notFound`, or with `changedMeanwhile` where the quote has a project by now.
+ * Stores the owner's answer whether a brief is for the proposed quote; null takes it back. Idempotent. Fails with
+ * `notFound`, or with `changedMeanwhile` if the quote has a project by now.
  */
 export async function answerProposal(
   ctx: MutationCtx,

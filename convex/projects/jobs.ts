@@ -6,14 +6,14 @@ import { deleteProject } from "./deletion";
 import { findByStopKey, sendEmail, setEmailsStopped } from "./digest";
 import * as fromQuote from "./fromQuote";
 
-/** Sends a project's email, once what it's about can't be undone any more and its hour is over. */
+/** Sends a project's email, once its events can't be undone and its hour is over. */
 export const email = internalMutation({
   args: { designId: v.id("webFormSubmissions") },
   returns: v.null(),
   handler: (ctx, { designId }) => sendEmail(ctx, designId, Date.now()),
 });
 
-/** Stops a project's emails by the key of a mail program's call. Returns the status to answer with; wrong keys are counted. */
+/** Stops a project's emails by the key from a mail program. Returns the response's status; counts invalid keys. */
 export const stop = internalMutation({
   args: { key: v.string() },
   returns: v.number(),
@@ -28,14 +28,14 @@ export const stop = internalMutation({
   },
 });
 
-/** Goes on deleting what belonged to a project. */
+/** Deletes the next batch of a project. */
 export const deleteRest = internalMutation({
   args: { designId: v.id("webFormSubmissions") },
   returns: v.null(),
   handler: (ctx, { designId }) => deleteProject(ctx, designId),
 });
 
-/** Goes on with a quote for a website that its client has accepted. */
+/** Finds the brief for an accepted quote for a website. */
 export const quoteAccepted = internalMutation({
   args: { quoteId: v.id("quotes") },
   returns: v.null(),

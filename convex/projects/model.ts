@@ -14,14 +14,13 @@ import { getDraftState } from "./waitingOn";
 
 type Design = Doc<"webFormSubmissions">;
 
-/** A stage with where its payment stands now. */
 async function withPayment(ctx: ReadCtx, { payment, ...stage }: Stage) {
   if (payment === undefined) return stage;
   const row = await getPayment(ctx, payment.payKey);
   return row === null ? stage : { ...stage, payment: { ...payment, state: row.state } };
 }
 
-/** Where a project stands, for both of its sides. */
+/** The state of a project, for both sides. */
 export async function viewProject(
   ctx: QueryCtx,
   design: Design,
@@ -42,7 +41,7 @@ export async function viewProject(
   };
 }
 
-/** Projects that wait for us or for their client, ours first; in each the one that was planned for the earliest day. */
+/** Projects that wait for us, then those that wait for their client; each by planned day. */
 export async function listProjects(ctx: ReadCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("webFormSubmissions")
@@ -68,10 +67,7 @@ const ofSide = (ctx: ReadCtx, designId: Design["_id"], side: ProjectSide) =>
     .withIndex("by_designId_and_side", (q) => q.eq("designId", designId).eq("side", side))
     .unique();
 
-/**
- * Notes that a side looks at a project, or doesn't any more. Said again at once, as from two screens, it writes
- * nothing.
- */
+/** Records whether a side is viewing a project. Repeated at once, as from two screens, it writes nothing. */
 export async function noteLooking(
   ctx: MutationCtx,
   designId: Design["_id"],
@@ -89,7 +85,7 @@ export async function noteLooking(
     await ctx.db.patch("projectViewers", known._id, { until });
 }
 
-/** Until when the other side counts as looking, in epoch milliseconds; null if it never did. The reader has the clock. */
+/** When the other side stops counting as viewing, in epoch milliseconds, or null. The caller has the clock. */
 export async function looksUntil(
   ctx: ReadCtx,
   designId: Design["_id"],

@@ -9,14 +9,14 @@ import * as model from "./model";
 
 const one = { reference: v.string() };
 
-/** Projects that are under way, ours to do first, and in each turn the one that's most late; a page at a time. */
+/** A page of running projects: those that wait for us first, each group with the latest first. */
 export const list = ownerQuery({
   args: pageArgs,
   returns: paginationResultValidator(v.object(projectRow)),
   handler: (ctx, { paginationOpts }) => model.listProjects(ctx, paginationOpts),
 });
 
-/** Where a project stands; null for a reference that is none. */
+/** The state of a project; null for an unknown reference. */
 export const show = ownerQuery({
   args: one,
   returns: v.union(v.null(), vProjectView),
@@ -29,7 +29,7 @@ export const show = ownerQuery({
   },
 });
 
-/** Until when its client counts as looking at it, in epoch milliseconds; null where they never did. */
+/** When its client stops counting as viewing it, in epoch milliseconds; null if they never did. */
 export const clientLooks = ownerQuery({
   args: one,
   returns: v.union(v.null(), v.number()),
@@ -39,7 +39,7 @@ export const clientLooks = ownerQuery({
   },
 });
 
-/** Says that we look at it, or don't any more. */
+/** Records whether the owner is viewing the project. */
 export const look = ownerMutation({
   args: { ...one, looks: v.boolean() },
   returns: v.null(),
@@ -51,8 +51,8 @@ export const look = ownerMutation({
 });
 
 /**
- * Says whether a brief is for the quote that it was proposed for; null takes that back. Fails with `notFound`, or with
- * `changedMeanwhile` where the quote has a project by now.
+ * Answers whether a brief is for the proposed quote; null takes that back. Fails with `notFound`, or with
+ * `changedMeanwhile` if the quote has a project by now.
  */
 export const answerProposedQuote = ownerMutation({
   args: { ...one, quote: v.string(), answer: v.union(vProposalAnswer, v.null()) },

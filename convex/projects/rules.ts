@@ -9,13 +9,13 @@ import { daysBetween } from "../shared/dates";
 import type { AnswerKind, DraftAnswer, EventKind, Stage } from "./fields";
 export type { AnswerKind, EventKind } from "./fields";
 
-/** What stands for no planned day where projects are in order of their days: it comes after all others. */
+/** Stands for no planned day, and sorts after all others. */
 export const NO_DAY = "9999-12-31";
 
-/** Where the newest draft stands: with its client, or as they've answered it at the stage that is on. */
+/** The state of the newest draft: waiting for its client, or as they answered it in the current stage. */
 export type DraftState = "waits" | AnswerKind;
 
-/** Where a project stands. Without a turn it's nobody's: the website is live, or on hold. */
+/** The state of a project. Without `waitingOn` it's nobody's turn: the website is live, or on hold. */
 export interface Project {
   stages: Stage[];
   waitingOn?: ProjectSide | undefined;
@@ -24,7 +24,6 @@ export interface Project {
 
 const LIVE: StageName = "live";
 
-/** The stage that is on; the last one once it's reached. */
 export const currentStage = (stages: readonly Stage[]): StageName =>
   stages.find(({ state }) => state === "on")?.stage ?? LIVE;
 
@@ -32,12 +31,12 @@ export const currentStage = (stages: readonly Stage[]): StageName =>
 export const isLive = (stages: readonly Stage[]): boolean =>
   stages.every(({ state }) => state === "done");
 
-/** The stage after the one that is on; undefined at the end. */
+/** The stage after the current one; undefined at the end. */
 export function nextStage(stages: readonly Stage[]): StageName | undefined {
   return isLive(stages) ? undefined : stageNames[stageNames.indexOf(currentStage(stages)) + 1];
 }
 
-/** The stages of a project that stands at one of them, when nobody wrote down since when. */
+/** The stages of a project that's at one of them, without dates. */
 export const stagesAt = (current: StageName): Stage[] =>
   stageNames.map((stage, index) => {
     const place = stageNames.indexOf(current);
@@ -45,10 +44,7 @@ export const stagesAt = (current: StageName): Stage[] =>
     return { stage, state: index === place ? "on" : "toCome" };
   });
 
-/**
- * Moves a project to a stage, forward or back. What was done keeps its days; what is to come keeps the planned ones and
- * loses the others.
- */
+/** Moves a project to a stage. Completed stages keep their dates; later ones keep only the planned ones. */
 export function moveTo(stages: readonly Stage[], to: StageName, now: number): Stage[] {
   const place = stageNames.indexOf(to);
   return stages.map(({ startedAt, doneAt, ...stage }, index): Stage => {
@@ -59,14 +55,13 @@ export function moveTo(stages: readonly Stage[], to: StageName, now: number): St
   });
 }
 
-/** How much of a project is done, in per cent. */
 export const progressOf = (stages: readonly Stage[]): number =>
   stages.reduce(
     (sum, { stage, state }) => sum + (state === "done" ? projectStages[stage].share : 0),
     0,
   );
 
-/** Whose turn it is unless the owner says otherwise: by the newest draft, and without one by the stage. */
+/** Whose turn it is by default: by the newest draft, or else by the stage. */
 export function usuallyWaitingOn(
   stages: readonly Stage[],
   draft?: DraftState,
@@ -76,7 +71,7 @@ export function usuallyWaitingOn(
   return draft === "waits" ? "client" : "business";
 }
 
-/** Where a draft stands in a project that is at a stage: an answer from before that is dealt with. */
+/** The state of a draft in the current stage: an answer from an earlier stage is dealt with. */
 export function draftState(
   stages: readonly Stage[],
   draft: { answers: readonly DraftAnswer[] } | null,
@@ -97,12 +92,11 @@ const statusAt: Record<StageName, string> = {
   live: "finished",
 };
 
-/** The status that follows from where a project stands. */
 export function statusOf({ stages, waitingOn }: Project): string {
   return waitingOn === "client" ? "waiting for you" : statusAt[currentStage(stages)];
 }
 
-/** Where a project stands after its status was set by hand: at a stage that has this status. */
+/** The state of a project after its status was set by hand: at a stage with that status. */
 export function withStatus({ stages, waitingOn }: Project, status: string, now: number): Project {
   const at = currentStage(stages);
   const moved = (to: StageName): Project => ({
@@ -127,7 +121,7 @@ export function withStatus({ stages, waitingOn }: Project, status: string, now: 
   }
 }
 
-/** The planned day of the stage that is on. */
+/** The planned day of the current stage. */
 export const dueOn = (stages: readonly Stage[]): string =>
   stages.find(({ state }) => state === "on")?.plannedFor ?? NO_DAY;
 
@@ -135,7 +129,7 @@ export const dueOn = (stages: readonly Stage[]): string =>
 export const canCorrect = (stages: readonly Stage[]): boolean =>
   stageNames.indexOf(currentStage(stages)) < stageNames.indexOf("build");
 
-/** How a stage's planned day is from today, in words: "3 days late", "due today". Nothing where none is planned. */
+/** A planned day relative to today, as text: "3 days late", "due today". Undefined if none is planned. */
 export function formatDue(due: string, today: string): string | undefined {
   if (due === NO_DAY) return undefined;
   const left = daysBetween(today, due);
@@ -145,14 +139,14 @@ export function formatDue(due: string, today: string): string | undefined {
 
 export const isLate = (due: string, today: string): boolean => due < today;
 
-/** What happens next with a draft, to its client. */
+/** What happens next with a draft, for its client. */
 const draftWords: Record<DraftState, string> = {
   waits: "Please look at our draft, and tell us what you think.",
   changesAsked: "We change what you asked us to change.",
   approved: "You’ve approved our draft. We go on from there.",
 };
 
-/** What happens next in a project, to its client. */
+/** What happens next in a project, for its client. */
 export function nextWords({ stages, waitingOn, draft }: Project): string {
   const stage = projectStages[currentStage(stages)];
   if (waitingOn === undefined && !isLive(stages)) return "Your project is on hold for the moment.";
@@ -161,14 +155,12 @@ export function nextWords({ stages, waitingOn, draft }: Project): string {
   return waitingOn === "client" ? stage.theirs : stage.ours;
 }
 
-/** A stage's state, in words. */
 export const stageStateWords = { toCome: "To come", on: "On now", done: "Done" } as const;
 
-/** The side that a project waits for, to the owner: "Waiting on us". */
+/** Whose turn it is, for the owner: "Waiting on us". */
 export const waitingOnWords = (waitingOn: ProjectSide, clientName: string): string =>
   `Waiting on ${waitingOn === "business" ? "us" : clientName}`;
 
-/** What a design goes through; the first is the one it begins with. */
 export const designStatuses = [
   "pending",
   "designing",
@@ -178,27 +170,26 @@ export const designStatuses = [
   "on hold",
 ] as const;
 
-/** Its client is emailed when one of these is set: it's their turn, or there's something to see. */
+/** Statuses that are emailed to the client: it's their turn, or there's something to see. */
 export type NotifiedStatus = Extract<
   (typeof designStatuses)[number],
   "waiting for you" | "finished"
 >;
 
-/** Whether a design's client is emailed when it gets this status. */
 export const isNotifiedStatus = (status: string): status is NotifiedStatus =>
   status === "waiting for you" || status === "finished";
 
-/** The answer that stands for a draft; null where there is none. */
+/** The current answer to a draft; null if there's none. */
 export const getAnswer = ({ answers }: { answers: readonly DraftAnswer[] }): DraftAnswer | null =>
   answers.findLast(({ takenBackAt }) => takenBackAt === undefined) ?? null;
 
-/** How long somebody counts as looking at a project after they last said so, in milliseconds. */
+/** How long somebody counts as viewing a project after their last report, in milliseconds. */
 export const LOOKS_FOR = 90_000;
 
-/** How often they say so. */
+/** How often they report it, in milliseconds. */
 export const LOOK_EVERY = 45_000;
 
-/** Whether a client is emailed: it's their turn, there's a draft, or the website is live. The rest goes along with that. */
+/** Whether events are worth an email: it's the client's turn, there's a draft, or the website is live. */
 export function isWorthAnEmail(
   { stages, waitingOn }: Project,
   waiting: readonly { what: EventKind }[],
@@ -207,12 +198,11 @@ export function isWorthAnEmail(
   return waiting.some(({ what }) => what === "draft" || (what === "stage" && isTheirs));
 }
 
-/** At most one email in so long, in milliseconds. */
+/** The minimum time between emails, in milliseconds. */
 const EMAIL_EVERY = 60 * 60 * 1000;
 
-/** When a project's next email leaves: once what it's about can't be undone, and an hour after the last one. */
+/** When the next email is sent: once its events can't be undone, and an hour after the last one. */
 export const nextEmailAt = (now: number, undoable: number, emailedAt: number | undefined): number =>
   Math.max(now + undoable, (emailedAt ?? -Infinity) + EMAIL_EVERY);
 
-/** The name that a client is greeted by. */
 export const firstName = (name: string): string => name.split(" ")[0] ?? name;

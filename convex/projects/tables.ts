@@ -2,13 +2,12 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { writtenFields } from "../content/tables";
 import { ownedTable } from "../core/ownership";
-import { marks } from "../submissions/fields";
+import { recordMetadata } from "../submissions/fields";
 import { answerFields, imageFields, trackingFields, vBriefValue } from "./brief/fields";
 import { draftContent, shownPicture, vPlace, vSaid } from "./drafts/fields";
 import { projectFields, vDraftAnswer, vEventKind, vProjectSide, vSide } from "./fields";
 
 export const projectTables = {
-  /** A website design brief, and how far its design has come. */
   webFormSubmissions: ownedTable(
     defineTable({
       ...trackingFields,
@@ -18,7 +17,7 @@ export const projectTables = {
       additionalImages: v.array(v.object({ ...imageFields, file: v.id("uploads") })),
       lastModifiedBy: writtenFields.lastModifiedBy,
       ...projectFields,
-      ...marks,
+      ...recordMetadata,
     })
       .index("by_reference", ["reference"])
       .index("by_clientEmail_and_quarantined", ["clientEmail", "quarantined"])
@@ -46,15 +45,14 @@ export const projectTables = {
     },
   ),
 
-  /** The news of a project that its client hasn't been emailed yet, and when they last were. */
+  /** A project's events that its client hasn't been emailed about, and the last email. */
   projectEmails: ownedTable(
     defineTable({
       designId: v.id("webFormSubmissions"),
       waiting: v.array(v.object({ what: vEventKind, words: v.string(), at: v.number() })),
-      /** When the next email leaves; absent while there's none to come. */
+      /** When the next email is sent; absent if none is scheduled. */
       dueAt: v.optional(v.number()),
       emailedAt: v.optional(v.number()),
-      /** Its client wants no more of them. */
       stoppedAt: v.optional(v.number()),
     }).index("by_designId", ["designId"]),
     {
@@ -64,7 +62,6 @@ export const projectTables = {
     },
   ),
 
-  /** What a client put right in their brief: what it was before, and when. */
   briefChanges: ownedTable(
     defineTable({
       designId: v.id("webFormSubmissions"),
@@ -78,13 +75,13 @@ export const projectTables = {
     },
   ),
 
-  /** What a client wrote in their project; it stands in their conversation, too. */
+  /** A client's messages in their project, which are also in their conversation. */
   projectMessages: ownedTable(
     defineTable({
       designId: v.id("webFormSubmissions"),
       text: v.string(),
       at: v.number(),
-      /** A push id: the same one for every try. */
+      /** A push id, the same for every retry. */
       requestId: v.string(),
     })
       .index("by_designId_and_at", ["designId", "at"])
@@ -96,33 +93,32 @@ export const projectTables = {
     },
   ),
 
-  /** Who looks at a project: a row for each side. */
+  /** Who is viewing a project: a row for each side. */
   projectViewers: ownedTable(
     defineTable({
       designId: v.id("webFormSubmissions"),
       side: vProjectSide,
-      /** Until when they count as looking, unless they say so again. */
+      /** When they stop counting as viewing, unless they report it again. */
       until: v.number(),
     }).index("by_designId_and_side", ["designId", "side"]),
-    { belongsTo: "designId", copy: "nothing: it says who looks at a screen now" },
+    { belongsTo: "designId", copy: "nothing: it’s who has a screen open now" },
   ),
 
-  /** What the owner shows a client of their design: a row for each version. None is changed once it's given. */
+  /** Drafts of a design: a row for each version, which doesn't change once it's given. */
   drafts: ownedTable(
     defineTable({
       designId: v.id("webFormSubmissions"),
-      /** 1, 2, 3 …; that of a draft which was taken back is given to the next one. */
+      /** 1, 2, 3 …; the next draft reuses the number of a withdrawn one. */
       version: v.number(),
-      /** The press that gave it. */
       requestId: v.string(),
       ...draftContent,
       pictures: v.array(
         v.object({ ...shownPicture, file: v.id("uploads"), storageId: v.id("_storage") }),
       ),
       givenAt: v.number(),
-      /** Taken back, and empty since then; the row stays so that a late repeat doesn't give it again. */
+      /** Withdrawn and emptied; the row stays, so that a late retry doesn't give it again. */
       takenBackAt: v.optional(v.number()),
-      /** Of these one stands at most: the last that wasn't taken back. */
+      /** The last one that wasn't taken back counts. */
       answers: v.array(vDraftAnswer),
     })
       .index("by_designId_and_takenBackAt_and_version", ["designId", "takenBackAt", "version"])
@@ -134,20 +130,17 @@ export const projectTables = {
     },
   ),
 
-  /** What is said about a draft at one place, or in general: the comment and the answers to it. */
+  /** Comments on drafts, at a place or in general, with their replies. */
   draftComments: ownedTable(
     defineTable({
       designId: v.id("webFormSubmissions"),
       draftId: v.id("drafts"),
-      /** What its pin says: it rises by one with each comment of a draft, and isn't used again. */
+      /** The number on its pin: rises with each comment on a draft, and isn't reused. */
       number: v.number(),
-      /** That of the comment itself. */
       requestId: v.string(),
       place: v.optional(vPlace),
       said: v.array(vSaid),
-      /** When the owner said that it's dealt with. */
       resolvedAt: v.optional(v.number()),
-      /** When the comment itself was deleted. */
       deletedAt: v.optional(v.number()),
     })
       .index("by_designId", ["designId"])
@@ -161,23 +154,22 @@ export const projectTables = {
     },
   ),
 
-  /** The pictures that either side has added to a design. */
+  /** Pictures that either side has added to a design. */
   projectFiles: ownedTable(
     defineTable({
       designId: v.id("webFormSubmissions"),
       requestId: v.string(),
       by: vSide,
       authorId: v.id("users"),
-      /** What its sender calls it. */
       name: v.string(),
       fileName: v.string(),
       file: v.id("uploads"),
       storageId: v.id("_storage"),
       size: v.number(),
       at: v.number(),
-      /** The file itself stays for as long as that can be undone. */
+      /** The file stays while that can be undone. */
       deletedAt: v.optional(v.number()),
-      /** The other side has heard of it. */
+      /** The other side was notified. */
       isNotified: v.boolean(),
     })
       .index("by_designId_and_deletedAt", ["designId", "deletedAt"])

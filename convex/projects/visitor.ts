@@ -6,7 +6,7 @@ import { overLimit } from "../core/limits";
 import { vTooManyRequests } from "../core/returnedFailures";
 import { findByStopKey, getEmails, setEmailsStopped } from "./digest";
 
-/** Whether the holder of the link in a project's email has stopped those, live; null for another key. */
+/** Whether a project's emails are stopped, live, by the key of the link in them; null for an invalid key. */
 export const emails = visitorQuery({
   args: { key: v.string() },
   returns: v.union(v.null(), v.object({ stopped: v.boolean() })),
@@ -17,7 +17,7 @@ export const emails = visitorQuery({
   },
 });
 
-/** Stops a project's emails, or sends them again, by the same key. Returns `tooManyRequests` or `linkEnded`. */
+/** Stops or resumes a project's emails, by the same key. Returns `tooManyRequests` or `linkEnded`. */
 export const setEmails = visitorMutation({
   args: { key: v.string(), stopped: v.boolean() },
   returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests, vLinkEnded),

@@ -3,7 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 import { type DraftState, draftState, isLive, statusOf, usuallyWaitingOn } from "./rules";
 
-/** Where the newest draft of a project stands; undefined where that says nothing of whose turn it is. */
+/** The state of a project's newest draft; undefined if it doesn't determine whose turn it is. */
 export async function getDraftState(
   ctx: ReadCtx,
   { _id, stages }: Pick<Doc<"webFormSubmissions">, "_id" | "stages">,
@@ -18,7 +18,7 @@ export async function getDraftState(
   return draftState(stages, newest);
 }
 
-/** A draft was given or answered, or that was taken back: whose turn it is follows, unless the project is on hold. */
+/** Updates whose turn it is after a draft was given or answered, or that was undone; not for projects on hold. */
 export async function followDraft(
   ctx: MutationCtx,
   designId: Id<"webFormSubmissions">,

@@ -1,7 +1,7 @@
-/** How long we wait for the answer to one request. */
+/** The timeout of a request, in milliseconds. */
 export const REQUEST_TIMEOUT = 15_000;
 
-/** Ends a request by itself even where a runtime's fetch pays no attention to the signal. */
+/** Ends a request after the timeout, even if the runtime's fetch ignores the signal. */
 export async function endInTime<T>(
   request: (signal: AbortSignal) => Promise<T>,
   toError: () => Error,

@@ -3,28 +3,28 @@ import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 import type { Provider } from "./tables";
 
-/** Milliseconds from one call to the next while a provider doesn't answer. */
+/** Milliseconds between calls while a provider is down. */
 const REST = 60_000;
 
-/** By these, what stands before a provider says that nobody behind it answered; a 500 can be about the one request. */
+/** Gateways' statuses for an unreachable server. A 500 isn't among them, since it can be about the one request. */
 const NOBODY_BEHIND = [502, 503, 504, 520, 521, 522, 523, 524];
 
 /** Whether a status means that the provider wasn't reached. */
 export const isUnanswered = (status: number | undefined): boolean =>
   status === undefined || NOBODY_BEHIND.includes(status);
 
-/** Since when a provider doesn't answer, and until when nobody calls it; null for one that answers. */
+/** Since when a provider is down and when to call it again; null if it's up. */
 export const getOutage = (ctx: ReadCtx, provider: Provider) =>
   ctx.db
     .query("providerOutages")
     .withIndex("by_provider", (q) => q.eq("provider", provider))
     .unique();
 
-/** Whether a provider doesn't answer, and is left alone for now. */
+/** Whether a provider is down and not to be called for now. */
 export const isResting = async (ctx: ReadCtx, provider: Provider, now: number): Promise<boolean> =>
   ((await getOutage(ctx, provider))?.restsUntil ?? now) > now;
 
-/** Before a call: whether there's to be one. While a provider doesn't answer, it's one after each rest. */
+/** Asks whether to call a provider. While it's down, only one call is made after each pause. */
 export async function beginCall(
   ctx: MutationCtx,
   provider: Provider,
@@ -38,7 +38,7 @@ export async function beginCall(
   return true;
 }
 
-/** After a call: whether it was answered, with a refusal too. Nothing is written while all is well. */
+/** Records whether a call got a response (even an error). Nothing is written while the provider stays up. */
 export async function noteOutcome(
   ctx: MutationCtx,
   provider: Provider,
@@ -56,7 +56,7 @@ export async function noteOutcome(
   }
 }
 
-/** Has what waits for a provider taken up: when its rest is over, and once it answers again. */
+/** Schedules the work that waits for a provider: after the pause, and when it responds again. */
 async function takeUpAt(ctx: MutationCtx, provider: Provider, at: number): Promise<void> {
   if (provider === "resend") await ctx.scheduler.runAt(at, internal.email.jobs.sweep, {});
   if (provider === "sms") await ctx.scheduler.runAt(at, internal.textMessages.jobs.sweep, {});

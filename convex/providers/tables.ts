@@ -3,20 +3,18 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { ownedTable } from "../core/ownership";
 
-/** The services of others that we call. */
 export const vProvider = literals("resend", "stripe", "sms");
 export type Provider = Infer<typeof vProvider>;
 
 export const providerTables = {
-  /** A row for each provider that doesn't answer. */
   providerOutages: ownedTable(
     defineTable({
       provider: vProvider,
-      /** When the first call ended without an answer, in epoch milliseconds. */
+      /** When the first call failed, in epoch milliseconds. */
       since: v.number(),
-      /** Until when nobody calls. */
+      /** When it may be called again, in epoch milliseconds. */
       restsUntil: v.number(),
     }).index("by_provider", ["provider"]),
-    { nobody: "Whether the services of others answer.", kept: "until the provider answers" },
+    { nobody: "Whether external services are up.", kept: "until the provider answers" },
   ),
 };

@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import { internalMutation } from "../core/internalFunctions";
 import { deleteSome } from "./senders";
 
-/** Goes on deleting what came from one place; that is named by a hash that leads back to nowhere. */
+/** Deletes the next batch of a sender's records. The sender is a hash that can't be reversed. */
 export const deleteOfSender = internalMutation({
   args: { sender: v.string(), after: v.number() },
   returns: v.null(),

@@ -8,10 +8,10 @@ import { records } from "../records/model";
 import { findSubmission, noteDiscarded, noteReleased } from "../submissions/byReference";
 import { discardRecord, readFacts, type Release, releaseRecord } from "../submissions/record";
 
-/** Rows of a page: each takes another read, for its record. */
+/** Rows of a page; each needs another read for its record. */
 const WITH_RECORD = 24;
 
-/** A page of what is in quarantine, newest first. */
+/** A page of quarantined records, newest first. */
 export async function listQuarantined(ctx: QueryCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("submissions")
@@ -34,16 +34,15 @@ export async function listQuarantined(ctx: QueryCtx, paginationOpts: PaginationO
 }
 
 /**
- * Takes a record out of the quarantine, and does what its submit would have done: its slot, the notification,
- * the emails. One that was released already stays as it is. Fails with `slotTaken` if the time is gone, with
- * `notFound` if the record is.
+ * Releases a record from quarantine, and does what its submission would have done: takes the slot, notifies, sends the
+ * emails. Idempotent. Fails with `slotTaken` if the time is gone, with `notFound` if the record is.
  */
 export async function release(
   ctx: MutationCtx,
   { reference, ...how }: Release & { reference: string },
 ): Promise<void> {
   const submission = (await findSubmission(ctx, reference)) ?? fail("notFound", {});
-  // Dated back to when it was sent: that is what its sender will speak of.
+  // Keeps the date on which it was sent, since that's the one its sender will mention.
   const sentAt = Math.floor(submission._creationTime);
   const record = records[recordFormOf(submission.form)];
   const released = await releaseRecord(ctx, record, { reference, sentAt, ...how });
@@ -52,10 +51,7 @@ export async function release(
   await noteReleased(ctx, submission);
 }
 
-/**
- * Deletes a quarantined record with its files; a repeated call does nothing more. The reference stays taken.
- * Fails with `notFound` if the record was released meanwhile.
- */
+/** Deletes a quarantined record; its reference stays taken. Idempotent. Fails with `notFound` once it's released. */
 export async function remove(ctx: MutationCtx, reference: string): Promise<void> {
   const submission = await findSubmission(ctx, reference);
   if (submission === null) return;

@@ -6,7 +6,7 @@ import { vFormName, vReviewReason } from "../submissions/fields";
 import * as model from "./model";
 import * as senders from "./senders";
 
-/** What looked as if a program had sent it, or came with too much else, newest first, a page at a time. */
+/** A page of quarantined submissions, newest first: those that look automated, or that exceeded a limit. */
 export const list = ownerQuery({
   args: pageArgs,
   returns: paginationResultValidator(
@@ -15,7 +15,7 @@ export const list = ownerQuery({
       form: vFormName,
       /** Epoch milliseconds. */
       sentAt: v.number(),
-      /** Why it's here, where it isn't because a program's field was filled in. */
+      /** Absent if a honeypot field was filled in. */
       reviewReason: v.optional(vReviewReason),
       facts: v.array(v.object({ label: v.string(), value: v.string() })),
     }),
@@ -24,8 +24,8 @@ export const list = ownerQuery({
 });
 
 /**
- * Submits what was quarantined, as its form would have; repeated, it changes nothing. Fails with `slotTaken`
- * where the time is gone (`withoutSlot` then asks for a quote instead), `notFound` where the record is.
+ * Submits a quarantined record, as its form would have. Idempotent. Fails with `slotTaken` if the time is gone
+ * (`withoutSlot` then turns it into a quote request), with `notFound` if the record is.
  */
 export const release = ownerMutation({
   args: { reference: v.string(), withoutSlot: v.boolean() },
@@ -33,14 +33,14 @@ export const release = ownerMutation({
   handler: (ctx, args) => model.release(ctx, { ...args, releasedAt: Date.now() }),
 });
 
-/** Deletes what was quarantined, with its files. Fails with `notFound` where it was released meanwhile. */
+/** Deletes a quarantined record with its files. Fails with `notFound` if it was released. */
 export const remove = ownerMutation({
   args: { reference: v.string() },
   returns: v.null(),
   handler: (ctx, { reference }) => model.remove(ctx, reference),
 });
 
-/** What came from where a record came from; null where nothing tells that (any more). */
+/** What else came from the sender of a record; null if the sender is no longer known. */
 export const ofSender = ownerQuery({
   args: { reference: v.string() },
   returns: v.union(v.null(), senders.vSentBySender),
@@ -48,8 +48,8 @@ export const ofSender = ownerQuery({
 });
 
 /**
- * Deletes all of it for good but visits that count and what is charged for; it carries on by itself. Fails with `notFound`
- * or `freshCodeRequired`.
+ * Deletes all records of a sender for good, except visits in the calendar and charged records. It continues in batches.
+ * Fails with `notFound` or `freshCodeRequired`.
  */
 export const deleteOfSender = ownerMutation({
   args: { reference: v.string() },

@@ -16,32 +16,28 @@ import { remove } from "./model";
 
 type Submission = Doc<"submissions">;
 
-/** Records that a count looks at: each takes another read. */
+/** Most records that are counted; each needs another read. */
 const MOST_COUNTED = 40;
 
-/** Records that one transaction deletes: each has its emails, its thread and its people beside it. */
+/** Records per transaction; each has its emails, thread and people. */
 const BATCH = 5;
 
-/** What a sender has sent. */
 export const vSentBySender = v.object({
   records: v.number(),
-  /** The addresses that it was sent under. */
   emails: v.array(v.string()),
-  /** There is more than was counted. */
   isMore: v.boolean(),
 });
 
-/** What came from one place, in the order in which it came. */
 const bySender = (ctx: ReadCtx, sender: string, after = 0) =>
   ctx.db
     .query("submissions")
     .withIndex("by_sender", (q) => q.eq("sender", sender).gt("_creationTime", after));
 
-/** What counts in the calendar is cancelled with an Undo (`bookings/cancellations`), and what is charged for is somebody to talk to. */
+/** Calendar visits are cancelled with an Undo (`bookings/cancellations`); charged records need a conversation. */
 const stays = async (ctx: ReadCtx, { form, quarantined, reference }: Submission) =>
   (recordFormOf(form) === "booking" && quarantined !== true) || (await isLive(ctx, reference));
 
-/** Counts what came from where a record came from; null where nothing tells that any more. */
+/** Counts the records of a record's sender; null if the sender is no longer known. */
 export async function countOfSender(
   ctx: QueryCtx,
   reference: string,
@@ -67,8 +63,8 @@ export async function countOfSender(
 }
 
 /**
- * Begins to delete all that came from where a record came from, but what counts in the calendar and what is charged for; it
- * carries on by itself, and nobody is emailed. Fails with `notFound` or `freshCodeRequired`.
+ * Starts to delete all records of a sender, except visits in the calendar and charged records. It continues in batches,
+ * and nobody is emailed. Fails with `notFound` or `freshCodeRequired`.
  */
 export async function deleteAllOfSender(
   ctx: MutationCtx,
@@ -84,7 +80,7 @@ export async function deleteAllOfSender(
   await ctx.scheduler.runAfter(0, internal.quarantine.jobs.deleteOfSender, { sender, after: 0 });
 }
 
-/** Deletes some of it, after what came up to an instant. Returns where to go on; null at the end. */
+/** Deletes a batch, from after an instant. Returns where the next one starts, or null at the end. */
 export async function deleteSome(
   ctx: MutationCtx,
   { sender, after }: { sender: string; after: number },
@@ -112,6 +108,6 @@ async function deleteWithThread(
     .first();
   await deleteRecord(ctx, { form: recordFormOf(form), reference, now });
   const thread = event?.conversationId && (await ctx.db.get("conversations", event.conversationId));
-  // Somebody else's words, or our own, may stand there as well.
+  // The thread may have messages of other people, or ours.
   if (thread && thread.lastAt === undefined) await deleteConversation(ctx, thread._id);
 }

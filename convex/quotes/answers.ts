@@ -22,12 +22,11 @@ import { getQuoteState } from "./rules";
 type Request = Doc<"quoteRequests">;
 
 interface Answer {
-  /** Of the quote that was on the screen. */
   version: number;
   now: number;
 }
 
-/** The quote that a client has read, if it can be answered; null where they've given that answer before. */
+/** The quote that a client read, if it can be answered; null if they've given this answer already. */
 async function requireAnswerable(
   ctx: ReadCtx,
   request: Request,
@@ -42,7 +41,6 @@ async function requireAnswerable(
   return quote;
 }
 
-/** Writes an answer down, and tells the owner of it. */
 async function answer(
   ctx: MutationCtx,
   request: Request,
@@ -72,7 +70,7 @@ async function answer(
     },
   });
   await noteContact(ctx, request);
-  const told = {
+  const details = {
     reference,
     name,
     email,
@@ -80,34 +78,31 @@ async function answer(
     selectedService,
     ...pickFields(quoteContent, quote),
   };
-  await enqueueOwnerEmail(ctx, quoteAnsweredNotice(told, { state, answer: words }));
+  await enqueueOwnerEmail(ctx, quoteAnsweredNotice(details, { state, answer: words }));
 }
 
-/**
- * Accepts a quote for its client, in the version that they've read, and has what they've agreed on emailed to them.
- * Repeated, it changes nothing. Fails with `notFound`, `notOpen` or `quoteClosed`.
- */
+/** Accepts the version that the client read. Idempotent. Fails with `notFound`, `notOpen` or `quoteClosed`. */
 export async function accept(ctx: MutationCtx, request: Request, how: Answer): Promise<void> {
   const quote = await requireAnswerable(ctx, request, { ...how, state: "accepted" });
   if (quote === null) return;
   await answer(ctx, request, quote, { state: "accepted", now: how.now });
-  // A website is built from a brief: whether there's one, its email says, too.
+  // For a website, the email also says whether we have its brief.
   if (isWebsite(request.selectedService))
     await ctx.scheduler.runAfter(0, internal.projects.jobs.quoteAccepted, { quoteId: quote._id });
   else await sendAgreement(ctx, quote);
 }
 
-/** Emails a client what they've agreed on by accepting a quote. */
+/** Emails a client the quote that they accepted. */
 export async function sendAgreement(ctx: MutationCtx, quote: Doc<"quotes">): Promise<void> {
   const request = await ctx.db.get("quoteRequests", quote.quoteRequestId);
   if (request?.email === undefined) return;
   const manageKey = await quoteManageKey(ctx, request, endOf(quote));
   const { email: to, reference, selectedService } = request;
-  const told = { reference, selectedService, ...pickFields(quoteContent, quote) };
-  await enqueueEmail(ctx, { to, ...quoteAccepted(told, manageKey, waitsForBrief(request)) });
+  const details = { reference, selectedService, ...pickFields(quoteContent, quote) };
+  await enqueueEmail(ctx, { to, ...quoteAccepted(details, manageKey, waitsForBrief(request)) });
 }
 
-/** Declines a quote for its client, with a word if they leave one. Otherwise as `accept`. */
+/** Declines a quote, with an optional message. Fails as `accept`. */
 export async function decline(
   ctx: MutationCtx,
   request: Request,

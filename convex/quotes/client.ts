@@ -16,21 +16,18 @@ import { payQuote } from "./paying";
 const vOffer = v.object({
   reference: v.string(),
   selectedService: v.string(),
-  /** Of the request: only a pending one's quote can be answered. */
+  /** Only the quote of a pending request can be answered. */
   requestStatus: v.string(),
   ...givenFields,
-  /** Of what its client has begun to pay for it. */
+  /** The state of the payment that its client has started. */
   payment: v.optional(vPaymentState),
-  /** The reference of the website project that is built for it. */
+  /** Reference of the website project for it. */
   project: v.optional(v.string()),
-  /** It's for a website, and we have no brief for that yet. */
+  /** It's for a website without a brief. */
   wantsBrief: v.optional(v.literal(true)),
 });
 
-/**
- * The quote of the link in an email, live, by the key in that link; null for a key that is wrong, has ended or was
- * withdrawn, and for a request without a quote.
- */
+/** The quote of a manage link, live; null if the key is wrong, withdrawn or has ended, or the request has no quote. */
 export const offer = visitorQuery({
   args: { key: v.string() },
   returns: v.union(v.null(), vOffer),
@@ -40,7 +37,7 @@ export const offer = visitorQuery({
   },
 });
 
-/** The quote for a signed-in client's own request; null where there is none, and for other people's. */
+/** The quote for the client's own request; null if there's none, and for other people's. */
 export const mine = clientQuery({
   args: { reference: v.string() },
   returns: v.union(v.null(), vOffer),
@@ -51,8 +48,8 @@ export const mine = clientQuery({
 });
 
 /**
- * Leads to the payment of what one has accepted: returns the key of its page. Fails with `notFound` (other people's
- * too, and where no cards are taken), `notOpen` or `quoteClosed`; returns `tooManyRequests` or `linkEnded`.
+ * Returns the key of the payment page for an accepted quote. Fails with `notFound` (also for other people's, and if
+ * cards aren't accepted), `notOpen` or `quoteClosed`; returns `tooManyRequests` or `linkEnded`.
  */
 export const pay = requestMutation({
   args: versionRead,
@@ -64,8 +61,8 @@ export const pay = requestMutation({
 });
 
 /**
- * Accepts the quote for one's own request. Fails with `notFound` (other people's too), `notOpen` or `quoteClosed`; returns
- * `tooManyRequests` or `linkEnded`.
+ * Accepts the quote for the client's own request. Fails with `notFound` (also for other people's), `notOpen` or
+ * `quoteClosed`; returns `tooManyRequests` or `linkEnded`.
  */
 export const accept = requestMutation({
   args: versionRead,
@@ -74,7 +71,7 @@ export const accept = requestMutation({
     changeOwn(ctx, (ctx, request, now) => model.accept(ctx, request, { version, now })),
 });
 
-/** Declines it, with a word about why. Fails as `accept`, and with `invalid`. */
+/** Declines it, with an optional message. Fails as `accept`, and with `invalid`. */
 export const decline = requestMutation({
   args: { ...versionRead, answer: v.optional(v.string()) },
   returns: vChanged,

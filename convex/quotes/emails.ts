@@ -8,7 +8,6 @@ import { money } from "../shared/money";
 import { pages } from "../shared/pages";
 import { withTax } from "../shared/tax";
 
-/** What the emails tell of a quote. */
 interface EmailDetails {
   reference: string;
   selectedService: string;
@@ -42,7 +41,7 @@ function priceFacts({ lines }: EmailDetails) {
   ];
 }
 
-/** To the client: what we'd do, and for how much. The words are the owner's; none of theirs are in it. */
+/** To the client: a quote, in the owner's words and without the client's. */
 export function quoteSent(quote: EmailDetails, manageKey: string): EmailMessage {
   const { reference, selectedService, text, validUntil } = quote;
   return {
@@ -64,7 +63,6 @@ export function quoteSent(quote: EmailDetails, manageKey: string): EmailMessage 
   };
 }
 
-/** To the client: the quote that they've had doesn't stand any more. */
 export function quoteWithdrawn(quote: EmailDetails): EmailMessage {
   const { reference, selectedService } = quote;
   return {
@@ -86,10 +84,7 @@ export function quoteWithdrawn(quote: EmailDetails): EmailMessage {
   };
 }
 
-/**
- * To the client: what they've agreed to.
- * @param wantsBrief it's for a website, and begins with a brief that we don't have
- */
+/** To the client: what they've agreed to. @param wantsBrief it's for a website without a brief */
 export function quoteAccepted(
   quote: EmailDetails,
   manageKey: string,
@@ -121,7 +116,7 @@ interface Answered extends EmailDetails {
   phone?: string | undefined;
 }
 
-/** To the owner, with what the client said to it. */
+/** To the owner: the client's answer. */
 export function quoteAnsweredNotice(
   quote: Answered,
   { state, answer }: { state: "accepted" | "declined"; answer?: string | undefined },

@@ -4,7 +4,6 @@ import { dateTyped, optionalParagraphs, ruleAt } from "../typed/fields";
 import { caps } from "../typed/text";
 import { validUntilProblem } from "./rules";
 
-/** What the owner's form holds, and what a draft may be. */
 export const quoteForm = ({ now }: { now: number }) =>
   z
     .object({
@@ -17,5 +16,4 @@ export const quoteForm = ({ now }: { now: number }) =>
 export type QuoteInput = z.input<ReturnType<typeof quoteForm>>;
 export type QuoteSent = z.output<ReturnType<typeof quoteForm>>;
 
-/** What a client may say when they decline. */
 export const declineForm = z.object({ answer: optionalParagraphs(caps.longText) });

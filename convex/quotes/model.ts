@@ -31,14 +31,14 @@ import type { QuoteSent } from "./formRules";
 import { toQuoteLetter } from "./letter/rules";
 import { toContent, validUntilProblem } from "./rules";
 
-/** The draft of a request, and the quote that stands for it; each null where there is none. */
+/** A request's draft and its current quote, or null. */
 export async function findQuotes(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) {
   const [newest = null, before = null] = await quotesOf(ctx, quoteRequestId).take(2);
   const isDraft = newest?.state === "draft";
   return { draft: isDraft ? newest : null, given: isDraft ? before : newest };
 }
 
-/** The newest quotes that a request's client was given, for a copy of what we hold about them. */
+/** The newest quotes that a client was given, for a personal copy. */
 export async function listGiven(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">, most: number) {
   const quotes = await quotesOf(ctx, quoteRequestId).take(most);
   return quotes.flatMap(({ state, ...quote }) =>
@@ -46,7 +46,7 @@ export async function listGiven(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests"
   );
 }
 
-/** The part of a quote that's still to be paid: what came in for its request counts, also with a stage of its project. */
+/** What's still to be paid of a quote. Payments for the request count, and for stages of its project. */
 export async function getRest(
   ctx: ReadCtx,
   { lines }: Doc<"quotes">,
@@ -66,13 +66,13 @@ export type GivenQuote = Quote & { state: GivenState };
 export const isGiven = (quote: Quote | null): quote is GivenQuote =>
   quote !== null && quote.state !== "draft";
 
-/** The quote that stands for a request. Fails with `notFound`. */
+/** A request's current quote. Fails with `notFound`. */
 export async function requireGiven(ctx: ReadCtx, { _id }: Request): Promise<GivenQuote> {
   const { given } = await findQuotes(ctx, _id);
   return isGiven(given) ? given : fail("notFound", {});
 }
 
-/** The request shows where its quote stands, on every screen that shows the request; while one does, it's answered. */
+/** Shows a request's current quote on it, on every screen. A request with a quote counts as answered. */
 export async function showOnRequest(ctx: MutationCtx, request: Request): Promise<void> {
   const { _id, reference, status, confirmed } = request;
   const { draft, given } = await findQuotes(ctx, _id);
@@ -91,7 +91,7 @@ export async function showOnRequest(ctx: MutationCtx, request: Request): Promise
   await settleRequest(ctx, reference, stands || status !== "Pending" || confirmed);
 }
 
-/** Whether a request's quote is accepted and for a website, and waits for the brief that it begins with. */
+/** Whether an accepted quote for a website waits for its brief. */
 export const waitsForBrief = ({ quote, status, selectedService }: Request): boolean =>
   quote?.state === "accepted" &&
   quote.project === undefined &&
@@ -102,7 +102,7 @@ export const waitsForBrief = ({ quote, status, selectedService }: Request): bool
 export const endOf = ({ validUntil }: Pick<Quote, "validUntil">): number =>
   toInstant(addDays(validUntil, 1), "00:00");
 
-/** The quote that stands for a request, as its client sees it; null where there is none. */
+/** A request's current quote for its client, or null. */
 export async function viewQuote(ctx: ReadCtx, request: Doc<"quoteRequests">) {
   const { given } = await findQuotes(ctx, request._id);
   if (!isGiven(given)) return null;
@@ -122,7 +122,7 @@ export async function viewQuote(ctx: ReadCtx, request: Doc<"quoteRequests">) {
   };
 }
 
-/** What the owner sees: the draft, and the quote that stands; each null where there is none. */
+/** A request's draft and its current quote for the owner, or null. */
 export async function readQuotes(ctx: ReadCtx, { _id }: Request) {
   const { draft, given } = await findQuotes(ctx, _id);
   return {
@@ -131,7 +131,7 @@ export async function readQuotes(ctx: ReadCtx, { _id }: Request) {
   };
 }
 
-/** Saves the draft, over the version of it that was edited: 0 where there was none. Fails with `notOpen` or `changedMeanwhile`. */
+/** Saves the draft over the version that was edited, 0 for none. Fails with `notOpen` or `changedMeanwhile`. */
 export async function saveDraft(
   ctx: MutationCtx,
   request: Request,
@@ -154,26 +154,26 @@ export async function saveDraft(
   return { lastModified: next };
 }
 
-/** Throws the draft away; where there is none, it changes nothing. */
+/** Deletes the draft, if there is one. */
 export async function discardDraft(ctx: MutationCtx, { _id }: Request): Promise<void> {
   const { draft } = await findQuotes(ctx, _id);
   if (draft !== null) await deleteDraft(ctx, draft);
 }
 
-/** Emails a quote to its client, once that can't be undone any more; it returns the email. */
+/** Emails a quote to its client, once that can't be undone. Returns the email. */
 async function emailQuote(ctx: MutationCtx, request: Request, quote: Quote, now: number) {
   const { email, reference, selectedService } = request;
-  // The owner calls them, and takes the quote along.
+  // Clients without an address are called instead.
   if (email === undefined) fail("notFound", {});
   const manageKey = await quoteManageKey(ctx, request, endOf(quote));
-  const told = { reference, selectedService, ...pickFields(quoteContent, quote) };
+  const details = { reference, selectedService, ...pickFields(quoteContent, quote) };
   return enqueueEmail(ctx, {
     to: email,
-    ...quoteSent(told, manageKey),
+    ...quoteSent(details, manageKey),
     attachments: [
       {
         filename: `quote-${reference}.pdf`,
-        letter: toQuoteLetter({ ...told, sentAt: quote.sentAt ?? now }),
+        letter: toQuoteLetter({ ...details, sentAt: quote.sentAt ?? now }),
       },
     ],
     delay: EMAILED_AFTER,
@@ -186,9 +186,9 @@ const requireValid = ({ validUntil }: Quote, now: number) => {
 };
 
 /**
- * Gives the draft to the client, in the place of what they were given before. Sent again, it changes nothing. Fails with
- * `notFound` (also of the person who has no email address), `notOpen`, `invalid` for one that's too old, or `changedMeanwhile`.
- * @param lastModified the version of the draft that was on the screen
+ * Sends the draft to the client, in place of their earlier quote. Idempotent. Fails with `notFound` (also if they have
+ * no email address), `notOpen`, `invalid` if it has expired, or `changedMeanwhile`.
+ * @param lastModified the version of the draft that was on screen
  */
 export async function sendDraft(
   ctx: MutationCtx,
@@ -211,17 +211,13 @@ export async function sendDraft(
   await writeEvent(ctx, request._id, { kind: "quoteSent", by: "owner", at: now });
 }
 
-/** A quote doesn't stand any more, because another one is given: what it asked for can't be paid beside that one. */
 async function replace(ctx: MutationCtx, { reference }: Request, given: Quote, now: number) {
   if (given.emailId !== undefined) await takeBackEmail(ctx, given.emailId, now);
   if (given.payKey !== undefined) await voidUnpaid(ctx, reference, now);
   await setQuoteState(ctx, given, "replaced");
 }
 
-/**
- * Takes a quote back that isn't answered. Its client hears of it, unless the email with it hasn't left yet. One that is
- * withdrawn stays so. Fails with `notFound` or `quoteClosed`.
- */
+/** Withdraws an unanswered quote, and tells its client. Idempotent. Fails with `notFound` or `quoteClosed`. */
 export async function withdraw(ctx: MutationCtx, request: Request, now: number): Promise<void> {
   const quote = await requireGiven(ctx, request);
   if (quote.state === "withdrawn") return;
@@ -250,8 +246,8 @@ export async function withdraw(ctx: MutationCtx, request: Request, now: number):
 }
 
 /**
- * Gives a withdrawn quote again, as it was; one that stands stays as it is. As long as its client hasn't heard that it was
- * withdrawn, they hear nothing. Fails with `notFound`, `notOpen`, `invalid` or `quoteClosed`.
+ * Restores a withdrawn quote; a current one stays as it is. If the client hasn't been told of the withdrawal yet,
+ * nothing is sent. Fails with `notFound`, `notOpen`, `invalid` or `quoteClosed`.
  */
 export async function restore(ctx: MutationCtx, request: Request, now: number): Promise<void> {
   const quote = await requireGiven(ctx, request);

@@ -9,7 +9,7 @@ import { discardDraft, readQuotes, saveDraft } from "./model";
 
 const one = { reference: v.string() };
 
-/** The draft of a request's quote, and the one that its client was given; null for a reference that is none. */
+/** A request's draft and the quote that its client was given; null for an unknown reference. */
 export const get = ownerQuery({
   args: one,
   returns: v.union(
@@ -26,8 +26,8 @@ export const get = ownerQuery({
 });
 
 /**
- * Saves a draft, as it was typed, over the version of it that was edited (0 where there was none); nobody else sees it.
- * Fails with `notFound`, `notOpen`, `invalid` or `changedMeanwhile`.
+ * Saves a draft as typed, over the version that was edited (0 for none); only the owner sees it. Fails with `notFound`,
+ * `notOpen`, `invalid` or `changedMeanwhile`.
  */
 export const save = ownerMutation({
   args: {
@@ -46,7 +46,7 @@ export const save = ownerMutation({
   },
 });
 
-/** Throws the draft away. Fails with `notFound`. */
+/** Deletes the draft. Fails with `notFound`. */
 export const discard = ownerMutation({
   args: one,
   returns: v.null(),
@@ -54,8 +54,8 @@ export const discard = ownerMutation({
 });
 
 /**
- * Gives the draft to the client, as it was on the screen, in the place of what they were given before. Fails with
- * `notFound`, `notOpen`, `invalid` or `changedMeanwhile`.
+ * Sends the draft that was on screen to the client, in place of their earlier quote. Fails with `notFound`, `notOpen`,
+ * `invalid` or `changedMeanwhile`.
  */
 export const send = ownerMutation({
   args: { ...one, lastModified: v.number() },
@@ -66,7 +66,7 @@ export const send = ownerMutation({
   },
 });
 
-/** Takes a quote back that isn't answered yet. Fails with `notFound` or `quoteClosed`. */
+/** Withdraws an unanswered quote. Fails with `notFound` or `quoteClosed`. */
 export const withdraw = ownerMutation({
   args: one,
   returns: v.null(),
@@ -74,7 +74,7 @@ export const withdraw = ownerMutation({
     giving.withdraw(ctx, await requireRequest(ctx, reference), Date.now()),
 });
 
-/** Gives a withdrawn quote again; the undo of that. Fails with `notFound`, `notOpen`, `invalid` or `quoteClosed`. */
+/** Undoes `withdraw`. Fails with `notFound`, `notOpen`, `invalid` or `quoteClosed`. */
 export const restore = ownerMutation({
   args: one,
   returns: v.null(),

@@ -10,9 +10,9 @@ import { getRest, requireGiven } from "./model";
 type Request = Doc<"quoteRequests">;
 
 /**
- * The key of the page on which a client pays what they've accepted, as far as it isn't paid yet; pressed again, it's the
- * same one. It's in an email to them as well. Fails with `notFound` (also of one that isn't accepted yet, and
- * where no cards are taken), `notOpen` or `quoteClosed`.
+ * The key of the page on which a client pays what's still due for an accepted quote; the same one each time. They also
+ * get it by email. Fails with `notFound` (also if it isn't accepted, or cards aren't accepted), `notOpen` or
+ * `quoteClosed`.
  */
 export async function payQuote(
   ctx: MutationCtx,

@@ -3,11 +3,11 @@ import { type CheckedLine, toLines, toTypedLines } from "../payments/lines/rules
 import type { GivenState, Line } from "../requests/fields";
 import { addDays, dateAt, isDate, NO_DATE } from "../shared/dates";
 
-/** Days for which a quote is valid unless the owner chooses others, and at most. */
+/** How many days a quote is valid by default, and at most. */
 const USUALLY_VALID = 30;
 const LONGEST_VALID = 365;
 
-/** Why a quote can’t be given that is valid until a date, in words; null where it can. */
+/** An error message for a quote's last day, or null. */
 export function validUntilProblem(date: string, now: number): string | null {
   const today = dateAt(now);
   if (!isDate(date)) return NO_DATE;
@@ -21,21 +21,19 @@ interface QuoteContent {
   validUntil: string;
 }
 
-/** A quote as the form has checked it. */
 interface CheckedQuote {
   lines: CheckedLine[];
   text?: string | undefined;
   validUntil: string;
 }
 
-/** What is stored of what the form holds. */
 export const toContent = ({ lines, text, validUntil }: CheckedQuote): QuoteContent => ({
   lines: toLines(lines),
   ...(text !== undefined && { text }),
   validUntil,
 });
 
-/** What the form holds of a quote; of none, an empty line and the usual time, which one that's over gets as well. */
+/** A quote as form input. A new one has an empty line and the default validity, which an expired quote gets as well. */
 export const toInput = (quote: QuoteContent | null, now: number) => ({
   lines: toTypedLines(quote?.lines ?? []),
   text: quote?.text ?? "",
@@ -45,7 +43,7 @@ export const toInput = (quote: QuoteContent | null, now: number) => ({
       : addDays(dateAt(now), USUALLY_VALID),
 });
 
-/** Where a quote stands at an instant: one that nobody has answered runs out. */
+/** The state of a quote at an instant: an unanswered one expires. */
 export type QuoteState = GivenState | "expired";
 
 export const getQuoteState = (
@@ -72,6 +70,5 @@ const quoteStateWords: Record<"client" | "owner", Record<QuoteState, string>> = 
   },
 };
 
-/** Where a quote stands, in the words for its reader. */
 export const formatQuoteState = (standing: QuoteState, reader: "client" | "owner"): string =>
   quoteStateWords[reader][standing];

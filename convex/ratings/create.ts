@@ -6,14 +6,14 @@ import { accept } from "../submissions/record";
 import type { Rating } from "./formRules";
 import { announceRating, ratingRecord } from "./record";
 
-/** Stores a rating, once, and tells the owner and its sender. Answers as `receive` and `accept` do. */
+/** Stores a rating, once, and announces it. Returns the results of `receive` and `accept`. */
 export async function addRating(ctx: MutationCtx, submission: Submission<Omit<Rating, "visit">>) {
   const sent = await accept(ctx, ratingRecord, await receive(ctx, submission));
   if (!sent.isNew) return sent.answer;
-  const { content, marks, reference, now } = sent;
+  const { content, metadata, reference, now } = sent;
   const id = await ctx.db.insert("serviceRatings", {
     ...content,
-    ...marks,
+    ...metadata,
     ...withCalls(content.referrals, []),
     reference,
     timestamp: now,

@@ -10,7 +10,7 @@ import { labelled } from "../typed/form";
 import { type Rating, ratingFields } from "./formRules";
 import { formatReviewer, formatStars } from "./rules";
 
-/** To the person who rated: the code or codes that they were shown on the screen. */
+/** To the person who rated: the codes that they saw on screen. */
 export function ratingReceived(reference: string, coupons: IssuedCoupons): EmailMessage {
   const codes = couponFacts(coupons);
   return {
@@ -30,7 +30,6 @@ export function ratingReceived(reference: string, coupons: IssuedCoupons): Email
   };
 }
 
-/** To the owner. */
 export function ratingNotice(
   details: Partial<Rating> & Pick<Rating, "rating" | "referrals"> & { reference: string },
   coupons: IssuedCoupons,

@@ -3,7 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { takeOutFriend } from "../referrals/erasing";
 import type { Wanted } from "../typed/mentions";
 
-/** Takes somebody out of the friends of somebody else's rating. Whether they were among them. */
+/** Removes an erased person from the friends of somebody else's rating. Returns whether they were one. */
 export async function eraseFriend(
   ctx: MutationCtx,
   rating: Doc<"serviceRatings">,

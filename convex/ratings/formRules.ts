@@ -8,9 +8,8 @@ import { firstNameOf, formatStars, optionsFor, positiveOptions, suburbOf } from 
 
 const CHOOSE_STARS = "Please select a rating before proceeding.";
 
-/** What of a rating is stored. */
 export const ratingFields = {
-  /** A form holds text, a call a number. */
+  /** A form has text, a call a number. */
   rating: field(
     z.pipe(
       z.pipe(z.union([z.string(), z.number()], { error: CHOOSE_STARS }), z.transform(Number)),
@@ -26,20 +25,18 @@ export const ratingFields = {
   ),
   feedbackText: field(optionalParagraphs(caps.longText), "Comments"),
   userEmail: field(z.string(), "Email", (email) => (email === "" ? "Stays anonymous" : email)),
-  /** Off unless somebody says yes (docs/product.md 10.4). */
+  /** Opt-in (docs/product.md 10.4). */
   mayPublish: field(z._default(z.boolean(), false)),
   firstName: field(z.optional(z.string())),
   suburb: field(z.optional(z.string())),
-  /** Said to the friends who are named. */
   referrerName: field(optionalLine(caps.name), "Friends sent by"),
   referrals: field(friendList(0)),
 };
 
-/** All that the form asks. */
 export const ratingQuestions = {
   ...ratingFields,
   anonymous: field(z.boolean()),
-  /** The visit that's rated, by the key of its manage link: that says who rates. Nobody types it. */
+  /** The visit that's rated, by the key of its manage link, which identifies the client. It isn't typed. */
   visit: field(optionalLine(caps.shortText)),
   terms: field(
     z.boolean().check(z.refine((agreed) => agreed, "Please agree to the terms before submitting.")),
@@ -48,7 +45,6 @@ export const ratingQuestions = {
 
 const questions = formOf(ratingQuestions);
 
-/** What the form holds; blank text stands for what is not there. */
 export type RatingInput = z.input<typeof questions>;
 
 type Rule = (rating: z.output<typeof questions>) => string | null;
@@ -65,7 +61,7 @@ const friendsNeedName: Rule = ({ referrals, referrerName, anonymous, visit }) =>
     ? "Enter your name, so that your friends know who sent us, or remove your friends"
     : null;
 
-/** Nobody can be asked about a rating without an address, so only one that has one may be shown. */
+/** Only a rating with an address may be published, so that its sender can be asked. */
 const isPermitted = ({ mayPublish, anonymous }: { mayPublish: boolean; anonymous: boolean }) =>
   mayPublish && !anonymous;
 
@@ -84,7 +80,6 @@ const fitsRating: Rule = ({ rating, selectedOptions }) =>
     ? null
     : "Choose from the list";
 
-/** The rating form. */
 export const ratingForm = z.pipe(
   questions.check(
     ruleAt("userEmail", needsEmail),
@@ -99,23 +94,22 @@ export const ratingForm = z.pipe(
     return {
       rating: given.rating,
       visit,
-      /** Empty where somebody stays anonymous, whatever was typed before they chose to, and where a visit says who they are. */
+      /** Blank if they stay anonymous, whatever they typed before, and if the visit identifies them. */
       userEmail: anonymous || visit !== undefined ? "" : emailAddress.parse(userEmail),
       selectedOptions: [...new Set(selectedOptions)],
       feedbackText: feedbackText ?? "",
       mayPublish: permitted ? (true as const) : undefined,
-      /** Nobody else sees more of a name, so no more of it is kept. */
+      /** Only what's shown of a name is stored. */
       firstName: permitted ? (firstNameOf(given.firstName ?? "") ?? undefined) : undefined,
       suburb: permitted ? (suburbOf(given.suburb ?? "") ?? undefined) : undefined,
       referrals: given.referrals,
-      /** A name that was typed before the friends were removed was not meant to be sent. */
+      /** A name typed before the friends were removed wasn't meant to be sent. */
       referrerName: given.referrals.length > 0 ? referrerName : undefined,
     };
   }),
 );
 
-/** The owner's answer to a review, for everybody to read; none takes it away. */
+/** The owner's public reply to a review; blank removes it. */
 export const replyForm = z.object({ reply: optionalParagraphs(caps.longText) });
 
-/** What may be stored. */
 export type Rating = z.output<typeof ratingForm>;

@@ -8,8 +8,8 @@ import { type Call, calledAfter, setCalled as setReferralCalled } from "../refer
 import { findSubmission } from "../submissions/byReference";
 
 /**
- * The client of the visit whose manage link has a key, and whether that was emailed to them: one that was on the screen alone
- * doesn't show that its holder reads the address's emails. Null for a key that opens none.
+ * The client of the visit whose manage link has this key, and whether it was emailed to them: a link that was only on
+ * screen doesn't prove that its holder reads that mailbox. Null for an invalid key.
  */
 export async function findClientOf(ctx: ReadCtx, key: string) {
   const request = await findByManageKey(ctx, key);
@@ -18,7 +18,7 @@ export async function findClientOf(ctx: ReadCtx, key: string) {
   return { email: request.email, name: request.name, isEmailed: notEmailed !== true };
 }
 
-/** A rating, where its sender lets us show it. Fails with `notFound`. */
+/** A rating that its sender allows us to publish. Fails with `notFound`. */
 async function requireShowable(
   ctx: MutationCtx,
   reference: string,
@@ -30,10 +30,7 @@ async function requireShowable(
   return record;
 }
 
-/**
- * Shows a rating on the website, or takes it off again; repeated, it changes nothing. Fails with `notFound`,
- * also where nobody has allowed us to show it.
- */
+/** Publishes or unpublishes a rating; idempotent. Fails with `notFound`, also if its sender didn't allow it. */
 export async function setApproved(
   ctx: MutationCtx,
   reference: string,
@@ -45,16 +42,16 @@ export async function setApproved(
 }
 
 interface ReplyChange {
-  /** Absent to take it away. */
+  /** Absent to remove it. */
   reply: string | undefined;
-  /** The version that it was written over; 0 for none. */
+  /** The version that was edited, 0 for none. */
   lastModified: number;
   now: number;
 }
 
 /**
- * Writes the answer that everybody reads below a review. Returns its version; fails with `notFound` where nobody may
- * read the rating, and with `changedMeanwhile` where somebody has saved another answer since.
+ * Saves or removes the public reply to a review. Returns its version; fails with `notFound` if the rating may not be
+ * published, and with `changedMeanwhile`.
  */
 export async function setReply(
   ctx: MutationCtx,
@@ -69,10 +66,7 @@ export async function setReply(
   return { lastModified: version };
 }
 
-/**
- * Says whether the owner has called a friend, who was named in a referral or in a rating; fails with
- * `notFound`.
- */
+/** Records whether the owner has called a friend named in a referral or rating; fails with `notFound`. */
 export async function setCalled(ctx: MutationCtx, call: Call): Promise<void> {
   if (await setReferralCalled(ctx, call)) return;
   const rating = await getOneFrom(ctx.db, "serviceRatings", "by_reference", call.reference);

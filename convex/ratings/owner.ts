@@ -5,7 +5,7 @@ import { versionArgs } from "../core/versions";
 import { replyForm } from "./formRules";
 import * as model from "./model";
 
-/** Shows a rating on the website, or takes it off. Fails with `notFound`, also where we may not show it. */
+/** Publishes or unpublishes a rating. Fails with `notFound`, also if its sender didn't allow it. */
 export const setApproved = ownerMutation({
   args: { reference: v.string(), approved: v.boolean() },
   returns: v.null(),
@@ -13,8 +13,8 @@ export const setApproved = ownerMutation({
 });
 
 /**
- * Answers a review, for everybody to read; without a reply, takes it away. `lastModified` is the version that was open, 0
- * for none. Fails with `notFound`, `invalid` or `changedMeanwhile`.
+ * Saves the public reply to a review; without a reply, removes it. `lastModified` is the version that was open, 0 for
+ * none. Fails with `notFound`, `invalid` or `changedMeanwhile`.
  */
 export const setReply = ownerMutation({
   args: { reference: v.string(), reply: v.optional(v.string()), ...versionArgs },
@@ -25,7 +25,7 @@ export const setReply = ownerMutation({
   },
 });
 
-/** Says whether a friend was called; friends who came with a rating too. Fails with `notFound`. */
+/** Records whether a friend was called, named in a referral or a rating. Fails with `notFound`. */
 export const setCalled = ownerMutation({
   args: { reference: v.string(), friend: v.number(), called: v.boolean() },
   returns: v.null(),

@@ -17,7 +17,7 @@ type ServiceRating = Doc<"serviceRatings">;
 function describe(record: ServiceRating, { apology, referral }: IssuedCoupons = {}): Description {
   const { reference, rating: stars, userEmail, referrerName, referrals, feedbackText } = record;
   return {
-    // An anonymous rating adds no people: its friends could give its sender away.
+    // An anonymous rating adds no people: its friends could reveal its sender.
     ...(userEmail !== "" && { sender: { email: userEmail }, friends: referrals }),
     notification: {
       message: feedbackText === "" ? undefined : feedbackText,
@@ -33,7 +33,7 @@ function describe(record: ServiceRating, { apology, referral }: IssuedCoupons = 
   };
 }
 
-/** Counts a rating, issues the coupons that it has earned, and tells the owner and its sender. */
+/** Counts a rating, issues its coupons, and announces it. */
 export const announceRating: Announce<ServiceRating> = async (ctx, record, announcement) => {
   const { reference, rating: stars, referrals, userEmail } = record;
   await countRating(ctx, stars);
@@ -46,7 +46,6 @@ export const announceRating: Announce<ServiceRating> = async (ctx, record, annou
   await announce(ctx, rating, record, announcement, describe(record, coupons));
 };
 
-/** The ratings of our service. */
 export const ratingRecord = {
   form: rating,
   vRow: vRatingRow,
@@ -58,7 +57,7 @@ export const ratingRecord = {
   describe: (record) => describe(record),
   release: announceRating,
   getHistory: (ctx, { reference }) => getCodes(ctx, reference, "apology"),
-  // Its stars go out of the average.
+  // Removes its stars from the average.
   forget: async (ctx, { rating: stars, quarantined }) => {
     if (quarantined === undefined) await uncountRating(ctx, stars);
   },

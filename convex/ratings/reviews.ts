@@ -6,7 +6,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { dateAt } from "../shared/dates";
 import type { vReview } from "./fields";
 
-/** Reviews of a page: each may be as long as a comment. */
+/** Page size of reviews, which can have long comments. */
 const REVIEWS = 24;
 
 function toReview(record: Doc<"serviceRatings">): Infer<typeof vReview> {
@@ -14,7 +14,7 @@ function toReview(record: Doc<"serviceRatings">): Infer<typeof vReview> {
   return { id, firstName, suburb, rating, words, reply, date: dateAt(timestamp) };
 }
 
-/** The ratings that are shown on the website, newest first. */
+/** The published ratings, newest first. */
 export async function listReviews(ctx: ReadCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("serviceRatings")

@@ -2,7 +2,7 @@ import { formatCount } from "../shared/numbers";
 import { truncate } from "../shared/text";
 import { cleanLine } from "../typed/text";
 
-/** What can have gone well (docs/product.md 10.2). */
+/** Choices of what went well (docs/product.md 10.2). */
 export const positiveOptions = [
   "Quick Delivery",
   "Good Communication",
@@ -14,7 +14,7 @@ export const positiveOptions = [
   "Timely Updates",
 ] as const;
 
-/** What can have gone wrong. */
+/** Choices of what went wrong. */
 export const negativeOptions = [
   "Poor Communication",
   "Slow Response",
@@ -27,17 +27,15 @@ export const negativeOptions = [
 /** One or two stars: we apologise, and ask what went wrong. */
 export const isUnhappy = (rating: number): boolean => rating >= 1 && rating <= 2;
 
-/** Four or more stars: we ask for a review on Google. */
 export const isHappy = (rating: number): boolean => rating >= 4;
 
-/** `1 star`, `2 stars`, … */
 export const formatStars = (rating: number): string =>
   `${rating} ${rating === 1 ? "star" : "stars"}`;
 
-/** What reviews show of their writers, at most: no name or suburb is longer. */
+/** The longest name or suburb in a review. */
 const SHOWN_LENGTH = 30;
 
-/** The first name or the initials, as a review shows them; null if it's no name, such as a number or an address. */
+/** The first name or initials for a review; null if it isn't a name, such as a number or an address. */
 export function firstNameOf(name: string): string | null {
   const [first = ""] = cleanLine(name).split(" ");
   return /^(?:\p{Lu}\.){1,3}\p{Lu}\.?$|^\p{L}(?:[\p{L}\p{M}'’-]|\u200c|\u200d)*\.?$/u.test(first)
@@ -45,11 +43,11 @@ export function firstNameOf(name: string): string | null {
     : null;
 }
 
-/** What people write behind a suburb: its city, its state, its postcode, the country. */
+/** What people write after a suburb: its city, state, postcode or country. */
 const BEHIND =
   /(?:, ?melbourne|[ ,./(-]+(?:vic|victoria|nsw|qld|sa|wa|tas|act|nt|australia|\d{4}))[.,)]*$/i;
 
-/** A suburb, as a review shows it; null where it isn't written like one. */
+/** A suburb for a review; null if it isn't one. */
 export function suburbOf(text: string): string | null {
   let suburb = cleanLine(text).replace(/^\d{4},? |[.,]$/g, "");
   if (suburb.length > 2 * SHOWN_LENGTH) return null;
@@ -58,7 +56,7 @@ export function suburbOf(text: string): string | null {
   return isName && suburb.length <= SHOWN_LENGTH ? suburb : null;
 }
 
-/** Who a review is from: `Pat`, or `Pat, Thornbury`. */
+/** The author of a review: `Pat`, or `Pat, Thornbury`. */
 export const formatReviewer = ({
   firstName = "",
   suburb,
@@ -67,13 +65,11 @@ export const formatReviewer = ({
   suburb?: string | undefined;
 }): string => (suburb === undefined ? firstName : `${firstName}, ${suburb}`);
 
-/** `1 rating`, `2 ratings`, … */
 export const formatRatings = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? "rating" : "ratings"}`;
 
-/** `4.7`, as the average of ratings is said. */
+/** An average as text: `4.7`. */
 export const formatAverage = (average: number): string => average.toFixed(1);
 
-/** The options that go with a rating. */
 export const optionsFor = (rating: number): readonly string[] =>
   isUnhappy(rating) ? negativeOptions : positiveOptions;

@@ -2,15 +2,15 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
 import { isToCall } from "../referrals/fields";
-import { marks } from "../submissions/fields";
+import { recordMetadata } from "../submissions/fields";
 import { ratingRowFields } from "./fields";
 
 export const ratingTables = {
   serviceRatings: ownedTable(
-    defineTable({ ...ratingRowFields, isToCall, ...marks })
+    defineTable({ ...ratingRowFields, isToCall, ...recordMetadata })
       .index("by_reference", ["reference"])
       .index("by_userEmail", ["userEmail"])
-      // Sorted by when they came.
+      // In order of submission.
       // eslint-disable-next-line @convex-dev/no-duplicate-indexes
       .index("by_quarantined", ["quarantined"])
       .index("by_quarantined_and_isToCall", ["quarantined", "isToCall"])
@@ -23,7 +23,7 @@ export const ratingTables = {
       kept: [{ period: "briefs" }],
     },
   ),
-  /** How many ratings count of each number of stars: the sum of a few rows, each of which changes with some of them. */
+  /** Numbers of ratings by stars: the sum of a few rows (shards). */
   ratingTotals: ownedTable(
     defineTable({ shard: v.number(), perStars: v.array(v.number()) }).index("by_shard", ["shard"]),
     { nobody: "How many ratings there are of each number of stars.", kept: "a few rows" },

@@ -4,10 +4,10 @@ import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 import type { vRatingTotal } from "./fields";
 
-/** Rows that the total is spread over, so that those who rate at once rarely wait for each other. */
+/** Number of shards, so that concurrent ratings rarely contend. */
 const SHARDS = 10;
 
-/** Of one star, two, three, four and five. */
+/** Of one to five stars. */
 const NONE: readonly number[] = [0, 0, 0, 0, 0];
 
 async function changeTotal(ctx: MutationCtx, count: 1 | -1, rating: number): Promise<void> {
@@ -20,13 +20,13 @@ async function changeTotal(ctx: MutationCtx, count: 1 | -1, rating: number): Pro
   else await ctx.db.patch("ratingTotals", row._id, { perStars });
 }
 
-/** Counts a rating from now on: one that has come in, or out of the quarantine. */
+/** Counts a rating that was submitted or released from quarantine. */
 export const countRating = (ctx: MutationCtx, rating: number) => changeTotal(ctx, 1, rating);
 
-/** Leaves out a rating that counted and is withdrawn. */
+/** Subtracts a withdrawn rating. */
 export const uncountRating = (ctx: MutationCtx, rating: number) => changeTotal(ctx, -1, rating);
 
-/** Every rating that counts, whether it's shown or not (docs/product.md 10.4). */
+/** The totals of all ratings, published or not (docs/product.md 10.4). */
 export async function getTotal(ctx: ReadCtx): Promise<Infer<typeof vRatingTotal>> {
   const rows = await ctx.db.query("ratingTotals").withIndex("by_shard").take(SHARDS);
   const perStars = NONE.map((none, index) =>

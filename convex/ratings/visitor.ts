@@ -12,9 +12,8 @@ import { listReviews } from "./reviews";
 import { getTotal } from "./total";
 
 /**
- * Rates our service; an unhappy rating comes back with a discount code, enough friends with a coupon. Who came by the link
- * of their visit needn't say who they are: with its key the rating is that client's.
- * Returns what `receive` and `accept` answer.
+ * Submits a rating; an unhappy one earns a discount code, enough friends earn a coupon. With the key of a visit's link,
+ * the rating is that client's without further details. Returns the results of `receive` and `accept`.
  */
 export const rate = visitorMutation({
   args: { ...envelope, ...argsOf(ratingQuestions) },
@@ -32,14 +31,14 @@ export const rate = visitorMutation({
   },
 });
 
-/** What clients say and let us show, newest first, a page at a time. */
+/** A page of published ratings, newest first. */
 export const reviews = visitorQuery({
   args: pageArgs,
   returns: paginationResultValidator(vReview),
   handler: (ctx, { paginationOpts }) => listReviews(ctx, paginationOpts),
 });
 
-/** How many ratings there are, and their average: of all of them, not only of those that are shown. */
+/** The number of all ratings, published or not, and their average. */
 export const total = visitorQuery({
   args: {},
   returns: vRatingTotal,

@@ -14,7 +14,7 @@ import { findPlace, newestRequests } from "./place";
 
 const whoFields = pick(personFields, ["name", "email", "phone"]);
 
-/** Who somebody is, and where and how they were helped last: what a booking for them begins with. */
+/** Somebody's contact details, and where and how they were last helped, to prefill a booking. */
 export const vKnown = v.object({
   ...whoFields,
   ...pick(personFields, ["address", "postcode"]),
@@ -22,7 +22,6 @@ export const vKnown = v.object({
 });
 type Known = Infer<typeof vKnown>;
 
-/** People who are suggested: a glance is enough. */
 const MOST_KNOWN = 4;
 
 /** Longer than any name or address. */
@@ -37,7 +36,7 @@ async function toKnown(ctx: ReadCtx, person: Doc<"people">): Promise<Known> {
   };
 }
 
-/** The people a caller may be: an exact email address or number first, then the best matches. */
+/** People who match: an exact email address or number first, then the best matches. */
 export async function findKnown(ctx: ReadCtx, text: string): Promise<Known[]> {
   const typed = truncate(text.trim(), LONGEST);
   const exact = isEmail(typed) || isPhone(typed) ? await findForOwner(ctx, typed) : null;

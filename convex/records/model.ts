@@ -15,7 +15,7 @@ import { forgetSubmission } from "../submissions/byReference";
 import { eraseRecord, readRecord, type RecordKind } from "../submissions/record";
 import { webinarRecord } from "../webinars/record";
 
-/** The records of each form: for what handles records of every form. */
+/** The record kind of each form, for code that handles all forms. */
 export const records = {
   booking: bookingRecord,
   contact: contactRecord,
@@ -27,26 +27,22 @@ export const records = {
   client: clientRecord,
 } as const satisfies Record<RecordForm, RecordKind>;
 
-/** A record by its form and reference. */
 export interface RecordKey {
   form: RecordForm;
   reference: string;
 }
 
-/** The record of a reference with what the owner sees of it, or null. */
+/** The record of a reference with its row for the owner, or null. */
 export const findRecord = (ctx: ReadCtx, { form, reference }: RecordKey) =>
   readRecord(ctx, records[form], reference);
 
-/** Whether something is still charged for a record. */
+/** Whether a record has a running or unpaid charge. */
 export async function isLive(ctx: ReadCtx, reference: string): Promise<boolean> {
   const payments = await paymentsFor(ctx, reference);
   return payments.some(({ state }) => isRunning(state) || isUnpaid(state));
 }
 
-/**
- * Deletes a record for good, with all that belongs to it but its payments; the reference stays taken. Returns whether
- * there was one.
- */
+/** Deletes a record for good, except its payments; the reference stays taken. Returns whether it existed. */
 export async function deleteRecord(
   ctx: MutationCtx,
   { form, reference, now }: RecordKey & { now: number },

@@ -11,7 +11,7 @@ import { findKnown, vKnown } from "./known";
 import { records } from "./model";
 import { getOverview, getRecord, recordsOf, vOverview, vRecord } from "./person";
 
-/** The record of a reference, however it was typed; null where it's none. */
+/** The record of a reference, in any spelling; null if there's none. */
 export const get = ownerQuery({
   args: { text: v.string() },
   returns: v.union(vRecord, v.null()),
@@ -21,7 +21,7 @@ export const get = ownerQuery({
   },
 });
 
-/** A page of one form's records, newest first; `waiting` narrows it to those that wait for an answer, or to all others. */
+/** A page of one form's records, newest first; `waiting` filters by whether they wait for a reply. */
 export const listOfForm = ownerQuery({
   args: { form: literals(...listedForms), waiting: v.optional(v.boolean()), ...pageArgs },
   returns: paginationResultValidator(v.union(...listedForms.map((form) => records[form].vRow))),
@@ -29,21 +29,21 @@ export const listOfForm = ownerQuery({
     listRecords(ctx, records[form], paginationOpts, waiting),
 });
 
-/** What the owner wants to know of somebody at a glance; `today` (`YYYY-MM-DD`) is the business's. */
+/** A summary of somebody for the owner; `today` (`YYYY-MM-DD`) is in the business's time zone. */
 export const overview = ownerQuery({
   args: { contact: v.string(), today: v.string() },
   returns: v.union(vOverview, v.null()),
   handler: (ctx, { contact, today }) => getOverview(ctx, contact, today),
 });
 
-/** The people a caller may be, by part of a name, number or email address: four at most, none for a blank text. */
+/** People who match part of a name, number or email address: four at most, none for a blank text. */
 export const known = ownerQuery({
   args: { text: v.string() },
   returns: v.array(vKnown),
   handler: (ctx, { text }) => findKnown(ctx, text),
 });
 
-/** All that somebody has sent, newest first; null for a record that was deleted since. */
+/** Everything that somebody has sent, newest first; null for records that were deleted. */
 export const list = ownerQuery({
   args: { contact: v.string(), ...pageArgs },
   returns: paginationResultValidator(

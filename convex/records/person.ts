@@ -15,15 +15,14 @@ import { readTexting } from "../textMessages/model";
 import { findRecord, records } from "./model";
 import { findPlace, newestRequests } from "./place";
 
-/** What the owner wants to know of somebody at a glance. */
+/** A summary of somebody for the owner. */
 export const vOverview = v.object({
-  /** The card that is shown, with where they are visited. */
+  /** The card that's shown, and where they're visited. */
   person: v.object(personFields),
-  /** By what they are known: their address, or a number. */
   contact: v.string(),
-  /** What is overdue of what they owe, in cents. */
+  /** What they owe that's overdue, in cents. */
   overdueCents: v.number(),
-  /** When the oldest of that was due. */
+  /** When the oldest of it was due, in epoch milliseconds. */
   overdueSince: v.optional(v.number()),
   nextVisit: v.union(
     v.null(),
@@ -35,24 +34,21 @@ export const vOverview = v.object({
       confirmed: v.boolean(),
     }),
   ),
-  /** They answered that they want no text messages. */
   noTexts: v.optional(v.literal(true)),
-  /** Their number can be texted. */
   canText: v.optional(v.literal(true)),
-  /** The other cards that are joined with this one. */
+  /** The other cards that are linked with this one. */
   joined: v.array(v.object({ contact: v.string(), person: v.object(personFields) })),
-  /** What the owner has changed about who they are, newest first. */
+  /** The owner's changes to their details, newest first. */
   changes: v.array(v.object(personChangeRow)),
 });
 type Overview = Infer<typeof vOverview>;
 
-/** Requests of somebody without an address that are looked at for visits. */
+/** Requests that are searched for visits, for people without an email address. */
 const LOOKED_AT = 5;
 
-/** Changes that are shown, of all cards together. */
 const MOST_CHANGES = 12;
 
-/** The next visit of a card on a day (`YYYY-MM-DD`) or after it. */
+/** A card's next visit on or after a day (`YYYY-MM-DD`). */
 async function nextVisitOf(ctx: ReadCtx, card: Doc<"people">, today: string) {
   if (card.email !== undefined) return visitsToCome(ctx, card.email, today).first();
   const requests = await newestRequests(ctx, card, LOOKED_AT);
@@ -72,7 +68,7 @@ const changesOf = (ctx: ReadCtx, { _id }: Doc<"people">, most: number) =>
     .order("desc")
     .take(most);
 
-/** What the owner wants to know of somebody at a glance; null for somebody unknown. */
+/** A summary of somebody; null if they're unknown. */
 export async function getOverview(
   ctx: ReadCtx,
   contact: string,
@@ -90,7 +86,7 @@ export async function getOverview(
       nextVisit = visit;
     changes.push(...(await changesOf(ctx, card, share(MOST_CHANGES))));
   }
-  // What was due by the end of a day before today is overdue.
+  // What was due before today is overdue.
   const { overdueCents, overdueSince } = await readStanding(ctx, shown, toInstant(today, "00:00"));
   const texting = await readTexting(ctx, shown.phone);
   return {
@@ -114,12 +110,11 @@ export async function getOverview(
   };
 }
 
-/** One record of any form, as the owner sees it. */
 export type OwnerRecord = {
   [Form in RecordForm]: { form: Form; row: Infer<(typeof records)[Form]["vRow"]> };
 }[RecordForm];
 
-/** A union of one object for each form, which a loop can't spell out in types. */
+/** A union of one object per form, which `map` can't type. */
 export const vRecord = v.union(
   ...recordForms.map((form) => v.object({ form: v.literal(form), row: records[form].vRow })),
 ) as Validator<unknown, "required", string> as Validator<OwnerRecord, "required", string>;
@@ -129,7 +124,7 @@ interface Named {
   reference: string;
 }
 
-/** Records, in the order of their references; null for one that a program sent, or that there isn't. */
+/** Records in the order of their references; null for quarantined and missing ones. */
 async function read(ctx: QueryCtx, named: readonly Named[]): Promise<(OwnerRecord | null)[]> {
   const found = await Promise.all(named.map((each) => findRecord(ctx, each)));
   return named.map(({ form }, place) => {
@@ -147,7 +142,7 @@ export async function getRecord(ctx: QueryCtx, reference: string): Promise<Owner
   return record;
 }
 
-/** All that a person has sent, or was named in as a friend, newest first. */
+/** Everything that somebody has sent, or was named in as a friend, newest first. */
 export async function recordsOf(ctx: QueryCtx, contact: string, paginationOpts: PaginationOptions) {
   const person = await findForOwner(ctx, contact);
   if (person === null) return { page: [], isDone: true, continueCursor: "" };

@@ -3,16 +3,15 @@ import type { ReadCtx } from "../core/readCtx";
 import { cardsOf } from "../people/lookup";
 import { getRequest } from "../requests/model";
 
-/** Where somebody is visited. */
 export interface Place {
   address?: string | undefined;
   postcode?: string | undefined;
 }
 
-/** Newest requests of one card in which an address is looked for. */
+/** Requests of a card that are searched for an address. */
 const MOST_ADDRESSES = 3;
 
-/** The newest requests of a card: by its address, or where it has none by what the card leads to. */
+/** A card's newest requests: by its email address, or by its records if it has none. */
 export async function newestRequests(
   ctx: ReadCtx,
   { _id, email }: Doc<"people">,
@@ -40,7 +39,7 @@ export async function newestRequests(
   ) as Doc<"quoteRequests">[];
 }
 
-/** Where somebody is visited: what the owner has put right, else what they sent last for themselves. */
+/** Where somebody is visited: the owner's correction, else the last address that they sent for themselves. */
 export async function findPlace(ctx: ReadCtx, shown: Doc<"people">): Promise<Place> {
   const { address, postcode } = shown;
   if (address !== undefined || postcode !== undefined) return { address, postcode };

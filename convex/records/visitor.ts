@@ -8,8 +8,8 @@ import { stopRecord } from "../submissions/record";
 import { records } from "./model";
 
 /**
- * Stops what is being sent under these request ids, whether it has arrived or not; what somebody has dealt with
- * already stays. The ids are secret, so only their sender can. Returns `invalid` or `tooManyRequests`.
+ * Withdraws submissions by their request ids, whether they've arrived or not; those that were dealt with stay. The ids
+ * are secret, so only the sender can. Returns `invalid` or `tooManyRequests`.
  */
 export const withdraw = visitorMutation({
   args: { requestIds: v.array(v.string()) },

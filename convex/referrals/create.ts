@@ -6,11 +6,11 @@ import { withCalls } from "./fields";
 import type { Referral } from "./formRules";
 import { announceReferral, referralRecord } from "./record";
 
-/** Stores who is referred to us, once, and tells the owner and who referred them. Answers as `receive` and `accept` do. */
+/** Stores a referral, once, and announces it. Returns the results of `receive` and `accept`. */
 export async function referFriends(ctx: MutationCtx, submission: Submission<Referral>) {
   const sent = await accept(ctx, referralRecord, await receive(ctx, submission));
   if (!sent.isNew) return sent.answer;
-  const { marks, reference, now } = sent;
+  const { metadata, reference, now } = sent;
   const { referrerName, referrerEmail, referrals } = sent.content;
   const id = await ctx.db.insert("referrals", {
     reference,
@@ -18,7 +18,7 @@ export async function referFriends(ctx: MutationCtx, submission: Submission<Refe
     ...(referrerEmail !== undefined && { referrerEmail }),
     ...withCalls(referrals, []),
     timestamp: now,
-    ...marks,
+    ...metadata,
   });
   const batch = await getOrThrow(ctx, "referrals", id);
   if (!sent.isQuarantined) await announceReferral(ctx, batch, sent);

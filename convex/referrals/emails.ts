@@ -8,7 +8,7 @@ import { money } from "../shared/money";
 import { labelled } from "../typed/form";
 import { type Friend, referralFields } from "./formRules";
 
-/** A line for each friend, for an email to the owner: whom to call. */
+/** A line for each friend, for an email to the owner. */
 export function friendFacts(friends: readonly Friend[]) {
   return friends.map(({ name, email, phone }, index) => ({
     label: `Friend ${index + 1}`,
@@ -16,7 +16,7 @@ export function friendFacts(friends: readonly Friend[]) {
   }));
 }
 
-/** To the person who earned a coupon and gave an address to send it to. */
+/** To the referrer who earned a coupon and gave an address. */
 export const referralReceived = (reference: string, coupons: IssuedCoupons): EmailMessage => ({
   template: "referral-received",
   subject: `Your coupon for ${money(REFERRAL_COUPON_CENTS)} off, ${reference}`,

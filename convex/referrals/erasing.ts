@@ -17,7 +17,7 @@ interface Friend {
   phone: string;
 }
 
-/** Whether a friend whom somebody named is the person: by the address, or by the number and the name together. */
+/** Whether a named friend is the person: by address, or by number and name together. */
 export function isTheFriend(friend: Friend, { emails, phones, names }: Wanted): boolean {
   if (emails.includes(readEmail(friend.email))) return true;
   return (
@@ -30,7 +30,7 @@ interface WithFriends {
   called: number[];
 }
 
-/** Friends without the person, with the marks of who was called moved along; null where they aren't named. */
+/** The friends without the person, with `called` adjusted; null if they aren't one. */
 export function withoutFriend(
   { referrals, called }: WithFriends,
   wanted: Wanted,
@@ -46,10 +46,7 @@ export function withoutFriend(
   };
 }
 
-/**
- * The friends of a record without somebody whose contact details are among them; null where they aren't. Our notices to the
- * owner about it lose them, too, or are deleted.
- */
+/** Removes the person from a record's friends and the owner's notices; null if they aren't one of them. */
 export async function takeOutFriend(
   ctx: MutationCtx,
   row: WithFriends & { reference: string },
@@ -63,7 +60,7 @@ export async function takeOutFriend(
   return withCalls(others.referrals, others.called);
 }
 
-/** Takes somebody out of the friends of somebody else's referral. Returns whether they were among them. */
+/** Removes an erased person from the friends of somebody else's referral. Returns whether they were one. */
 export async function eraseFriend(
   ctx: MutationCtx,
   referral: Doc<"referrals">,

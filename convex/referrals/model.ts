@@ -5,14 +5,13 @@ import { fail } from "../core/errors";
 import { withCalls } from "./fields";
 
 export interface Call {
-  /** Of the record that names the friend. */
   reference: string;
-  /** The friend's place in it, from 0. */
+  /** The friend's index. */
   friend: number;
   called: boolean;
 }
 
-/** Who has been called after a call; fails with `notFound` where there is no such friend. */
+/** The friends called after a change; fails with `notFound` if there is no such friend. */
 export function calledAfter(
   { referrals, called }: Pick<Doc<"referrals">, "referrals" | "called">,
   call: Call,
@@ -22,7 +21,7 @@ export function calledAfter(
   return withCalls(referrals, call.called ? [...others, call.friend] : others);
 }
 
-/** Says whether the owner has called a friend of a referral; false where the record is none. Fails with `notFound`. */
+/** Records whether the owner called a friend; false for an unknown referral. Fails with `notFound`. */
 export async function setCalled(ctx: MutationCtx, call: Call): Promise<boolean> {
   const referral = await getOneFrom(ctx.db, "referrals", "by_reference", call.reference);
   if (referral === null) return false;

@@ -27,7 +27,7 @@ function describe(batch: Batch, coupons: IssuedCoupons = {}): Description {
   };
 }
 
-/** Issues the coupon that friends have earned, and tells the owner and who referred them. */
+/** Issues the coupon that the friends earned, and announces the referral. */
 export const announceReferral: Announce<Batch> = async (ctx, batch, announcement) => {
   const { reference, referrals, referrerEmail: email } = batch;
   const issue = { reference, email, now: announcement.now };
@@ -35,7 +35,6 @@ export const announceReferral: Announce<Batch> = async (ctx, batch, announcement
   await announce(ctx, referral, batch, announcement, describe(batch, coupons));
 };
 
-/** The friends who are referred to us. */
 export const referralRecord = {
   form: referral,
   vRow: vReferralRow,
@@ -46,6 +45,6 @@ export const referralRecord = {
   pageSize: 24,
   describe: (batch) => describe(batch),
   release: announceReferral,
-  // The coupon goes with its referral; one that was used, or that the owner has dealt with, keeps it.
+  // Withdraws the coupon, unless it was redeemed or the owner has dealt with it.
   withdraw: (ctx, { reference }, now) => withdrawCoupons(ctx, reference, now),
 } satisfies RecordKind<Batch, Infer<typeof vReferralRow>>;

@@ -1,5 +1,4 @@
-/** A friend before anyone types. */
 export const blankFriend = { name: "", email: "", phone: "" };
 
-/** Every field of a friend, in the order in which they are asked for. */
+/** The fields of a friend in the form's order. */
 export const friendParts = ["name", "phone", "email"] as const;

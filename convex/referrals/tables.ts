@@ -1,14 +1,14 @@
 import { defineTable } from "convex/server";
 import { ownedTable } from "../core/ownership";
-import { marks } from "../submissions/fields";
+import { recordMetadata } from "../submissions/fields";
 import { batchFields, isToCall } from "./fields";
 
 export const referralTables = {
   referrals: ownedTable(
-    defineTable({ ...batchFields, isToCall, ...marks })
+    defineTable({ ...batchFields, isToCall, ...recordMetadata })
       .index("by_reference", ["reference"])
       .index("by_referrerEmail", ["referrerEmail"])
-      // Sorted by when they came.
+      // In order of submission.
       // eslint-disable-next-line @convex-dev/no-duplicate-indexes
       .index("by_quarantined", ["quarantined"])
       .index("by_quarantined_and_isToCall", ["quarantined", "isToCall"]),

@@ -5,9 +5,7 @@ import { argsOf, envelope } from "../submissions/fields";
 import { referFriends } from "./create";
 import { referralForm, referralQuestions } from "./formRules";
 
-/**
- * Refers friends; enough of them earn a coupon, whose code comes back. Returns what `receive` and `accept` answer.
- */
+/** Submits a referral; enough friends earn a coupon code. Returns the results of `receive` and `accept`. */
 export const refer = visitorMutation({
   args: { ...envelope, ...argsOf(referralQuestions) },
   returns: vSubmissionWithCode,

@@ -13,11 +13,9 @@ import { formatTime } from "../shared/clock";
 import { formatDayAndMonth, formatWeekday } from "../shared/dates";
 import { pages } from "../shared/pages";
 
-/** A confirmed visit, with what its reminders lead to. */
 export type RemindedVisit = EmailDetails & {
   slot: Slot;
   manageKey: string;
-  /** Of the link that stops reminders. */
   stopKey: string;
   attendingAt?: number | undefined;
 };
@@ -50,7 +48,7 @@ function describe({ slot, attendingAt, ...visit }: RemindedVisit, kind: Reminder
   };
 }
 
-/** To the client, before a confirmed visit. None of their own words are in it: it may be somebody else's address. */
+/** To the client, before a confirmed visit. It repeats none of their own words: the address may be somebody else's. */
 export function visitReminder(visit: RemindedVisit, kind: ReminderKind): EmailMessage {
   const { reference, manageKey, stopKey, selectedService, passphrase } = visit;
   const { subject, heading, ask, label } = describe(visit, kind);

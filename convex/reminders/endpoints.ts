@@ -4,20 +4,19 @@ import { httpAction } from "../core/httpAction";
 import { pages } from "../shared/pages";
 import { type SitePath, toSiteUrl } from "../shared/siteUrl";
 
-/** The key in the address of a call. */
 export const keyOf = ({ url }: Request) => new URL(url).searchParams.get("key") ?? "";
 
 /**
- * `POST /reminders/stop?key=…`: what a mail program calls for the person who presses its own "Unsubscribe" (RFC 8058). It has
- * no session and no page, so the answer is a status: 200, 404 for a key that is none, 429 for too many of those.
+ * `POST /reminders/stop?key=…`: what a mail program calls when somebody presses its own "Unsubscribe" (RFC 8058). It
+ * has no session and no page, so the answer is a status: 200, 404 for an invalid key, 429 for too many of those.
  */
 export const stop = httpAction(async (ctx, request) => {
   const status = await ctx.runMutation(internal.reminders.jobs.stop, { key: keyOf(request) });
   return new Response(null, { status });
 });
 
-/** Leads a mail program that opens such an address as a page to the one with the button; it changes nothing. */
-export const leadTo = (path: SitePath) =>
+/** Redirects to the page with the button if a mail program opens the address as a page; it changes nothing. */
+export const redirectTo = (path: SitePath) =>
   httpAction((_, request) => {
     const page = toSiteUrl(`${path}?key=${encodeURIComponent(keyOf(request))}`, env.SITE_URL);
     const answer =
@@ -27,5 +26,5 @@ export const leadTo = (path: SitePath) =>
     return Promise.resolve(answer);
   });
 
-/** `GET /reminders/stop?key=…`: leads to the page with that button. */
-export const lead = leadTo(pages.reminders.path);
+/** `GET /reminders/stop?key=…`: redirects to the page with that button. */
+export const redirect = redirectTo(pages.reminders.path);

@@ -7,8 +7,8 @@ import * as model from "./model";
 import { setStopped } from "./stopping";
 
 /**
- * Every hour: the reminders that are due, and weren't sent at their time. Each has a mutation of its own, so that a mistake
- * in one stops no other.
+ * Every hour: sends reminders that are due and weren't sent on time. Each has a mutation of its own, so that a failure
+ * doesn't stop the others.
  */
 export const send = internalMutation({
   args: { until: v.optional(v.number()), cursor: v.optional(v.string()) },
@@ -22,14 +22,14 @@ export const send = internalMutation({
   },
 });
 
-/** Sends a visit's reminder that's due, and plans the next. */
+/** Sends a visit's reminder that's due, and schedules the next. */
 export const remind = internalMutation({
   args: { requestId: v.id("quoteRequests"), at: v.number() },
   returns: v.null(),
   handler: (ctx, due) => model.sendReminder(ctx, due, Date.now()),
 });
 
-/** Stops reminders by the key of a mail program's call. Returns the status to answer with; wrong keys are counted. */
+/** Stops reminders by the key from a mail program. Returns the response's status; counts invalid keys. */
 export const stop = internalMutation({
   args: { key: v.string() },
   returns: v.number(),

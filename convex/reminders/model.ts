@@ -15,27 +15,23 @@ import { toSiteUrl } from "../shared/siteUrl";
 import { visitReminder } from "./emails";
 import { getStopKey } from "./stopping";
 
-/** What's planned of a visit's reminders, where one is due. */
 type Due = Doc<"visitReminders"> & PlannedReminder;
 
-/** Reminders that are taken up at a time. */
+/** Reminders in a batch. */
 const BATCH = 20;
 
-/** Where a mail program stops reminders by itself; undefined where nobody knows our address. */
+/** The address with which mail programs stop reminders; undefined if our own address is unknown. */
 function toUnsubscribeUrl(stopKey: string): string | undefined {
   return toSiteUrl(`/reminders/stop?key=${encodeURIComponent(stopKey)}`, env.CONVEX_SITE_URL);
 }
 
-/**
- * Sends a reminder that is due, unless it comes too late to make sense or its reader has stopped them. Anyone who has no
- * email address is texted, or else called by the owner.
- */
+/** Sends a due reminder, unless it's too late or they stopped them: by email, text message or a call by the owner. */
 async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<void> {
   const request = await ctx.db.get("quoteRequests", reminder.quoteRequestId);
   const goOn = async (planned: PlannedReminder | undefined, emailId?: Id<"emails">) => {
     await noteReminded(ctx, reminder, planned, emailId);
   };
-  // Every change of a visit plans anew: one with a reminder is confirmed, and has that time.
+  // A visit with a reminder is confirmed and has that time, since every change of a visit schedules anew.
   if (request?.bookingDate === undefined || request.bookingTime === undefined) {
     await goOn(undefined);
     return;
@@ -47,7 +43,7 @@ async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<voi
   const { email } = request;
   const person = email === undefined ? null : await findByEmail(ctx, email);
   if (email === undefined || person?.mailProblem !== undefined) {
-    // Anyone who is to be called about a change is reminded by that.
+    // A pending call about a change also serves as the reminder.
     const isDue = now < sendUntil && !isCallDue(await readCall(ctx, request));
     await goOn(next);
     if (isDue && (await textReminder(ctx, { ...request, slot }, reminder.kind, now)) === null) {
@@ -81,7 +77,7 @@ async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<voi
   await goOn(next, emailId);
 }
 
-/** Reminders that were due at an instant, some at a time, and where the next ones begin. */
+/** A batch of reminders that were due at an instant, and the cursor of the next. */
 export async function dueReminders(ctx: MutationCtx, until: number, cursor: string | null) {
   const due = await ctx.db
     .query("visitReminders")
@@ -93,7 +89,7 @@ export async function dueReminders(ctx: MutationCtx, until: number, cursor: stri
   };
 }
 
-/** Sends a visit's reminder of an instant; nothing happens where another one is planned by now, or none. */
+/** Sends a visit's reminder of an instant, unless it was rescheduled. */
 export async function sendReminder(
   ctx: MutationCtx,
   { requestId, at }: { requestId: Id<"quoteRequests">; at: number },

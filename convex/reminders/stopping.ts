@@ -8,8 +8,8 @@ import { setRemindersStopped } from "../people/model";
 const hashOf = (personId: Id<"people">) => keyedHash("link that stops reminders", personId);
 
 /**
- * The key of the link with which somebody stops reminders. It opens nothing else and has no end: an email that nobody
- * wants may be found late. Like a manage link's it's kept nowhere.
+ * The key of the link with which somebody stops reminders. It opens nothing else and never expires, since people may
+ * find an old email. Like a manage key it isn't stored.
  */
 export async function getStopKey({ _id }: Pick<Doc<"people">, "_id">): Promise<string> {
   return `${_id}.${await hashOf(_id)}`;
@@ -22,13 +22,13 @@ async function findByStopKey(ctx: ReadCtx, key: string): Promise<Doc<"people"> |
   return ctx.db.get("people", personId);
 }
 
-/** Whether somebody gets reminders; null for a key that is none. */
+/** Whether somebody gets reminders; null for an invalid key. */
 export async function viewStop(ctx: ReadCtx, key: string) {
   const person = await findByStopKey(ctx, key);
   return person && { stopped: person.remindersStoppedAt !== undefined };
 }
 
-/** Stops somebody's reminders, or sends them again. Returns false for a key that is none. */
+/** Stops or resumes somebody's reminders. Returns false for an invalid key. */
 export async function setStopped(
   ctx: MutationCtx,
   key: string,

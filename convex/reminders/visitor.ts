@@ -6,14 +6,14 @@ import { overLimit } from "../core/limits";
 import { vTooManyRequests } from "../core/returnedFailures";
 import * as stopping from "./stopping";
 
-/** Whether the holder of a reminder's link has stopped reminders, live, by the key in that link; null for another key. */
+/** Whether somebody has stopped reminders, by the key in a reminder's link; null for an invalid key. */
 export const show = visitorQuery({
   args: { key: v.string() },
   returns: v.union(v.null(), v.object({ stopped: v.boolean() })),
   handler: (ctx, { key }) => stopping.viewStop(ctx, key),
 });
 
-/** Stops reminders, or sends them again, by the same key. Returns `tooManyRequests` or `linkEnded`. */
+/** Stops or resumes reminders, by the same key. Returns `tooManyRequests` or `linkEnded`. */
 export const set = visitorMutation({
   args: { key: v.string(), stopped: v.boolean() },
   returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests, vLinkEnded),

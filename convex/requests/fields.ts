@@ -1,25 +1,23 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { marks, storedOf } from "../submissions/fields";
+import { recordMetadata, storedOf } from "../submissions/fields";
 import { bookingFields, callerFields } from "./formRules";
 
-/** One line of what a quote or an invoice is for. */
 export const vLine = v.object({
   text: v.string(),
-  /** More than zero, with two decimals at most: hours, say. */
+  /** Above zero, with at most two decimals, such as hours. */
   quantity: v.number(),
-  /** What one costs: Australian cents, GST included; below zero it's a discount. */
+  /** Unit price in Australian cents, GST included; a discount is below zero. */
   cents: v.number(),
 });
 
 export type Line = Infer<typeof vLine>;
 
-/** A line as it's typed. */
 export const typedLine = { text: v.string(), quantity: v.string(), price: v.string() };
 
 /**
- * Where a payment stands. Void: nobody is to pay it any more. Disputed: the payer's bank has taken it back. The last three are a membership's: running, not
- * paid this month, over.
+ * The state of a payment. Void: no longer due. Disputed: the payer's bank took it back. The last three belong to
+ * memberships: running, unpaid this month, ended.
  */
 export const vPaymentState = literals(
   "started",
@@ -35,23 +33,23 @@ export const vPaymentState = literals(
 
 export type PaymentState = Infer<typeof vPaymentState>;
 
-/** What cancelling a request touches: something not paid yet, a running membership, money that we have. */
+/** What cancelling a request affects: an unpaid amount, a running membership, money that we hold. */
 const vPaymentConsequence = literals("unpaid", "runs", "kept");
 
 export type PaymentConsequence = Infer<typeof vPaymentConsequence>;
 
-/** What a request shows of the payments for it: the newest, and what is at stake in all of them. */
+/** What a request shows of its payments: the newest, and the consequences of cancelling for all of them. */
 export const vRequestPayment = v.object({
   state: vPaymentState,
   cents: v.number(),
   paymentConsequences: v.array(vPaymentConsequence),
-  /** Until when a membership runs that its client has ended, in epoch milliseconds. */
+  /** When a cancelled membership ends, in epoch milliseconds. */
   endsAt: v.optional(v.number()),
-  /** Of a running membership that's paid by invoice: when its next month is invoiced. */
+  /** When the next month of a membership that's paid by invoice is invoiced. */
   nextMonthAt: v.optional(v.number()),
 });
 
-/** What an order of the shop says of money, as it was when it was ordered: prices change. */
+/** The price and payment method of a shop order, as at the time of the order. */
 export const vOrder = v.object({
   /** GST included, before any coupon. */
   cents: v.number(),
@@ -61,102 +59,96 @@ export const vOrder = v.object({
 
 export type Order = Infer<typeof vOrder>;
 
-/** What a quote says. */
 export const quoteContent = {
   lines: v.array(vLine),
   text: v.optional(v.string()),
-  /** `YYYY-MM-DD` in the business's time zone: the last day on which it can be accepted. */
+  /** The last day on which it can be accepted: `YYYY-MM-DD` in the business's time zone. */
   validUntil: v.string(),
 };
 
-/** Where a quote stands that its client has been given. Replaced: a later version was given in its place. */
+/** The state of a quote that its client was given. Replaced: a later version took its place. */
 export const vGivenState = literals("sent", "accepted", "declined", "withdrawn", "replaced");
 
 export type GivenState = Infer<typeof vGivenState>;
 
-/** The parts of a given quote that its client sees, as does the owner. */
+/** The parts of a given quote that its client and the owner see. */
 export const givenFields = {
-  /** Anyone who answers says which version they have read. */
+  /** An answer names the version that was read. */
   version: v.number(),
   ...quoteContent,
   state: vGivenState,
-  /** Epoch milliseconds, as all times here. */
+  /** Epoch milliseconds, like all times here. */
   sentAt: v.optional(v.number()),
   answeredAt: v.optional(v.number()),
-  /** Why it was declined, in its client's words. */
+  /** The client's reason for declining. */
   answer: v.optional(v.string()),
 };
 
-/** What a request shows of the quote that stands for it; one that's withdrawn is to be given again. */
+/** What a request shows of its current quote. A withdrawn quote isn't shown. */
 export const vRequestQuote = v.object({
   state: literals("sent", "accepted", "declined"),
-  /** The total. */
   cents: v.number(),
   validUntil: v.string(),
-  /** The reference of the project that it's built as: then it needs no visit. */
+  /** Reference of the project for it, in which case it needs no visit. */
   project: v.optional(v.string()),
 });
 
-/** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
+/** A bookable start: `YYYY-MM-DD` and `HH:mm` in the business's time zone. */
 export const vSlot = v.object({ date: v.string(), time: v.string() });
 
-/** We've closed a visit's time: its client may still choose one of others, or hasn't, and it's the owner's turn. */
+/** We closed its time and offered others: the client may choose ("open"), or the owner has to act ("over"). */
 export const vOtherTimes = literals("open", "over");
 
-/** A request, as the owner sees it and anyone who proved to be its sender. */
+/** A request as the owner sees it, and anyone who proved to be its sender. */
 export const requestFields = {
   reference: v.string(),
   ...storedOf(bookingFields),
-  /** Only a caller whom the owner wrote down may have no address, and has a phone number then. */
+  /** The address may be missing only for callers that the owner entered, who then have a phone number. */
   ...storedOf(callerFields),
-  isProved: marks.isProved,
-  /** Those that came with it, and with what its client told us later. */
-  photos: marks.photos,
-  /** How long its visit is planned for, in minutes, as the owner had set it when the time was chosen. */
+  isProved: recordMetadata.isProved,
+  /** Photos from the request and from the client's later messages. */
+  photos: recordMetadata.photos,
+  /** Planned length of the visit in minutes, as set when the time was chosen. */
   visitMinutes: v.optional(v.number()),
   confirmed: v.boolean(),
-  /** Pending until the owner sets another: Completed or Cancelled. */
+  /** Pending until the owner sets Completed or Cancelled. */
   status: v.string(),
   submissionTimestamp: v.number(),
-  /** When its client said that they'll be there, in epoch milliseconds. It's forgotten where the visit changes. */
+  /** When the client confirmed that they'll be there, in epoch milliseconds. Cleared when the visit changes. */
   attendingAt: v.optional(v.number()),
   otherTimes: v.optional(vOtherTimes),
-  /** The newest payment for it, if there is one. */
+  /** The newest payment, if any. */
   payment: v.optional(vRequestPayment),
-  /** The quote that stands for it, if its client was given one. */
+  /** The current quote, if the client was given one. */
   quote: v.optional(vRequestQuote),
 };
 
-/** A request as its row has it for the owner. */
 export const ownerRequestFields = {
   ...requestFields,
-  /** The time that it asked for, where that was too much to reserve. */
+  /** The time asked for, if there was no room to reserve it. */
   wish: v.optional(vSlot),
-  /** The version of the owner's note of it: when it was last saved or taken away, in epoch milliseconds. */
+  /** Version of the owner's note: when it was last saved or deleted, in epoch milliseconds. */
   ownerNoteAt: v.optional(v.number()),
-  /** A quote for it is begun, which its client doesn't see. */
+  /** There is a draft quote, which the client doesn't see. */
   hasQuoteDraft: v.optional(v.literal(true)),
-  /** It's done, and nobody has said yet what it costs, or that it costs nothing. */
+  /** The work is done, and the owner has yet to say what it costs, if anything. */
   toInvoice: v.optional(v.literal(true)),
   order: v.optional(vOrder),
 };
 
-/** What the owner says of a visit that's done; all of it may be left out. */
+/** The owner's report of a visit; every part is optional. */
 export const vReport = v.object({
   done: v.optional(v.string()),
-  /** How long it took. */
   minutes: v.optional(v.number()),
-  /** Parts and work, which become the invoice. */
+  /** Parts and labour, which become the invoice. */
   lines: v.array(vLine),
   next: v.optional(v.string()),
 });
 
 export type VisitReport = Infer<typeof vReport>;
 
-/** Who chooses a slot. */
 const vBookingActor = literals("client", "owner");
 
-/** What can happen to a request. */
 const vRequestEventKind = literals(
   "received",
   "confirmed",
@@ -178,32 +170,27 @@ const vRequestEventKind = literals(
 
 export type RequestEventKind = Infer<typeof vRequestEventKind>;
 
-/** One entry of a request's timeline, as the owner and its sender see it. */
+/** An entry of a request's timeline, as the owner and its client see it. */
 export const requestEventFields = {
   kind: vRequestEventKind,
   by: vBookingActor,
   /** Epoch milliseconds. */
   at: v.number(),
-  /** The slot that was given up. */
   from: v.optional(vSlot),
-  /** The slot that was taken. */
   to: v.optional(vSlot),
-  /** The slots that were offered. */
   slots: v.optional(v.array(vSlot)),
-  /** What the owner told the client about it. */
   note: v.optional(v.string()),
-  /** What the client told us. */
   message: v.optional(v.string()),
   /** Nobody was emailed about it. */
   isQuiet: v.optional(v.literal(true)),
 };
 
-/** The same with the address of the owner who did it. */
+/** A timeline entry with the email address of the owner who caused it. */
 export const ownerEventFields = { ...requestEventFields, owner: v.optional(v.string()) };
 
 const eventId = { _id: v.id("requestEvents") };
 
-/** What a client and the owner see of an entry. */
+/** A timeline entry with its id, for the client and for the owner. */
 export const requestEventRow = { ...requestEventFields, ...eventId };
 
 export const ownerEventRow = { ...ownerEventFields, ...eventId };

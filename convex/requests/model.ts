@@ -5,13 +5,13 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 
-/** The request of a reference, without what programs sent; or null. */
+/** The request with this reference, or null. Excludes quarantined ones. */
 export async function getRequest(ctx: ReadCtx, reference: string) {
   const request = await getOneFrom(ctx.db, "quoteRequests", "by_reference", reference);
   return request === null || request.quarantined === true ? null : request;
 }
 
-/** The request of a reference. Fails with `notFound`. */
+/** The request with this reference. Fails with `notFound`. */
 export async function requireRequest(ctx: ReadCtx, reference: string) {
   return (await getRequest(ctx, reference)) ?? fail("notFound", {});
 }
@@ -19,7 +19,6 @@ export async function requireRequest(ctx: ReadCtx, reference: string) {
 type Request = Doc<"quoteRequests">;
 type One = Pick<Request, "_id">;
 
-/** Stores a new request. */
 export const addRequest = (ctx: MutationCtx, request: WithoutSystemFields<Request>) =>
   ctx.db.insert("quoteRequests", request);
 
@@ -37,7 +36,7 @@ type Changes = Partial<
   >
 >;
 
-/** Makes a change that its client hears of, and raises its version for calendars. Returns the request as it is now. */
+/** Changes what calendars show of a request, and raises its calendar version. Returns the updated request. */
 export async function changeRequest(
   ctx: MutationCtx,
   request: Request,
@@ -50,46 +49,42 @@ export async function changeRequest(
   return { ...request, ...written };
 }
 
-/** Completes the request of a sale without a visit. */
+/** Completes a request that was a sale without a visit. */
 export const noteSold = (ctx: MutationCtx, { _id }: One) =>
   ctx.db.patch("quoteRequests", _id, { status: "Completed" });
 
-/** Sets whether its sender has proved that the email address is theirs. */
 export const setProved = (ctx: MutationCtx, { _id }: One, isProved: boolean) =>
   ctx.db.patch("quoteRequests", _id, { isProved: isProved || undefined });
 
-/** Sets whether it still has to be invoiced. */
 export const markToInvoice = (ctx: MutationCtx, { _id }: One, toInvoice: boolean) =>
   ctx.db.patch("quoteRequests", _id, { toInvoice: toInvoice || undefined });
 
-/** Notes that its client took none of the times we offered instead of a closed one. */
+/** Records that the client chose none of the times that we offered for a closed one. */
 export const noteTimesOver = (ctx: MutationCtx, _id: Request["_id"]) =>
   ctx.db.patch("quoteRequests", _id, { otherTimes: "over" });
 
-/** Notes that its client has said they'll be there. */
+/** Records that the client confirmed that they'll be there. */
 export const noteAttending = (ctx: MutationCtx, { _id }: One, now: number) =>
   ctx.db.patch("quoteRequests", _id, { attendingAt: now });
 
-/** Replaces its photos: those that came with it and those sent later. */
 export const keepPhotos = (ctx: MutationCtx, { _id }: One, photos: Id<"uploads">[]) =>
   ctx.db.patch("quoteRequests", _id, { photos });
 
-/** Turns the time that was asked for into a wish, which reserves nothing. */
+/** Turns the requested time into a wish, which reserves nothing. */
 export const turnIntoWish = (
   ctx: MutationCtx,
   { _id }: One,
   wish: Pick<Request, "bookingDate" | "bookingTime" | "visitMinutes" | "wish" | "additionalInfo">,
 ) => ctx.db.patch("quoteRequests", _id, wish);
 
-/** Notes the version of the owner's note about it. */
+/** Sets the version of the owner's note. */
 export const noteOwnerNote = (ctx: MutationCtx, { _id }: One, ownerNoteAt: number) =>
   ctx.db.patch("quoteRequests", _id, { ownerNoteAt });
 
-/** Sets whether its client has our calendar file for it. */
 export const setInvited = (ctx: MutationCtx, { _id }: One, isInvited: boolean) =>
   ctx.db.patch("quoteRequests", _id, { isInvited });
 
-/** Shows its payment on it. It needs no invoice then, unless the payment is void. */
+/** Shows a payment on the request, which needs no invoice then unless the payment is void. */
 export const showPayment = (
   ctx: MutationCtx,
   { _id, toInvoice }: Pick<Request, "_id" | "toInvoice">,
@@ -101,14 +96,13 @@ export const showPayment = (
     toInvoice: payment.state === "void" ? toInvoice : undefined,
   });
 
-/** Corrects its sender's details. */
 export const correctSender = (
   ctx: MutationCtx,
   { _id }: One,
   right: Partial<Pick<Request, "name" | "email" | "phone" | "address" | "postcode">>,
 ) => ctx.db.patch("quoteRequests", _id, right);
 
-/** Links it to the visit after which the same problem came back. */
+/** Links it to the visit after which the problem came back. */
 export const noteReturnOf = (
   ctx: MutationCtx,
   link: Pick<Doc<"returnVisits">, "quoteRequestId" | "returnOf">,

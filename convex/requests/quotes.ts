@@ -9,14 +9,13 @@ import { getReport } from "./reports";
 type Request = Doc<"quoteRequests">;
 type Quote = Doc<"quotes">;
 
-/** The quotes for a request, the newest first. */
 export const quotesOf = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
   ctx.db
     .query("quotes")
     .withIndex("by_quoteRequestId_and_version", (q) => q.eq("quoteRequestId", quoteRequestId))
     .order("desc");
 
-/** Begins a draft. */
+/** Creates a draft quote. */
 export async function addDraft(
   ctx: MutationCtx,
   { _id: quoteRequestId }: Request,
@@ -26,20 +25,18 @@ export async function addDraft(
   await ctx.db.patch("quoteRequests", quoteRequestId, { hasQuoteDraft: true });
 }
 
-/** Changes a draft. */
 export const changeDraft = (
   ctx: MutationCtx,
   { _id }: Quote,
   draft: Pick<Quote, "lines" | "text" | "validUntil" | "lastModified">,
 ) => ctx.db.patch("quotes", _id, draft);
 
-/** Discards a draft. */
 export async function deleteDraft(ctx: MutationCtx, { _id, quoteRequestId }: Quote): Promise<void> {
   await ctx.db.delete("quotes", _id);
   await ctx.db.patch("quoteRequests", quoteRequestId, { hasQuoteDraft: undefined });
 }
 
-/** Sets a quote's state, with what was emailed or answered. */
+/** Sets a quote's state, along with its emails or answer. */
 export const setQuoteState = (
   ctx: MutationCtx,
   { _id }: Quote,
@@ -49,14 +46,14 @@ export const setQuoteState = (
   > = {},
 ) => ctx.db.patch("quotes", _id, { state, ...news });
 
-/** Keeps the key of the page where its client pays what they've accepted. */
+/** Stores the key of the page where the client pays the accepted quote. */
 export const keepPayKey = (ctx: MutationCtx, { _id }: Quote, payKey: string) =>
   ctx.db.patch("quotes", _id, { payKey });
 
-/** Versions of a quote that may have a key to a payment's page, the newest first. */
+/** The most versions of a quote that may have a payment key. */
 const MOST_KEYS = 20;
 
-/** Gives the quotes of a request the new key of its payment's page. */
+/** Replaces the payment page's key on a request's quotes. */
 export async function renewPayKey(
   ctx: MutationCtx,
   { reference, key, payKey }: { reference: string; key: string; payKey: string },
@@ -67,14 +64,14 @@ export async function renewPayKey(
     if (quote.payKey === key) await keepPayKey(ctx, quote, payKey);
 }
 
-/** Shows on a request the quote that stands for it, and whether the owner has begun one. */
+/** Shows the current quote on a request, and whether there's a draft. */
 export const showQuote = (
   ctx: MutationCtx,
   { _id }: Request,
   { hasDraft, quote }: { hasDraft: boolean; quote: Request["quote"] },
 ) => ctx.db.patch("quoteRequests", _id, { hasQuoteDraft: hasDraft || undefined, quote });
 
-/** What an accepted quote is built as, where it's a project. */
+/** Links the accepted quote to the project for it. */
 export const showProject = (
   ctx: MutationCtx,
   { _id }: Request,
@@ -82,10 +79,10 @@ export const showProject = (
   project: string | undefined,
 ) => ctx.db.patch("quoteRequests", _id, { quote: { ...quote, project } });
 
-/** More versions of a quote than one request ever has. */
+/** More versions than any request has. */
 const MOST_VERSIONS = 100;
 
-/** Deletes what was quoted for a request, and reported of it. */
+/** Deletes the quotes and the report of a request. */
 export async function deleteAgreed(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -98,7 +95,7 @@ export async function deleteAgreed(
   }
 }
 
-/** What a request's invoice is to say: the lines of its report, else those of the quote that its client has accepted. */
+/** The lines for a request's invoice: those of its report, or else of the accepted quote. */
 export async function findAgreedLines(
   ctx: ReadCtx,
   { _id, quote }: Request,

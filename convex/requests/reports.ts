@@ -4,11 +4,11 @@ import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 import { deleteEmailsAbout } from "../email/erasing";
 
-/** What was reported of a visit, or null. */
+/** The report of a visit, or null. */
 export const getReport = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
   getOneFrom(ctx.db, "visitReports", "by_quoteRequestId", quoteRequestId);
 
-/** Writes a part of the report of a request, which begins with it. */
+/** Updates a request's report, or creates it. */
 export async function writeReport(
   ctx: MutationCtx,
   { _id: quoteRequestId }: Pick<Doc<"quoteRequests">, "_id">,
@@ -20,7 +20,7 @@ export async function writeReport(
   else await ctx.db.patch("visitReports", row._id, changes);
 }
 
-/** Stops sending the report of somebody else's visit to a person who is erased. Returns whether they were named in it. */
+/** Removes an erased person as a recipient of somebody else's report. Returns whether they were one. */
 export async function eraseCopyTo(
   ctx: MutationCtx,
   { _id, copyTo, quoteRequestId }: Doc<"visitReports">,

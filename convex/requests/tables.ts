@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
-import { marks } from "../submissions/fields";
+import { recordMetadata } from "../submissions/fields";
 import {
   givenFields,
   ownerEventFields,
@@ -12,28 +12,27 @@ import {
 } from "./fields";
 
 export const requestTables = {
-  /** What a visitor asked for. With a date and a time it is a booking, without them a quote request. */
+  /** A visitor's request. With a date and time it's a booking, otherwise a quote request. */
   quoteRequests: ownedTable(
     defineTable({
       ...ownerRequestFields,
-      /** Of what was ordered in the shop; other requests have none. */
       order: v.optional(vOrder),
-      /** Opens the page of the payment for it: of the membership that runs, else of the newest. Its client's only. */
+      /** The key of its payment page: the running membership's, or else the newest payment's. Only for its client. */
       payKey: v.optional(v.string()),
-      /** How often it has changed, as calendars count it: a later version replaces an earlier one. */
+      /** Its version for calendars: a higher one replaces a lower one. */
       calendarSequence: v.number(),
-      /** Its client has had a calendar file: from the first confirmation on (docs/product.md 4.8). */
+      /** The client has a calendar file: from the first confirmation on (docs/product.md 4.8). */
       isInvited: v.boolean(),
-      /** When it last changed, in epoch milliseconds. */
+      /** Last change, in epoch milliseconds. */
       changedAt: v.number(),
-      ...marks,
+      ...recordMetadata,
     })
       .index("by_reference", ["reference"])
       .index("by_toInvoice_and_bookingDate", ["toInvoice", "bookingDate"])
-      // Sorted by when they were sent, whatever became of them.
+      // Sorted by submission time, regardless of state.
       // eslint-disable-next-line @convex-dev/no-duplicate-indexes
       .index("by_email_and_quarantined", ["email", "quarantined"])
-      // What somebody has had of us, and has to come.
+      // A person's past and coming visits.
       .index("by_email_and_visit", ["email", "quarantined", "status", "bookingDate", "bookingTime"])
       .index("by_quarantined_and_status_and_bookingDate_and_bookingTime", [
         "quarantined",
@@ -41,7 +40,7 @@ export const requestTables = {
         "bookingDate",
         "bookingTime",
       ])
-      // What waits for the owner or to happen, by state and day (`lists.ts`).
+      // What waits for the owner or is coming up, by state and day (`lists.ts`).
       .index("open_requests", [
         "quarantined",
         "status",
@@ -63,13 +62,13 @@ export const requestTables = {
     },
   ),
 
-  /** The timeline of each request, a row for each entry, written with the change itself. */
+  /** The timeline of each request: a row per entry, written in the same transaction as the change. */
   requestEvents: ownedTable(
     defineTable({
       quoteRequestId: v.id("quoteRequests"),
       ...ownerEventFields,
     })
-      // Sorted by when they happened, whatever their kind.
+      // Sorted by time, regardless of kind.
       // eslint-disable-next-line @convex-dev/no-duplicate-indexes
       .index("by_quoteRequestId", ["quoteRequestId"])
       .index("by_quoteRequestId_and_kind", ["quoteRequestId", "kind"]),
@@ -81,8 +80,8 @@ export const requestTables = {
   ),
 
   /**
-   * What we'd do for a request, and for how much: a row for each version. The newest is a draft, or the one that
-   * stands; below a draft is the one that stands until the draft is sent.
+   * Quotes for requests: a row per version. The newest is a draft or the current quote; while there's a draft, the
+   * version below it stays current until the draft is sent.
    */
   quotes: ownedTable(
     defineTable({
@@ -91,11 +90,10 @@ export const requestTables = {
       state: v.union(v.literal("draft"), vGivenState),
       /** Rises with every change of a draft. */
       lastModified: v.number(),
-      /** The email with which it was given; gone where that was taken back in time. */
+      /** The email that sent it; cleared if that was cancelled in time. */
       emailId: v.optional(v.id("emails")),
-      /** The email that it's withdrawn. */
       withdrawalEmailId: v.optional(v.id("emails")),
-      /** Opens the page of the payment that its client has begun. */
+      /** The key of the payment page that the client opened. */
       payKey: v.optional(v.string()),
     }).index("by_quoteRequestId_and_version", ["quoteRequestId", "version"]),
     {
@@ -105,18 +103,17 @@ export const requestTables = {
     },
   ),
 
-  /** What was done at a visit (`report/model.ts`), and who else is sent that. */
+  /** The report of a visit (`report/model.ts`), and its second recipient. */
   visitReports: ownedTable(
     defineTable({
       quoteRequestId: v.id("quoteRequests"),
-      /** A second address, which its client has named. */
+      /** A second recipient, named by the client. */
       copyTo: v.optional(v.string()),
       report: v.optional(vReport),
-      /** When the report was last saved: names the version. */
+      /** Version: when the report was last saved. */
       lastModified: v.number(),
-      /** When it's emailed, in epoch milliseconds: until then that can be undone. */
+      /** When it's emailed, in epoch milliseconds: until then it can be undone. */
       dueAt: v.optional(v.number()),
-      /** The invoice of its lines is emailed then, too. */
       withInvoice: v.optional(v.literal(true)),
       sentAt: v.optional(v.number()),
     }).index("by_quoteRequestId", ["quoteRequestId"]),
@@ -128,11 +125,10 @@ export const requestTables = {
     },
   ),
 
-  /** Requests about a problem that came back after a visit: what we look at again is free (`returnVisits.ts`). */
+  /** Requests about a problem that came back after a visit: the second visit is free (`returnVisits.ts`). */
   returnVisits: ownedTable(
     defineTable({
       quoteRequestId: v.id("quoteRequests"),
-      /** The reference of that visit. */
       returnOf: v.string(),
     })
       .index("by_quoteRequestId", ["quoteRequestId"])

@@ -6,13 +6,13 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { ownerEventRow, requestEventRow } from "./fields";
 
-/** An entry of a request's timeline, before it is written; which owner it's by, the session says. */
+/** A new entry for a request's timeline. `writeEvent` takes its owner from the session. */
 export type RequestEvent = Omit<
   WithoutSystemFields<Doc<"requestEvents">>,
   "quoteRequestId" | "owner"
 >;
 
-/** Writes down what happened to a request, in the mutation that made it happen. */
+/** Adds an entry to a request's timeline, in the transaction of the change itself. */
 export async function writeEvent(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -22,7 +22,7 @@ export async function writeEvent(
   await ctx.db.insert("requestEvents", { quoteRequestId, ...event, owner });
 }
 
-/** Of a request that nobody has touched since it was sent; what the owner agrees with a caller is confirmed with it. */
+/** The most entries of an unchanged request: bookings that the owner enters are confirmed at once. */
 const MOST_UNTOUCHED = 2;
 
 const oldest = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">, most = MOST_UNTOUCHED + 1) =>
@@ -31,7 +31,7 @@ const oldest = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">, most = MOST_U
     .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
     .take(most);
 
-/** Whether nobody has done anything with a request since its sender sent it. */
+/** Whether nobody has changed a request since it was sent. */
 export async function isUntouched(
   ctx: ReadCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -43,10 +43,7 @@ export async function isUntouched(
   );
 }
 
-/**
- * Deletes the timeline of a request that is deleted.
- * @param most entries it can have; an untouched one unless given
- */
+/** Deletes the timeline of a deleted request. @param most entries; by default those of an unchanged request */
 export async function deleteTimeline(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -56,10 +53,9 @@ export async function deleteTimeline(
     await ctx.db.delete("requestEvents", _id);
 }
 
-/** Messages that are shown beside a visit. */
 const MOST_MESSAGES = 2;
 
-/** What a client wrote about their request since they sent it, the newest first. */
+/** The client's messages about a request, newest first. */
 export async function newestMessages(
   ctx: ReadCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -74,7 +70,7 @@ export async function newestMessages(
   return events.flatMap(({ message }) => message ?? []);
 }
 
-/** The newest entries of a request's timeline, in the order in which they happened. */
+/** The newest entries of a request's timeline, in chronological order. */
 async function newestEntries(
   ctx: ReadCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -88,10 +84,8 @@ async function newestEntries(
   return newest.reverse();
 }
 
-/** The same, as its client may see it. */
 export const getTimeline = async (...of: Parameters<typeof newestEntries>) =>
   (await newestEntries(...of)).map((event) => pickFields(requestEventRow, event));
 
-/** The same, as the owner sees it. */
 export const ownerTimeline = async (...of: Parameters<typeof newestEntries>) =>
   (await newestEntries(...of)).map((event) => pickFields(ownerEventRow, event));

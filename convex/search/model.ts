@@ -12,19 +12,18 @@ import { startOfReference } from "../shared/ids";
 import { truncate } from "../shared/text";
 import { findSubmission } from "../submissions/byReference";
 
-/** What is found of each kind at most. */
 const most = { people: 5, records: 3, visits: 5, notes: 3, posts: 3, updates: 2 };
 
-/** How many notes we read to find those with all the words. */
+/** Notes that are read to find those with all the words. */
 const MOST_LOOKED_AT = 4;
 
-/** A longer text is no search: somebody has pasted something. */
+/** A longer text was probably pasted. */
 const LONGEST = 200;
 
 /** Characters of a note's line that are shown. */
 const LINE = 120;
 
-/** What the console's search finds for a text, some of each kind. */
+/** The results of the console's search, some of each kind. */
 export async function findEverything(ctx: QueryCtx, typed: string) {
   const text = truncate(typed, LONGEST);
   return {
@@ -35,7 +34,6 @@ export async function findEverything(ctx: QueryCtx, typed: string) {
   };
 }
 
-/** The requests whose texts have all the words, each with the line that has them. */
 async function findVisits(ctx: ReadCtx, text: string) {
   const found = await searchRequests(ctx, text, most.visits);
   return found.map(({ request: { reference, name, selectedService, bookingDate }, line }) => ({
@@ -51,11 +49,11 @@ interface FoundRecord {
   form: RecordForm;
   reference: string;
   name: string | undefined;
-  /** Its number, where that's what was looked for. */
+  /** Its number, if the search was for an invoice. */
   invoice?: number;
 }
 
-/** The records whose reference begins with what was typed, or the one that an invoice of this number is for. */
+/** Records whose reference starts with the text, or that an invoice of this number is for. */
 async function findRecords(ctx: QueryCtx, text: string): Promise<FoundRecord[]> {
   const number = readInvoiceNumber(text);
   if (number !== null) return ofInvoice(ctx, number);
@@ -79,7 +77,7 @@ async function startingWith(ctx: ReadCtx, text: string): Promise<Doc<"submission
     .take(most.records);
 }
 
-/** Also of a record that was deleted: its invoice stays. */
+/** Also for a deleted record, since its invoice stays. */
 async function ofInvoice(ctx: ReadCtx, number: number): Promise<FoundRecord[]> {
   const invoice = await ctx.db
     .query("invoices")
@@ -91,11 +89,11 @@ async function ofInvoice(ctx: ReadCtx, number: number): Promise<FoundRecord[]> {
   return [{ form: recordFormOf(form), reference, name: invoice?.name, invoice: number }];
 }
 
-/** What we've written: notes with all words, and posts, drafts too, and updates with all of them in their titles. */
+/** Notes with all words, and posts (drafts too) and updates with all of them in their titles. */
 async function findWriting(ctx: ReadCtx, text: string) {
   const words = wordsIn(text);
   if (words.length === 0) return { notes: [], posts: [], updates: [] };
-  // The index knows words as they were written: with their accents, or without where there were none.
+  // The index has words as they were written, so it's searched with and without accents.
   const looked = `${words.join(" ")} ${text}`;
   const posts = await ctx.db
     .query("blogs")
@@ -116,7 +114,6 @@ async function findWriting(ctx: ReadCtx, text: string) {
   };
 }
 
-/** The owners' notes about people. */
 async function findNotes(ctx: ReadCtx, words: readonly string[], looked: string) {
   const notes = await ctx.db
     .query("personNotes")

@@ -5,24 +5,23 @@ import { ownerQuery } from "../core/functions";
 import { personFields } from "../people/fields";
 import { findEverything } from "./model";
 
-/** What the console's search finds for a text: some of each kind, and nothing for a blank one. */
+/** The results of the console's search: some of each kind, none for a blank text. */
 export const everything = ownerQuery({
   args: { text: v.string() },
   returns: v.object({
     people: v.array(v.object(personFields)),
-    /** There may be more people than these. */
     isMore: v.boolean(),
-    /** Of a reference, or of what it begins with; or what an invoice is for. */
+    /** By a reference or the start of one, or by the number of an invoice for it. */
     records: v.array(
       v.object({
         form: literals(...recordForms),
         reference: v.string(),
         name: v.optional(v.string()),
-        /** Its number, where that's what was looked for. */
+        /** Its number, if the search was for an invoice. */
         invoice: v.optional(v.number()),
       }),
     ),
-    /** Visits and quote requests by what was written about them, best match first, with the line that matches. */
+    /** Visits and quote requests by their texts, best match first, with the matching line. */
     visits: v.array(
       v.object({
         reference: v.string(),

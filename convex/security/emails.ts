@@ -1,7 +1,7 @@
 import type { EmailMessage } from "../email/rules";
 import { pages } from "../shared/pages";
 
-/** To the owner, once a day at most. */
+/** To the owner, at most once a day. */
 export function securityNotice(unusual: readonly string[]): EmailMessage {
   return {
     template: "security-notice",

@@ -6,14 +6,14 @@ import { LONGEST_REPORTS, readViolations } from "./violationRules";
 
 const empty = (status: number) => new Response(null, { status, headers: anyOrigin });
 
-/** `OPTIONS /security/violations`: the Reporting API asks before it tells another origin. */
+/** `OPTIONS /security/violations`: the CORS preflight of the Reporting API. */
 export const askedFirst = preflight(["content-type"]);
 
-/** `POST /security/violations`: what a browser has refused on our pages. 204 if it is done with, 413 and 429 if not. */
+/** `POST /security/violations`: what browsers blocked on our pages. Answers 204, or 413 or 429. */
 export const violations = httpAction(async (ctx, request) => {
   if (Number(request.headers.get("content-length")) > LONGEST_REPORTS) return empty(413);
   const body = await request.text();
-  // What it said may not be true.
+  // The header can be wrong.
   if (body.length > LONGEST_REPORTS) return empty(413);
   const seen = readViolations(parseJson(body), env.SITE_URL);
   if (seen.length === 0) return empty(204);

@@ -9,7 +9,7 @@ import { violationFields } from "./fields";
 import { describeUnusual, eventsOfLastHour, isAboutOwner, wereAlike } from "./unusual";
 import { recordViolations } from "./violations";
 
-/** Writes down that a limit is reached that callers share: they'd wait for each other at its row. */
+/** Records that a shared limit was reached. It's a separate job, because callers would contend for its row. */
 export const noteReached = internalMutation({
   args: { limit: v.string() },
   returns: v.null(),
@@ -17,7 +17,7 @@ export const noteReached = internalMutation({
     recordSecurityEvent(ctx, { kind: "limitReached", limit }, Date.now()),
 });
 
-/** Takes up what a browser has refused; false where its caller is over a limit. */
+/** Records what a browser blocked; false if its caller is over a limit. */
 export const report = internalMutation({
   args: { seen: v.array(v.object(violationFields)) },
   returns: v.boolean(),
@@ -28,7 +28,7 @@ export const report = internalMutation({
   },
 });
 
-/** Looks at the hour that is over, and tells the owner if it was unusual; once a day at most. */
+/** Checks the last full hour, and emails the owner if it was unusual; at most once a day. */
 export const watch = internalMutation({
   args: {},
   returns: v.null(),

@@ -6,14 +6,14 @@ import { securityEventRow, violationRow } from "./fields";
 import { listSecurityEvents } from "./unusual";
 import { listViolations } from "./violations";
 
-/** A page of what happened to sign-ins, limits and what can't be undone, newest first. */
+/** A page of events about sign-ins, limits and irreversible actions, newest first. */
 export const list = ownerQuery({
   args: pageArgs,
   returns: paginationResultValidator(v.object(securityEventRow)),
   handler: (ctx, { paginationOpts }) => listSecurityEvents(ctx, ctx.owner, paginationOpts),
 });
 
-/** A page of what browsers have refused on our pages, the newest day first. */
+/** A page of what browsers blocked on our pages, newest day first. */
 export const violations = ownerQuery({
   args: pageArgs,
   returns: paginationResultValidator(v.object(violationRow)),

@@ -4,7 +4,7 @@ import { ownedTable } from "../core/ownership";
 import { violationFields } from "./fields";
 
 export const securityTables = {
-  /** One row for all that is the same in a day; anybody can send such a report, so a day has so many rows and no more. */
+  /** Violations, equal ones of a day in one row. Anybody can send them, so a day has a maximum of rows. */
   policyViolations: ownedTable(
     defineTable({ day: v.string(), ...violationFields }).index("by_day", ["day"]),
     {

@@ -9,14 +9,13 @@ import { HOUR, MANY_CALLS, startOfHour } from "../core/securityEvents";
 import { eventFields } from "./fields";
 import { ALIKE, isRefusal, USUAL_REFUSALS } from "./rules";
 
-/** Whether an event is about an owner's account. */
 export const isAboutOwner = ({ who }: Doc<"securityEvents">): boolean =>
   who !== undefined && ownerEmails().includes(who);
 
-/** A session and its sign-in are written by one mutation, whose clock isn't that of a row's creation. */
+/** Tolerance between the clocks of an event and of its session's creation, which are in one mutation. */
 const SAME_MOMENT = 10_000;
 
-/** A page of events, newest first, as one of the owners sees them. */
+/** A page of events for an owner, newest first. */
 export async function listSecurityEvents(
   ctx: ReadCtx,
   { email, sessionId }: Account,
@@ -43,10 +42,10 @@ export async function listSecurityEvents(
   return { ...result, page };
 }
 
-/** Rows of an hour that one look reads: with more than these it's unusual anyway. */
+/** The most rows of an hour to read: more are unusual anyway. */
 const MOST_LOOKED_AT = 500;
 
-/** What happened in the last hour that is over. */
+/** The events of the last full hour. */
 export function eventsOfLastHour(ctx: ReadCtx, now: number): Promise<Doc<"securityEvents">[]> {
   return ctx.db
     .query("securityEvents")
@@ -54,7 +53,7 @@ export function eventsOfLastHour(ctx: ReadCtx, now: number): Promise<Doc<"securi
     .take(MOST_LOOKED_AT);
 }
 
-/** Whether there were many calls in the last hour that is over, and nothing told them apart. */
+/** Whether the last full hour had many calls that couldn't be told apart. */
 export async function wereAlike(ctx: ReadCtx, now: number): Promise<boolean> {
   const [callers, others] = await ctx.db
     .query("callerHours")
@@ -70,10 +69,7 @@ interface Counted {
   isOwner?: boolean | undefined;
 }
 
-/**
- * What was unusual in an hour, in sentences; empty where nothing was.
- * @param isAlike many callers, and nothing tells them apart
- */
+/** What was unusual in an hour, in sentences. @param isAlike whether many callers couldn't be told apart */
 export function describeUnusual(events: readonly Counted[], isAlike: boolean): string[] {
   const refusals = events.filter(isRefusal).reduce((sum, { count }) => sum + count, 0);
   const hasNewBrowser = events.some(

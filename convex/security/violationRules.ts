@@ -2,18 +2,18 @@ import * as z from "zod/mini";
 import { notFoundPage, pageAt } from "../shared/pages";
 
 /*
- * What browsers tell of what a page's content security policy has made them refuse: by `report-to` in the words of the
- * Reporting API, in older ones by `report-uri` in those of CSP 2. Anybody can send such a report, so nothing is kept of it
- * but which of our directives it was, on which of our pages, and a host.
+ * Browsers' reports of what a page's content security policy made them block: by `report-to` in the format of the
+ * Reporting API, in older ones by `report-uri` in that of CSP 2. Anybody can send such a report, so all that's stored
+ * is which of our directives it was, on which of our pages, and a host.
  */
 
-/** The longest that is looked at: a page's worth of reports, each of which repeats the policy. */
+/** The longest body to read: a page's worth of reports, each of which repeats the policy. */
 export const LONGEST_REPORTS = 100_000;
 
-/** Different violations that are read of one call. */
+/** The most different violations in one call. */
 const MOST = 10;
 
-/** Those of `hosting/headers.ts`, and the finer ones that browsers name in their place. */
+/** The directives of `hosting/headers.ts`, and the more specific ones that browsers report instead. */
 const directives = [
   "base-uri",
   "connect-src",
@@ -37,7 +37,7 @@ const directives = [
   "worker-src",
 ] as const;
 
-/** What has no host: a browser says in a word what it was. */
+/** Keywords that browsers report for resources without a host. */
 const words = [
   "blob",
   "data",
@@ -82,12 +82,11 @@ const anyReport = z.union([
   ),
 ]);
 
-/** What was refused, how often, and where. */
 export interface Violation {
   directive: string;
-  /** A host, a word for what has none, or `other`. */
+  /** A host, a keyword for what has none, or `other`. */
   blocked: string;
-  /** The path of the page, as the table of pages has it. */
+  /** The path of the page, as in the table of pages. */
   page: string;
   count: number;
 }
@@ -99,10 +98,7 @@ function toBlocked(blocked: string): string {
   return isHost && hostname !== undefined ? hostname : "other";
 }
 
-/**
- * What a body tells of the site's pages, the same once. What a browser's extension has done on a page isn't ours.
- * @param site `SITE_URL`
- */
+/** The violations on the site's pages, without duplicates and browser extensions' own. @param site `SITE_URL` */
 export function readViolations(body: unknown, site: string | undefined): Violation[] {
   const seen = new Map<string, Violation>();
   if (site === undefined) return [];

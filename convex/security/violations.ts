@@ -8,10 +8,10 @@ import { violationRow } from "./fields";
 import { OTHERS } from "./rules";
 import type { Violation } from "./violationRules";
 
-/** Different violations that a day's rows tell apart; all others are one row more. */
+/** The most different violations of a day; all others share one more row. */
 const MOST = 50;
 
-/** Writes down what browsers have refused; what is the same within a day counts up in one row. */
+/** Records what browsers blocked. Equal violations of a day share a row with a count. */
 export async function recordViolations(
   ctx: MutationCtx,
   seen: readonly Violation[],
@@ -35,7 +35,7 @@ export async function recordViolations(
   }
 }
 
-/** A page of them, the newest day first. */
+/** A page of violations, newest day first. */
 export async function listViolations(ctx: ReadCtx, paginationOpts: PaginationOptions) {
   const result = await ctx.db
     .query("policyViolations")

@@ -2,7 +2,6 @@ import type { ServiceItem } from "./item";
 import { servicePrices } from "./prices";
 import { serviceTitles } from "./titles";
 
-/** Lessons, design, and help for groups and small businesses. */
 export const additionalServices: readonly ServiceItem[] = [
   {
     id: "lessons",

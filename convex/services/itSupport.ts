@@ -2,7 +2,6 @@ import type { ServiceItem } from "./item";
 import { servicePrices } from "./prices";
 import { serviceTitles } from "./titles";
 
-/** Help with computers, phones and networks. */
 export const itSupport: readonly ServiceItem[] = [
   {
     id: "pc-setup",

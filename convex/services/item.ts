@@ -1,13 +1,12 @@
 import type { SuggestedPrice } from "./prices";
 import type { ServiceId } from "./titles";
 
-/** The parts of the catalogue, in the order of the pages. */
+/** The catalogue's categories, in the order of the pages. */
 export const serviceCategories = ["IT Support", "Web Development", "Additional Services"] as const;
 
-/** One of them. */
 export type ServiceCategory = (typeof serviceCategories)[number];
 
-/** The names of lucide's drawings that the catalogue uses. */
+/** The lucide icons that the catalogue uses. */
 export type ServiceIcon =
   | "accessibility"
   | "archive-restore"
@@ -42,7 +41,7 @@ export type ServiceIcon =
 
 /** One service of the catalogue (docs/product.md 2.5). */
 export interface ServiceItem extends SuggestedPrice {
-  /** The end of its page's address. */
+  /** The end of its page's path. */
   id: ServiceId;
   category: ServiceCategory;
   title: string;
@@ -50,14 +49,11 @@ export interface ServiceItem extends SuggestedPrice {
   detailedDescription: string;
   /** How long it takes, without the length of a visit, which the owner may change. */
   takes: string;
-  /** What people need who need this. */
+  /** Services that the same people often need. */
   seeAlso: readonly [ServiceId, ServiceId];
   icon: ServiceIcon;
-  /**
-   * What people call it who don't know its title: single words in small letters, without hyphens, in the
-   * singular.
-   */
+  /** What people call it who don't know its title: single lower-case words without hyphens, in the singular. */
   keywords: readonly string[];
-  /** One of the few that most people come for: it's marked in the list. */
+  /** Marked in the list. */
   oftenAskedFor?: true;
 }

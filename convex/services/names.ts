@@ -1,6 +1,6 @@
 import { type ServiceId, serviceTitles } from "./titles";
 
-/** What the form called some of them until November 2026: old requests and links have these names. */
+/** The form's names for some services until November 2026, which old requests and links still have. */
 const sameAs: Record<string, ServiceId> = {
   "Phone or tablet help": "phone-tablet-help",
   "Email help": "email-help",
@@ -28,10 +28,10 @@ const idsByName = new Map<string, ServiceId>([
   ...Object.entries(sameAs),
 ]);
 
-/** The id of a service, by its title or by its name in the form; undefined for one that the catalogue doesn't have. */
+/** A service's id by its title or its name in the form; undefined if the catalogue doesn't have it. */
 export const findServiceId = (service: string): ServiceId | undefined => idsByName.get(service);
 
-/** What a service is called now, by any name it has had. */
+/** A service's current name, by any name it's had. */
 export function currentName(service: string): string {
   const id = findServiceId(service);
   return id === undefined ? service : serviceTitles[id];

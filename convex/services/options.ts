@@ -1,7 +1,7 @@
 import { otherService } from "./other";
 import { serviceTitles } from "./titles";
 
-/** What the form offers, in its groups and by the catalogue's names (docs/product.md 2.5). */
+/** The form's choices in groups, with the catalogue's names (docs/product.md 2.5). */
 export const serviceOptions = [
   {
     group: "General",
@@ -50,5 +50,4 @@ export const serviceOptions = [
   { group: "Other", options: [otherService] },
 ] as const;
 
-/** One of them. */
 export type ServiceOption = (typeof serviceOptions)[number]["options"][number];

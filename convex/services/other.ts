@@ -1,2 +1,2 @@
-/** The form's choice for anything else. A module of its own: the other choices bring the whole list of names. */
+/** The form's choice for anything else. It's a separate module, because the other choices load all names. */
 export const otherService = "Something else";

@@ -5,7 +5,7 @@ import { forVisit } from "../shared/visitPrice";
 import { findServiceId } from "./names";
 import type { ServiceId } from "./titles";
 
-/** What a service costs: cents, GST included. `to` is left out where the price is fixed. */
+/** A service's price in cents, GST included. `to` is absent if the price is fixed. */
 export interface PriceRange {
   from: number;
   to?: number;
@@ -14,7 +14,7 @@ export interface PriceRange {
   isVisit?: true;
 }
 
-/** A service's price as a visitor reads it and, where there is one, as a number. */
+/** A service's price as text and, if there's one, as a number. */
 export interface SuggestedPrice {
   suggestedPricing: string;
   range?: PriceRange;
@@ -28,28 +28,28 @@ const priced = (range: PriceRange): SuggestedPrice => ({
   range,
 });
 
-/** A price in whole dollars, fixed or between two amounts. */
+/** A price in whole dollars, fixed or a range. */
 const pricedPer = (per: "session" | "month") => (from: number, to?: number) =>
   priced({ from: from * 100, per, ...(to !== undefined && { to: to * 100 }) });
 
 const perSession = pricedPer("session");
 const perMonth = pricedPer("month");
 
-/** The same, for work that one visit finishes. */
+/** The same, for work that takes one visit. */
 const perVisit = (from: number, to: number) =>
   priced({ from: from * 100, to: to * 100, per: "session", isVisit: true });
 
-/** The work differs too much from one person to the next. */
+/** The work differs too much between people. */
 const byQuote: SuggestedPrice = { suggestedPricing: "Varies, contact for quote" };
 
-/** Whether it has no price before somebody has told us what they need: it can't be booked as it stands. */
+/** Whether it has no price until somebody has told us what they need, so that it can't be booked directly. */
 export const isByQuote = ({ suggestedPricing }: SuggestedPrice): boolean =>
   suggestedPricing === byQuote.suggestedPricing;
 
-/** For people who could not come otherwise. */
+/** For people who couldn't afford it otherwise. */
 const freeOrLowCost: SuggestedPrice = { suggestedPricing: "Free or low-cost" };
 
-/** What each service of the catalogue costs, by its id. Apart from what else is said of it, as `serviceTitles` is. */
+/** The price of each service by its id. It's a separate map for the reason given at `serviceTitles`. */
 export const servicePrices = {
   "pc-setup": perVisit(80, 120),
   "desktop-setup": perVisit(80, 120),
@@ -83,22 +83,22 @@ export const servicePrices = {
   "device-recycling": freeOrLowCost,
 } satisfies Record<ServiceId, SuggestedPrice>;
 
-/** The price of a service, by its title or by its name in the form; undefined for one that the catalogue doesn't have. */
+/** A service's price by its title or its name in the form; undefined if the catalogue doesn't have it. */
 export function findServicePrice(service: string): SuggestedPrice | undefined {
   const id = findServiceId(service);
   return id && servicePrices[id];
 }
 
-/** Whether its price is that of one visit, and says how long that takes. */
+/** Whether the price is per visit and includes its length. */
 export function isPerVisit(service: string): boolean {
   const price = findServicePrice(service);
   return price === undefined || price.range?.isVisit === true;
 }
 
 /**
- * What a service costs, wherever it's said by itself: on its page, beside a request, and once that's sent; of one that the
- * catalogue doesn't have, where prices of services begin.
- * @param minutes how long a visit for it is planned
+ * A service's price where it stands alone: on its page, beside a request, and once that's sent. For a service outside
+ * the catalogue it's the lowest price of all.
+ * @param minutes the planned length of a visit
  */
 export function formatServicePrice(service: string, minutes: number): string {
   const { suggestedPricing, range } = findServicePrice(service) ?? {};

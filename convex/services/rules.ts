@@ -1,18 +1,15 @@
 import { fold, wordsIn } from "../shared/fold";
 
-/** What stands in the list when nothing matches (docs/product.md 2.5). */
+/** Shown if the search finds nothing (docs/product.md 2.5). */
 export const requestNewService = {
   title: "Request New Service",
   text: "Can't find what you're looking for? Request a new service",
 } as const;
 
-/** "Wi-Fi", "wi fi" and "wifi" are one word to the people who look for it, and "and" is "&". */
+/** Ignores differences in spelling: "Wi-Fi", "wi fi" and "wifi", "and" and "&". */
 const joined = (text: string) => fold(text).replace(/ and |[^\p{L}\p{N}]/gu, "");
 
-/**
- * The items whose title contains the text, in their order; all of them while there is no text. Where none
- * does, those whose title contains its letters and digits.
- */
+/** The items whose title contains the text, else its letters and digits; all for a blank text. */
 export function searchServices<Item extends { title: string }>(
   items: readonly Item[],
   text: string,
@@ -23,10 +20,10 @@ export function searchServices<Item extends { title: string }>(
   return items.filter(({ title }) => joined(title).includes(joined(text)));
 }
 
-/** So many can be read in one line. */
+/** As many as fit in one line. */
 const MOST_MEANT = 4;
 
-/** Below this a word is too often the beginning of another: "and" of "android". */
+/** A shorter word is too often the start of another: "and" of "android". */
 const SHORTEST_BEGINNING = 4;
 
 const isMeantBy = (word: string) => (keyword: string) =>
@@ -34,10 +31,7 @@ const isMeantBy = (word: string) => (keyword: string) =>
   word === `${keyword}s` ||
   (word.length >= SHORTEST_BEGINNING && keyword.startsWith(word));
 
-/**
- * What somebody may mean whose words are in no title: the items by their keywords, those that have most of
- * the words first.
- */
+/** The items whose keywords match a text that's in no title, those with the most matches first. */
 export function findMeant<Item extends { keywords: readonly string[] }>(
   items: readonly Item[],
   text: string,

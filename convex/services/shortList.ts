@@ -1,7 +1,6 @@
-/** What the welcome flow offers. One sentence serves all of them (docs/product.md 2.5). */
+/** Shared by all services of the welcome flow (docs/product.md 2.5). */
 const description = "We set it up, fix what is wrong, and show you how to use it.";
 
-/** The most asked-for kinds of help. */
 export const shortServiceList = [
   { icon: "laptop", title: "PC Setup & Support", description },
   { icon: "monitor", title: "Desktop Setup & Support", description },

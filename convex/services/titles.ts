@@ -1,6 +1,6 @@
 /**
- * What each service of the catalogue is called, by its id. Apart from what else is said of it, because nearly every call
- * loads this: a request can be for any of them.
+ * The title of each service in the catalogue, by its id. It's separate from the rest of the catalogue because nearly
+ * every call loads it: a request can be for any of them.
  */
 export const serviceTitles = {
   "pc-setup": "PC Setup & Support",
@@ -35,5 +35,4 @@ export const serviceTitles = {
   "device-recycling": "Old Device Wiping & Recycling",
 } as const;
 
-/** The id of a service of the catalogue. */
 export type ServiceId = keyof typeof serviceTitles;

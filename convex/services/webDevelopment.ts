@@ -2,7 +2,6 @@ import type { ServiceItem } from "./item";
 import { servicePrices } from "./prices";
 import { serviceTitles } from "./titles";
 
-/** Websites, from the first page to their care. */
 export const webDevelopment: readonly ServiceItem[] = [
   {
     id: "new-website",

@@ -1,4 +1,4 @@
-/** In the order in which they have to be looked for: most of them claim to be others, too. */
+/** In the order of matching, since most browsers also claim to be others. */
 const browsers: [name: string, pattern: RegExp][] = [
   ["Edge", /Edg(?:A|iOS)?\/([\d.]+)/],
   ["Samsung Internet", /SamsungBrowser\/([\d.]+)/],
@@ -17,10 +17,10 @@ const platforms: [name: string, pattern: RegExp][] = [
   ["Linux", /Linux/],
 ];
 
-/** Longer than any browser's: nobody has us look through more. */
+/** Longer than any browser's user agent. */
 const LONGEST = 512;
 
-/** A browser's name and main version, and what it runs on. The user agent itself stays where it is. */
+/** A browser's name, main version and platform. The user agent itself isn't stored. */
 export function readAgent(sent: string) {
   const agent = sent.slice(0, LONGEST);
   const found = browsers.find(([, pattern]) => pattern.test(agent));
@@ -32,7 +32,7 @@ export function readAgent(sent: string) {
   };
 }
 
-/** What somebody signed in with, in words: `Chrome on Windows`. */
+/** A browser and platform as text: `Chrome on Windows`. */
 export function describeAgent(agent: string): string {
   const { browser, platform } = readAgent(agent);
   const name = browser === "Other" ? "A browser" : browser;

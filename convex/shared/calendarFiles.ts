@@ -12,17 +12,16 @@ import { business } from "../business/business";
 import { addDays } from "./dates";
 import type { Visit, VisitState, visitVersion } from "./visits";
 
-/** What a calendar file has more that comes by email. */
+/** What an emailed calendar file has in addition. */
 interface Invitation {
-  /** Whose calendar it is for. */
   to: string;
 }
 
 interface FileOptions {
   state: VisitState;
-  /** Higher than that of any file before: by it a calendar knows which one is newer. Left out for what never changes. */
+  /** Higher than any earlier file's, so that calendars know which is newer. Absent for what never changes. */
   sequence?: number;
-  /** Absent for a file that somebody takes from the page: nobody invites them. */
+  /** Absent for a file downloaded from the page, which invites nobody. */
   invitation?: Invitation;
 }
 
@@ -31,16 +30,15 @@ type VisitVersion = ObjectType<typeof visitVersion>;
 /** A visit in the owner's feed. */
 interface FeedVisit extends VisitVersion {
   visit: Visit;
-  /** Where the owner sees all of it. */
   url?: string | undefined;
 }
 
-/** A day in the owner's feed on which something holds for all of it. */
+/** An all-day entry in the owner's feed. */
 interface FeedDay {
   /** `YYYY-MM-DD` */
   date: string;
   title: string;
-  /** When that was noted, in epoch milliseconds. */
+  /** When it was created, in epoch milliseconds. */
   stamp: number;
 }
 
@@ -58,25 +56,25 @@ const states = {
 /** The same for every version of a visit, so that a later one replaces it in the calendar. */
 const getUid = (reference: string) => `${reference}@${business.email.split("@")[1] ?? ""}`;
 
-/** The method that an invitation is sent with, as it also stands in its content type. */
+/** The method of an invitation, which is also part of its content type. */
 export const getMethod = (state: VisitState) =>
   state === "cancelled" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
 
 const HOUR = 60 * 60;
 
-/** How long before a visit somebody's own calendar reminds them, in seconds. */
+/** Reminders before a visit in the client's own calendar, in seconds. */
 const REMINDERS = [24 * HOUR, HOUR];
 
-/** What a file has more that comes by email; the business is named as who invites. */
+/** The organiser (the business) and the attendee. */
 function toInvitationData({ to }: Invitation): Partial<ICalEventData> {
   return {
     organizer: { name: business.name, email: business.email },
-    // They asked for the visit themselves: nothing to answer.
+    // They asked for the visit themselves, so there's nothing to answer.
     attendees: [{ email: to, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   };
 }
 
-/** A visit as it stands in every file, no matter whom it's for. */
+/** The data of a visit, the same for every reader. */
 const toEventData = (visit: Visit, { state, sequence, stamp }: VisitVersion): ICalEventData => ({
   id: getUid(visit.reference),
   stamp: new Date(stamp),
@@ -89,14 +87,13 @@ const toEventData = (visit: Visit, { state, sequence, stamp }: VisitVersion): IC
   status: states[state],
 });
 
-/** The library leaves out the end of the last line. */
+/** The library omits the last line break. */
 const toText = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
 
 /**
- * A visit as an iCalendar file (RFC 5545), for a download or, with an invitation, for an email. Its times are in UTC:
- * one event that doesn't repeat is at one instant, which every calendar shows on its own clock, and a time zone of the
- * file's own would be one more thing for calendars to read differently. Its library is heavy: in a browser, load this
- * file when somebody asks for the calendar's.
+ * A visit as an iCalendar file (RFC 5545), for a download or, with an invitation, for an email. Its times are in UTC: a
+ * single event is at one instant, which every calendar shows in its own zone, and a time zone in the file would be one
+ * more thing for calendars to read differently. Its library is heavy: in a browser, load this module only on demand.
  */
 export function icsFile(
   visit: Visit,
@@ -107,7 +104,6 @@ export function icsFile(
   if (invitation !== undefined) calendar.method(getMethod(state));
   calendar.createEvent({
     ...toEventData(visit, { state, sequence, stamp: now }),
-    // What is cancelled needs no reminder.
     alarms:
       state === "cancelled"
         ? []
@@ -121,12 +117,12 @@ export function icsFile(
   return toText(calendar);
 }
 
-/** How often programs that follow the feed are asked to look, in seconds; many take their own time. */
+/** How often programs should poll the feed, in seconds; many choose for themselves. */
 const LOOK_AGAIN = 15 * 60;
 
 /**
- * The owner's visits and closed days as a calendar that programs follow: each time they take what stands there for all
- * there is. Nobody is invited, and what reminds the owner they set in their own program.
+ * The owner's visits and closed days as a calendar feed: programs replace everything at each poll. It has no attendees,
+ * and the owner sets reminders in their own program.
  */
 export function icsFeed({ visits, days }: FeedContent): string {
   const calendar = ical({
@@ -142,7 +138,7 @@ export function icsFeed({ visits, days }: FeedContent): string {
     calendar.createEvent({
       id: getUid(`closed-${date}`),
       stamp: new Date(stamp),
-      // A day is no instant: the library writes the date that it is in UTC.
+      // A day isn't an instant: the library writes the UTC date.
       start: new Date(`${date}T00:00Z`),
       end: new Date(`${addDays(date, 1)}T00:00Z`),
       allDay: true,

@@ -1,10 +1,10 @@
-/** By their numbers from `Date`. */
+/** By the numbers of `Date`. */
 export const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
-/** The name of a day of the week, 0 for Sunday. */
+/** The name of a weekday, 0 for Sunday. */
 export const weekdayName = (day: number): string => WEEKDAYS[day] ?? "";
 
-/** Between a time and its "am" or "pm" no line breaks. */
+/** A non-breaking space between a time and its "am" or "pm". */
 export const JOINED = "\u00a0";
 
 /** `1:30 pm` for `13:30`. */

@@ -1,4 +1,3 @@
-/** Whether a text is a colour as `#rrggbb`. */
 export function isHexColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }

@@ -1,4 +1,4 @@
-/** The parts of a copy of what we hold about a person; each is asked for by itself, page by page. */
+/** The parts of a personal copy, each requested separately, in pages. */
 export const copyParts = [
   "card",
   "records",

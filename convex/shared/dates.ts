@@ -2,25 +2,25 @@ import { business } from "../business/business";
 import { JOINED, weekdayName } from "./clock";
 
 /**
- * The one date helper. A date is `YYYY-MM-DD` and a time `HH:mm` on the business's clock; an instant is
- * epoch milliseconds. Nothing here reads the clock.
+ * The only module for dates. A date is `YYYY-MM-DD` and a time `HH:mm` in the business's time zone; an instant is epoch
+ * milliseconds. Nothing here reads the clock.
  */
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Whether the text is a date that exists: 2026-02-30 is not. */
+/** Whether the text is an existing date: 2026-02-30 isn't. */
 export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 }
 
-/** What to say of what is none. */
+/** The message for an invalid date. */
 export const NO_DATE = "Enter a date that exists, like 8 December 2026 or 8/12/2026";
 
 /** Whether the number is an instant that a calendar can show. */
 export const isInstant = (value: number): boolean => !Number.isNaN(new Date(value).getTime());
 
-/** Parsed by the engine: a calendar asks for thousands. */
+/** Parsed by the engine, because a calendar needs thousands. */
 const utcMidnight = (date: string): Date => new Date(`${date}T00:00Z`);
 
 /** The date some days later, or earlier if negative. */
@@ -51,7 +51,7 @@ export function mondayOf(date: string): string {
   return addDays(date, -((weekday(date) + 6) % 7));
 }
 
-/** A part of what a clock shows, by its name. */
+/** A reader for the parts of a formatted date. */
 function readParts(format: Intl.DateTimeFormat, instant: number) {
   const parts = format.formatToParts(instant);
   return (type: Intl.DateTimeFormatPartTypes) =>
@@ -61,11 +61,11 @@ function readParts(format: Intl.DateTimeFormat, instant: number) {
 let clock: Intl.DateTimeFormat | undefined;
 
 /**
- * How far the business's clock is ahead of UTC at an instant, in milliseconds. Only `Intl` tells it everywhere: Convex puts a
- * function of its own in the place of `Date`, and a class that extends it shows UTC there.
+ * The business's offset from UTC at an instant, in milliseconds. Only `Intl` has it everywhere: Convex replaces `Date`
+ * by a function of its own, and a class that extends it shows UTC there.
  */
 function readOffset(instant: number): number {
-  // Made once, since that takes a hundred times as long as reading it.
+  // Created once, because that takes a hundred times as long as using it.
   clock ??= new Intl.DateTimeFormat("en-AU", {
     timeZone: business.timeZone,
     hourCycle: "h23",
@@ -81,10 +81,10 @@ function readOffset(instant: number): number {
   return shown - Math.floor(instant / MINUTE) * MINUTE;
 }
 
-/** Wherever clocks are put forward or back, it's at a quarter of an hour. */
+/** Everywhere, clocks change at a quarter of an hour. */
 const QUARTER = 15 * MINUTE;
 
-/** What was read, by the quarter of an hour: a calendar of two months asks the same a thousand times. */
+/** A cache by quarter of an hour: a calendar of two months reads the same offsets a thousand times. */
 const offsets = new Map<number, number>();
 const MOST_OFFSETS = 1000;
 
@@ -98,31 +98,31 @@ function clockOffset(instant: number): number {
   return offset;
 }
 
-/** What the business's clock shows. */
+/** The business's date and time at an instant. */
 function shownAt(instant: number) {
   const [date = "", time = ""] = new Date(instant + clockOffset(instant)).toISOString().split("T");
   return { date, time: time.slice(0, 5) };
 }
 
-/** The date that the business's calendar shows at an instant. */
+/** The business's date at an instant. */
 export function dateAt(instant: number): string {
   return shownAt(instant).date;
 }
 
-/** The time that the business's clock shows at an instant. */
+/** The business's time at an instant. */
 export function timeAt(instant: number): string {
   return shownAt(instant).time;
 }
 
-/** The instant at which a clock in UTC shows a date and time. */
+/** The instant of a date and time in UTC. */
 function toUtcInstant(date: string, time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return utcMidnight(date).getTime() + (hours * 60 + minutes) * MINUTE;
 }
 
 /**
- * The instant at which the business's clock shows a date and time: the first of two when clocks are put
- * back. A time that is left out when they are put forward is as much later.
+ * The instant of a date and time in the business's time zone: the first of two when clocks go back. A time that's
+ * skipped when they go forward is moved later by the gap.
  */
 export function toInstant(date: string, time: string): number {
   const inUtc = toUtcInstant(date, time);
@@ -133,13 +133,13 @@ export function toInstant(date: string, time: string): number {
   return later !== earlier && !isShownAt(earlier) && isShownAt(later) ? later : earlier;
 }
 
-/** `2026-12-05 09:00`: spreadsheets know it for a date and time, and it sorts by itself. */
+/** `2026-12-05 09:00`, which spreadsheets recognise and which sorts as text. */
 export const formatSortable = (instant: number): string => `${dateAt(instant)} ${timeAt(instant)}`;
 
-/** By their zones, each made once like the clock. */
+/** A cache by zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `Sat 5 December 2026, 9:00 am AEDT`; in another zone, that zone's clock and name. */
+/** `Sat 5 December 2026, 9:00 am AEDT`; in another zone, with that zone's time and name. */
 export function formatDateTime(instant: number, timeZone: string = business.timeZone): string {
   const format =
     formats.get(timeZone) ??
@@ -168,13 +168,12 @@ export const formatWeekday = (date: string): string => weekdayName(weekday(date)
 export const formatDayAndMonth = (date: string): string =>
   `${utcMidnight(date).getUTCDate()} ${monthName(date)}`;
 
-/** The month (`YYYY-MM`) that is so many after another, or before it. */
+/** The month (`YYYY-MM`) some months later, or earlier if negative. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
 
-/** The last day of a month. */
 export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
 /** `December 2026` for `2026-12`. */

@@ -1,13 +1,10 @@
 import { business } from "../business/business";
 
-/*
- * What is said about a failed submit in the browser (`src/live/failure.ts`) and on the pages for browsers without
- * scripts.
- */
+/* Messages about a failed submission, for the browser (`src/live/failure.ts`) and for pages without scripts. */
 
 const callUs = `call us on ${business.phone.display}`;
 
-/** A slot that can't be had: it's booked, somebody is choosing it, or we are closed. */
+/** A slot isn't available: it's booked, being chosen by somebody, or closed. */
 export function formatSlotTaken({ choosing, closed }: { choosing?: true; closed?: true }): string {
   if (choosing === true) {
     return `Sorry, somebody else is choosing that time just now. Everything else you typed is still here. Please choose another time, or try again in a few minutes: it may be free then. Or ${callUs}.`;
@@ -17,15 +14,15 @@ export function formatSlotTaken({ choosing, closed }: { choosing?: true; closed?
     : `Sorry, someone else has just booked that time. Everything else you typed is still here. Please choose another time, or ${callUs}.`;
 }
 
-/** What was sent is there already, and can't be replaced. */
+/** It was submitted already and can't be replaced. */
 export const formatAlreadySubmitted = ({ reference }: { reference: string }): string =>
   `We already have your request. Its reference is ${reference}. To change it, please ${callUs}.`;
 
-/** It was taken back before it arrived. */
+/** It was withdrawn before it arrived. */
 export const WITHDRAWN =
   "This was stopped, or something newer took its place, so it doesn’t count any more.";
 
-/** Sent too often. @param retryAfter milliseconds until a new try can succeed */
+/** Over a rate limit. @param retryAfter milliseconds until a retry can succeed */
 export const formatTooManyRequests = ({ retryAfter }: { retryAfter: number }): string =>
   `You have sent this form several times in a short while. Please wait ${formatMinutes(retryAfter)} and try again, or ${callUs}. What you typed is still here.`;
 

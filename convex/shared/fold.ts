@@ -1,4 +1,4 @@
-/** Letters that have no form without their mark. */
+/** Letters that don't decompose. */
 const PLAIN: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -19,9 +19,9 @@ const INVISIBLE = /^[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
 const HYPHEN = /^(?![\u2014\u2015\u2E3A\u2E3B])[\p{Pd}\u2212]$/u;
 const APOSTROPHE = /^[‘’‚‛′‹›`´ʹʻʼʽˈ＇]$/u;
 const QUOTE = /^[“”„‟″«»＂]$/u;
-/** As keyboards in Arabic and Persian have them; the last four bits are the digit's own. */
+/** Arabic and Persian digits; the last four bits are the digit's value. */
 const DIGIT = /^[\u0660-\u0669\u06F0-\u06F9]$/u;
-/** A dash between two thoughts parts them; a hyphen joins. */
+/** A dash separates words; a hyphen joins them. */
 const BLANK = /^[\s\u2014\u2015\u2E3A\u2E3B]$/u;
 
 function foldCharacter(character: string): string {
@@ -33,7 +33,7 @@ function foldCharacter(character: string): string {
   if (QUOTE.test(character)) return '"';
   if (DIGIT.test(character)) return String(character.charCodeAt(0) & 15);
   const bare = character.normalize("NFKD").replace(/\p{M}/gu, "");
-  // What it's made of may be folded, too; syllables of Hangul come together again.
+  // The parts may need folding too; Hangul syllables are composed again.
   if (bare !== character) return Array.from(bare, foldCharacter).join("").normalize("NFC");
   const lower = bare.toLowerCase().replace(/\p{M}/gu, "");
   return Array.from(lower, (letter) => PLAIN[letter] ?? letter).join("");
@@ -41,14 +41,14 @@ function foldCharacter(character: string): string {
 
 const foldAscii = (character: string) => (character === "`" ? "'" : character.toLowerCase());
 
-/** A text as it's compared, with where in the text itself each unit of that stands. */
+/** A normalised text, with the position of each unit in the original. */
 export interface Folded {
   text: string;
   starts: number[];
   ends: number[];
 }
 
-/** As `fold`, in time that grows with the text alone. */
+/** Like `fold`, in linear time. */
 export function foldWithPlaces(text: string): Folded {
   const folded: string[] = [];
   const starts: number[] = [];
@@ -72,24 +72,24 @@ export function foldWithPlaces(text: string): Folded {
 }
 
 /**
- * A text as it's compared: lower case, without accents, in one width, with one kind of digit, hyphen, apostrophe and blank,
- * and nothing invisible. So `dang` finds Đặng, and `o'brien` O’Brien.
+ * A text normalised for comparison: lower case, without accents and invisible characters, with one width and one kind
+ * of digit, hyphen, apostrophe and space. So `dang` matches Đặng, and `o'brien` O’Brien.
  */
 export const fold = (text: string): string => foldWithPlaces(text).text;
 
-/** The letters and digits of a text, word by word. */
+/** The words of a text, normalised, without punctuation. */
 export const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether each of some words begins a word of a text. */
+/** Whether each word is the start of a word in a text. */
 export function beginWords(words: readonly string[], text: string): boolean {
   const known = wordsIn(text);
   return words.every((word) => known.some((other) => other.startsWith(word)));
 }
 
-/** The digits of a text, whatever stands between them and however wide they are. */
+/** The digits of a text, whatever their width and what's between them. */
 export const digitsIn = (text: string): string => fold(text).replace(/\D/g, "");
 
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u;
 
-/** Whether a folded word is of a script without blanks between names and words. */
+/** Whether a normalised word is in a script without spaces. */
 export const isUnspaced = (folded: string): boolean => UNSPACED.test(folded);

@@ -1,22 +1,22 @@
 import { addDays, weekday } from "./dates";
 
 /**
- * The public holidays of Victoria, as https://business.vic.gov.au/business-information/public-holidays lists them.
- * They're worked out, because their rules hardly ever change; the one that can't be is listed by its year.
+ * The public holidays of Victoria (https://business.vic.gov.au/business-information/public-holidays). They're
+ * calculated, because the rules hardly ever change; the one that can't be is listed by year.
  */
 
-/** The Friday before the AFL Grand Final: the league announces it each year, and it's added here once it's known. */
+/** The Friday before the AFL Grand Final: the league announces it each year, so add it here when it's known. */
 const grandFinalFridays = ["2024-09-27", "2025-09-26", "2026-09-25"];
 
 const MONDAY = 1;
 const TUESDAY = 2;
 
-/** The first Monday, Tuesday … from a date on, which may be that date. */
+/** The first given weekday on or after a date. */
 const firstFrom = (date: string, day: number) => addDays(date, (day - weekday(date) + 7) % 7);
 
 const isWeekend = (date: string) => [0, 6].includes(weekday(date));
 
-/** The first Sunday after the church's full moon in March or April, as it's reckoned from 1900 to 2199. */
+/** Easter Sunday: the first Sunday after the ecclesiastical full moon, valid from 1900 to 2199. */
 function easterSunday(year: number): string {
   const place = year % 19;
   const reckoned = (19 * place + 24) % 30;
@@ -30,7 +30,7 @@ function holidaysOf(year: string): Map<string, string> {
   const easter = easterSunday(Number(year));
   const holidays = new Map([
     [on("01-01"), "New Year’s Day"],
-    // The only one that a Monday takes the place of; the others below get a Monday or Tuesday on top.
+    // The only one that moves to a Monday; the others below get an additional Monday or Tuesday.
     [isWeekend(on("01-26")) ? firstFrom(on("01-26"), MONDAY) : on("01-26"), "Australia Day"],
     [firstFrom(on("03-08"), MONDAY), "Labour Day"],
     [addDays(easter, -2), "Good Friday"],
@@ -52,10 +52,10 @@ function holidaysOf(year: string): Map<string, string> {
   return holidays;
 }
 
-/** Of the year that was asked for last: a calendar asks for each of its dates. */
+/** A cache of the last year: a calendar asks for each of its dates. */
 let known: { year: string; holidays: Map<string, string> } | undefined;
 
-/** What public holiday a date (`YYYY-MM-DD`, or blank) is, or undefined. */
+/** The public holiday on a date (`YYYY-MM-DD`, or blank), or undefined. */
 export function publicHoliday(date: string): string | undefined {
   if (date === "") return undefined;
   const year = date.slice(0, 4);

@@ -1,9 +1,9 @@
 import { business } from "../business/business";
 import { fold } from "./fold";
 
-/** How a submit and what comes of it are named. */
+/** Ids and references of submissions. */
 
-/** Who has edited and sent a form so often without an answer is on the phone by now. */
+/** The most earlier attempts that a submission replaces: after that many without an answer, people call us. */
 export const MOST_SUPERSEDED = 40;
 
 export const PUSH_ID_LENGTH = 20;
@@ -11,8 +11,8 @@ export const PUSH_ID_LENGTH = 20;
 const PUSH_ID_ALPHABET = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
 /**
- * A 20-character push id (docs/product.md 3.2): eight characters of time, so that ids sort by when
- * they were made, then twelve random ones (72 bits).
+ * A 20-character push id (docs/product.md 3.2): eight characters of time, so that ids sort by creation, then twelve
+ * random ones (72 bits).
  * @param random numbers in [0, 1)
  */
 export function newPushId(now: number, random: () => number): string {
@@ -26,12 +26,11 @@ export function isPushId(text: string): boolean {
   return /^[-0-9A-Z_a-z]{20}$/.test(text);
 }
 
-/** Letters and digits that cannot be mistaken for one another on the phone. */
+/** Characters that can't be confused on the phone. */
 const REFERENCE_ALPHABET = "23456789ACDEFGHJKMNPQRTUVWXY";
 
 const PREFIX: string = business.referencePrefix;
 
-/** One to show what a reference looks like. */
 export const EXAMPLE_REFERENCE = `${PREFIX}-7K3F`;
 
 /**
@@ -44,16 +43,13 @@ export function newReference(letters: number, random: () => number, prefix = PRE
   return `${prefix}-${Array.from({ length: letters }, letter).join("")}`;
 }
 
-/** Characters after the dash: a handful more than there will ever be. */
+/** Characters after the dash: more than will ever be needed. */
 const SHORTEST = 4;
 const LONGEST = 8;
 
 const onlyLetters = new RegExp(`^[${REFERENCE_ALPHABET}]{1,${LONGEST}}$`);
 
-/**
- * What a reference begins with that was typed, in whatever case, with any dash or none, and without its prefix from two
- * characters on; null where it's none.
- */
+/** The start of a reference in any spelling, with or without its prefix; null if it isn't one. */
 export function startOfReference(text: string): string | null {
   const typed = fold(text)
     .toUpperCase()
@@ -63,16 +59,15 @@ export function startOfReference(text: string): string | null {
   return `${PREFIX}-${letters}`;
 }
 
-/** Whether it's written as we write references. */
 export const isReference = (text: string): boolean => readReference(text) === text;
 
-/** The whole reference that was typed, however it was; null where it's none. */
+/** A complete typed reference in our spelling; null if it isn't one. */
 export function readReference(text: string): string | null {
   const start = startOfReference(text);
   return start !== null && start.length >= `${PREFIX}-`.length + SHORTEST ? start : null;
 }
 
-/** References that one text is looked through for: nobody means more than one or two. */
+/** The most references to find in a text: nobody means more than one or two. */
 const MOST_REFERENCES = 5;
 
 const inText = new RegExp(
@@ -80,7 +75,7 @@ const inText = new RegExp(
   "g",
 );
 
-/** What looks like a reference of ours in some text, each once. */
+/** The references in a text, without duplicates. */
 export function findReferences(text: string): string[] {
   const found = [...fold(text).matchAll(inText)].map(([, letters = ""]) => letters.toUpperCase());
   return [...new Set(found)].slice(0, MOST_REFERENCES).map((letters) => `${PREFIX}-${letters}`);

@@ -1,4 +1,4 @@
-/** What people around here write from: a slip of one of these is offered its right spelling. */
+/** Domains that are common around here: a misspelling of one gets a suggestion. */
 export const commonMailDomains: readonly string[] = [
   "gmail.com",
   "googlemail.com",
@@ -36,7 +36,7 @@ export const commonMailDomains: readonly string[] = [
   "fastmail.com",
 ];
 
-/** Providers of mailboxes to everybody, here and all over the world: at these a name is somebody's own. */
+/** Providers of mailboxes to the public, here and worldwide: at these, each address has its own reader. */
 export const mailProviders: readonly string[] = [
   ...commonMailDomains,
   "windowslive.com",

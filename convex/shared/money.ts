@@ -9,18 +9,18 @@ export function money(cents: number): string {
   return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, "0")}`;
 }
 
-/** An amount as somebody types it: `80`, `89.50`. */
+/** An amount as typed: `80`, `89.50`. */
 export const typedAmount = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 
-/** What a price is for, behind the amount. */
+/** The period of a price, after the amount. */
 export const periodLabels: Record<PricePeriod, string> = {
   month: "a month",
   session: "a session",
   once: "once",
 };
 
-/** A price with what it is paid for: "$52 a month", "$100 once". */
+/** A price with its period: "$52 a month", "$100 once". */
 export function formatPrice({ cents, per }: { cents: number; per: PricePeriod }): string {
   return `${money(cents)} ${periodLabels[per]}`;
 }

@@ -1,14 +1,14 @@
 import { business } from "../business/business";
 import { addDays, dateAt, toInstant } from "./dates";
 
-/** Whether nobody is to be woken by a message of ours, at an instant in epoch milliseconds. */
+/** Whether an instant (epoch milliseconds) is in quiet hours, when messages would wake people. */
 export function isNight(at: number): boolean {
   const { from, until } = business.quietHours;
   const today = dateAt(at);
   return at < toInstant(today, until) || at >= toInstant(today, from);
 }
 
-/** From when on a message may go that's due at an instant: then, or in the morning. */
+/** When a message that's due at an instant may be sent: then, or in the morning. */
 export function afterNight(at: number): number {
   if (!isNight(at)) return at;
   const { until } = business.quietHours;

@@ -1,3 +1,3 @@
-/** `12,500`. Without `Intl`, which a slow phone takes long to start; every form says how much may be typed. */
+/** `12,500`, without `Intl`, which takes long to start on a slow phone; every form shows a character limit. */
 export const formatCount = (count: number): string =>
   String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");

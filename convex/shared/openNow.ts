@@ -7,7 +7,7 @@ import { formatHour, type Opening } from "./opening";
 /** Longer than any run of days on which a business is closed. */
 const LOOKS_AHEAD = 14;
 
-/** "Open now, until 6 pm", or "Closed now, opens Monday at 9 am"; "Closed now" where no day is a working day. */
+/** "Open now, until 6 pm", or "Closed now, opens Monday at 9 am"; "Closed now" if there's no working day. */
 export function formatOpenNow(now: number, { weekdays }: Opening): string {
   const { opens, closes } = business.hours;
   const today = dateAt(now);

@@ -2,13 +2,13 @@ import { business } from "../business/business";
 import { NOTICE_HOURS } from "../business/terms";
 import { formatTime, weekdayName } from "./clock";
 
-/** Days of the week in the order in which a week is shown; 0 is Sunday. */
+/** Weekdays in display order; 0 is Sunday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
 export const listOf = (type: "conjunction" | "disjunction", words: readonly string[]) =>
   new Intl.ListFormat("en-AU", { type }).format(words);
 
-/** "Monday to Saturday" for at least three days one after the other; undefined for others. */
+/** "Monday to Saturday" for at least three consecutive days; undefined otherwise. */
 export function formatRun(days: readonly number[]): string | undefined {
   const open = WEEK.filter((day) => days.includes(day));
   const [first = 1, last = 1] = [open[0], open.at(-1)];
@@ -21,15 +21,13 @@ export const formatWeekdays = (days: readonly number[]): string =>
   formatRun(days) ??
   listOf("conjunction", WEEK.filter((day) => days.includes(day)).map(weekdayName));
 
-/** When we're open, as the owner has set it. */
+/** The opening hours, as set by the owner. */
 export interface Opening {
-  /** Those on which visits can be booked; 0 is Sunday. */
   weekdays: readonly number[];
-  /** Hours before a visit by which it has to be booked. */
   noticeHours: number;
-  /** How long a visit is planned, unless its service is among `lengths`. */
+  /** The default length of a visit; `lengths` has exceptions. */
   minutes: number;
-  /** By what `serviceKey` makes of a service. */
+  /** By `serviceKey`. */
   lengths?: Readonly<Record<string, number>> | undefined;
 }
 
@@ -38,11 +36,11 @@ export const formatHour = (time: string): string => formatTime(time).replace(":0
 
 const clock = [business.hours.opens, business.hours.closes].map(formatHour).join(" to ");
 
-/** "Monday to Saturday, 9 am to 6 pm"; never broken between a number and what it counts. */
+/** "Monday to Saturday, 9 am to 6 pm", without line breaks between a number and its unit. */
 export const formatOpening = ({ weekdays }: Opening): string =>
   `${formatWeekdays(weekdays)}, ${clock}`;
 
-/** As it is until the owner changes it, which is what pages are built with. */
+/** The hours until the owner changes them, with which pages are built. */
 export const usualOpening: Opening = {
   weekdays: business.hours.weekdays,
   noticeHours: NOTICE_HOURS,

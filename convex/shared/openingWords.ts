@@ -1,11 +1,11 @@
 import { weekdayName } from "./clock";
 import { listOf, WEEK } from "./opening";
 
-/** "Sundays" and the like: the days that are none of these. */
+/** The other weekdays in the plural: "Sundays". */
 export const otherDays = (days: readonly number[]): string[] =>
   WEEK.filter((day) => !days.includes(day)).map((day) => `${weekdayName(day)}s`);
 
-/** "Sundays and public holidays": when we're closed. */
+/** When we're closed: "Sundays and public holidays". */
 export const formatClosed = (weekdays: readonly number[]): string =>
   listOf("conjunction", [...otherDays(weekdays), "public holidays"]);
 

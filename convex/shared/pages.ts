@@ -3,33 +3,32 @@ import { type Feature, features } from "../business/features.ts";
 
 /** One page of the site. */
 export interface Page {
-  /** Its address; what begins with a colon stands for anything. */
+  /** Its path; a part that begins with a colon is a parameter. */
   path: string;
-  /** Other addresses that show the same page. */
   aliases?: readonly string[];
-  /** In the browser's tab and in search results, where the site's name is added. */
+  /** For the browser's tab and search results, where the site's name is added. */
   title: string;
-  /** What people call it in a sentence or a list, where that isn't its title. */
+  /** Its name in a sentence or list, if it isn't the title. */
   name?: string;
-  /** Kept out of search results and the sitemap: it holds nothing that anyone would search for. */
+  /** Excluded from search results and the sitemap: it has nothing that anyone would search for. */
   noindex?: true;
-  /** Nobody's visits to it are counted. */
+  /** Visits to it aren't counted. */
   uncounted?: true;
-  /** Its address has the key of a link in an email: whatever it leads to isn't told where somebody came from. */
+  /** Its URL has the key of an emailed link, so it sends no referrer. */
   hasKey?: true;
-  /** What one does there has its own button: nothing beside it leads away to booking, nor where a link's key opens something. */
+  /** It has its own main button, so nothing beside that links to booking. */
   task?: true;
-  /** What it's about has no price before a quote: people ask for one instead of booking. */
+  /** Its subject has no price before a quote: people ask for one instead of booking. */
   byQuote?: true;
-  /** The site has it only if the business offers this. */
+  /** The site only has it if the business offers this. */
   feature?: Feature;
-  /** It shows what is somebody's own: a browser keeps nothing of it for the next visit. */
+  /** It shows personal data: browsers mustn't cache it. */
   personal?: true;
 }
 
 /**
- * Every page of the site. Routes, links, the sitemap, what visits are counted as, and the tests that walk through
- * all pages come from this table; the sentence for search results is in `src/app/page-descriptions.ts`.
+ * Every page of the site. Routes, links, the sitemap, visit counts and the tests of all pages use this table;
+ * `src/app/page-descriptions.ts` has the descriptions for search results.
  */
 export const pages = {
   home: {
@@ -175,17 +174,17 @@ export const pages = {
 
 export type PageKey = keyof typeof pages;
 
-/** The notices that the licences of libraries and typefaces ask for: a file that the build writes. */
+/** The licence notices of libraries and typefaces: a file that the build writes. */
 export const LICENCES = "/licences.txt";
 
-/** What any other address shows. */
+/** The page of any other path. */
 export const notFoundPage = {
   path: "*",
   title: "Page not found",
   noindex: true,
 } as const satisfies Page;
 
-/** The one path that search engines should know a page by; undefined where they should not, or it varies. */
+/** The canonical path for search engines; undefined if the page isn't indexed, or its path varies. */
 export function getCanonical({ path, noindex }: Page): string | undefined {
   return noindex === true || /[:*]/.test(path) ? undefined : path;
 }
@@ -193,7 +192,7 @@ export function getCanonical({ path, noindex }: Page): string | undefined {
 /** Whether the business offers something (`business/features`). */
 export const offers = (feature: Feature): boolean => features.includes(feature);
 
-/** Those that belong to nothing that the business doesn't offer. */
+/** The items whose feature, if any, the business offers. */
 export const offered = <Item extends { feature?: Feature }>(items: readonly Item[]): Item[] =>
   items.filter(({ feature }) => feature === undefined || offers(feature));
 
@@ -202,10 +201,7 @@ export const pageKeys = (Object.keys(pages) as PageKey[]).filter(
   (key) => offered<Page>([pages[key]]).length > 0,
 );
 
-/**
- * Each page by its addresses, with `:` for a last part that may be any text; no other part may. In a map, because every link of
- * a page asks where it leads.
- */
+/** Pages by path, with `:` for a parameter at the end. It's a map, because every link looks up its target. */
 const byAddress = new Map(
   pageKeys
     .map((key): Page => pages[key])
@@ -217,10 +213,10 @@ const byAddress = new Map(
     ),
 );
 
-/** Longer than any address of ours: what is longer isn't looked through. */
+/** Longer than any of our paths; longer ones aren't looked up. */
 const LONGEST_PATH = 500;
 
-/** The page at an address, in whatever letters that's written; undefined where none is. */
+/** The page at a path, in any case, or undefined. */
 export function pageAt(pathname: string): Page | undefined {
   if (pathname.length > LONGEST_PATH) return undefined;
   const address = pathname.toLowerCase().replace(/(?!^)\/+$/, "");

@@ -1,11 +1,11 @@
-/** A set of three colours that go together, as `#rrggbb`. */
+/** Three matching colours, as `#rrggbb`. */
 export interface Palette {
   primary: string;
   secondary: string;
   accent: string;
 }
 
-/** The palettes that a brief offers (docs/product.md 9.1). */
+/** The palettes of a brief (docs/product.md 9.1). */
 export const palettes = {
   sunset: { primary: "#b23a48", secondary: "#fcb97d", accent: "#7a1f3d" },
   ocean: { primary: "#0b5394", secondary: "#9fd3e6", accent: "#00707a" },
@@ -15,8 +15,7 @@ export const palettes = {
   vibrant: { primary: "#c2185b", secondary: "#ffd23f", accent: "#1f6fd6" },
 } as const satisfies Record<string, Palette>;
 
-/** The names one may choose, one's own colours included. */
 export const paletteNames: readonly string[] = [...Object.keys(palettes), "custom"];
 
-/** From this ratio on text of any size can be read by most people (WCAG 2.2, level AA). */
+/** The contrast ratio from which most people can read text of any size (WCAG 2.2, level AA). */
 export const READABLE = 4.5;

@@ -1,4 +1,4 @@
-/** The parts of the owner's console, in the order in which the owner needs them; each is a part of its address. */
+/** The console's panels in display order; each name is part of its path. */
 export const panelNames = [
   "today",
   "inbox",

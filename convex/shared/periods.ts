@@ -1,16 +1,16 @@
-/** A day in milliseconds. */
+/** Milliseconds. */
 export const DAY = 24 * 60 * 60 * 1000;
 
-/** How long a browser that asked for a sign-in code can use it, in minutes. */
+/** How long a sign-in code is valid, in minutes. */
 export const CODE_MINUTES = 15;
 
 /**
- * How long an owner's session lasts that nobody uses, in hours: a night, so that who works every day stays signed in, and
- * not a day off, so that a console that was left open somewhere closes by itself.
+ * How long an owner's unused session lasts, in hours: long enough for a night, so that who works every day stays signed
+ * in, but not for a day off, so that a console left open somewhere signs out.
  */
 export const OWNER_IDLE_HOURS = 20;
 
-/** Days within which we answer somebody who asks about their data (Privacy Act: a reasonable period). */
+/** Days within which we answer a privacy request (Privacy Act: a reasonable period). */
 export const PRIVACY_ANSWER_DAYS = 30;
 
 /** How long an unfinished website brief stays on the device where it's written, in days. */
@@ -19,19 +19,17 @@ export const DAYS_ON_DEVICE = 7;
 const YEAR = 365;
 
 interface Period {
-  /** Days after which it's deleted. */
   days: number;
-  /** What is kept, as its sender would call it. */
   what: string;
-  /** From when the days count, where that isn't when it came. */
+  /** When the period starts, if not on receipt. */
   since?: string;
-  /** Why so long, in a sentence. */
+  /** The reason, as a sentence. */
   why: string;
 }
 
 /**
- * How long things are kept, of what and why: the jobs delete by it, and the privacy page shows it. Each table names its
- * period in `tables.ts`; without one it's kept as long as what it belongs to.
+ * Retention periods with reasons: the jobs apply them, and the privacy page shows them. Each table names its period in
+ * `tables.ts`; without one its rows are kept as long as what they belong to.
  */
 export const periods = {
   requests: {
@@ -166,16 +164,16 @@ export const periods = {
 
 export type PeriodName = keyof typeof periods;
 
-/** How long something is kept, in milliseconds. */
+/** A retention period in milliseconds. */
 export const retentionMs = (period: PeriodName): number => periods[period].days * DAY;
 
-/** A period in words: `1 day`, `90 days`, `2 years`. */
+/** A period as text: `1 day`, `90 days`, `2 years`. */
 export function formatPeriod({ days }: Pick<Period, "days">): string {
   const years = Math.floor(days / YEAR);
   const [count, unit] = years > 0 ? [years, "year"] : [days, "day"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** Every period, the longest first. */
+/** All periods, longest first. */
 export const listPeriods = (): readonly Period[] =>
   Object.values<Period>(periods).sort((a, b) => b.days - a.days);

@@ -1,5 +1,5 @@
 import type { Plan } from "../business/prices";
 
-/** How a plan's call-outs are counted, in words; undefined where they aren't. */
+/** A plan's call-outs as text; undefined if it has none. */
 export const formatIncluded = ({ includes }: Pick<Plan, "includes">): string | undefined =>
   includes && `Up to ${includes.callOuts} a month, ${includes.daysApart / 7} weeks apart`;

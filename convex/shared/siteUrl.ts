@@ -1,7 +1,7 @@
-/** A path of this site, with its search. */
+/** A path of this site, with its query. */
 export type SitePath = `/${string}`;
 
-/** The whole address of a path; undefined where the site's own address, `SITE_URL`, isn't set. */
+/** The full URL of a path; undefined if `SITE_URL` isn't set. */
 export function toSiteUrl(path: SitePath, site: string | undefined): string | undefined {
   return site === undefined || site === "" ? undefined : `${site.replace(/\/+$/, "")}${path}`;
 }

@@ -4,5 +4,5 @@ import { tax } from "../business/tax";
 export const withTax = (price: string): string =>
   tax === undefined ? price : `${price}, ${tax.name} included`;
 
-/** Printed wherever prices stand together. */
+/** Shown with every list of prices. */
 export const priceNote = `All prices are in Australian dollars${tax === undefined ? "" : ` and include ${tax.name}`}.`;

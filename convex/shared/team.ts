@@ -1,5 +1,5 @@
 import { team } from "../business/team";
 
-/** Who comes: one of the team, or "Rosa or Minh" while nobody has said which. */
+/** The team member who comes, or "Rosa or Minh" while it's undecided. */
 export const formatTeam = (member?: string): string =>
   member ?? team.map(({ name }) => name).join(" or ");

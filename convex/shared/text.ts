@@ -1,16 +1,10 @@
-/**
- * The start of a text, at most `max` UTF-16 units of it. A character that takes two of them is never
- * parted: Convex stores and returns no half of one.
- */
+/** The first `max` UTF-16 units of a text, without splitting a surrogate pair, which Convex can't store. */
 export function truncate(text: string, max: number): string {
   const isParted = text.length > max && (text.codePointAt(max - 1) ?? 0) > 0xffff;
   return text.slice(0, isParted ? max - 1 : max);
 }
 
-/**
- * What somebody has sent as JSON; undefined where it's none. Halves of characters are left out: no function can be
- * called with them.
- */
+/** Parses JSON; undefined if invalid. Removes lone surrogates, because no function can be called with them. */
 export function parseJson(json: string): unknown {
   const whole = (_: string, value: unknown): unknown =>
     typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "") : value;
@@ -21,7 +15,7 @@ export function parseJson(json: string): unknown {
   }
 }
 
-/** A text for a screen, which breaks no line inside "Wi-Fi". */
+/** A text for display, without line breaks inside "Wi-Fi". */
 export const unbroken = (text: string): string => text.replaceAll("Wi-Fi", "Wi-\u2060Fi");
 
 const ENTITIES: Record<string, string> = {
@@ -32,7 +26,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text as it may stand in an element or in a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? "");
 }

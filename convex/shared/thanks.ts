@@ -1,4 +1,4 @@
-/** The exact words after a form was sent, with scripts or without (docs/product.md 21). */
+/** The exact message after a form was sent, with or without scripts (docs/product.md 21). */
 export const thankYou = (name: string): string => `Thank you, ${name}. We'll be in touch soon.`;
 
 /** After a webinar's form. */

@@ -1,6 +1,6 @@
 import { tax } from "../business/tax";
 
-/** `an hour and a half`, as people say it; other lengths in hours. */
+/** `an hour and a half`; other lengths in hours. */
 function formatLength(minutes: number): string {
   if (minutes === 60) return "an hour";
   if (minutes === 90) return "an hour and a half";
@@ -9,6 +9,6 @@ function formatLength(minutes: number): string {
 
 const included = tax === undefined ? "coming to you" : `coming to you and ${tax.name}`;
 
-/** What a visit's price pays for. A module of its own: whole pages say it once for all of their prices, and load nothing else. */
+/** What a visit's price pays for. It's a separate module, because pages show it once for all prices. */
 export const forVisit = (minutes: number): string =>
   `for a visit of about ${formatLength(minutes)}, ${included} included`;

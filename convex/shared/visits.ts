@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 
-/** A visit as calendars want it; instants in epoch milliseconds. */
+/** A visit for calendars; times are epoch milliseconds. */
 export const vVisit = v.object({
   reference: v.string(),
   title: v.string(),
@@ -12,15 +12,14 @@ export const vVisit = v.object({
 });
 export type Visit = Infer<typeof vVisit>;
 
-/** What a calendar is to do with a visit: keep it as a draft, keep it, or strike it out. */
 export const vVisitState = literals("tentative", "confirmed", "cancelled");
 export type VisitState = Infer<typeof vVisitState>;
 
-/** Which version of a visit a file has. */
+/** The version of a visit in a calendar file. */
 export const visitVersion = {
   state: vVisitState,
-  /** Higher than that of any version before: by it a calendar knows which one is newer. */
+  /** Higher than any earlier version's, so that calendars know which is newer. */
   sequence: v.number(),
-  /** When the visit became so, in epoch milliseconds. */
+  /** When the visit changed to this version, in epoch milliseconds. */
   stamp: v.number(),
 };

@@ -10,7 +10,7 @@ const MAX_AGE = 300;
 
 const HTML = "text/html; charset=utf-8";
 
-/** The id in an address; a hand-typed one may hold anything. */
+/** The id in an address, which may be malformed. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);

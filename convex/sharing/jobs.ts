@@ -3,7 +3,7 @@ import { vPostDetail } from "../blogs/fields";
 import { getPost } from "../blogs/model";
 import { internalQuery } from "../core/internalFunctions";
 
-/** A published post, by an id that may be anything; null if there is none. */
+/** A published post, or null. Any text may be passed as the id. */
 export const post = internalQuery({
   args: { blogId: v.string() },
   returns: v.union(vPostDetail, v.null()),

@@ -24,8 +24,8 @@ function frame(title: string, head: readonly string[], body: string): string {
 }
 
 /**
- * What chats and social networks read of a post; people are sent on to the post itself.
- * @param site where it's served, without a slash at the end
+ * The page that chats and social networks read for a preview; it redirects people to the post itself.
+ * @param site the site's address without a trailing slash
  */
 export function renderSharedPost(post: PostDetail, site: string): string {
   const url = `${site}/blogs/${encodeURIComponent(post.blogId)}`;
@@ -47,7 +47,6 @@ export function renderSharedPost(post: PostDetail, site: string): string {
   return frame(post.seoTitle, head, `<h1>${link}</h1><p>${attribute(post.seoDescription)}</p>`);
 }
 
-/** For an address that leads to no post. */
 export function renderNoPost(site: string): string {
   const body = `<h1>Blog not found</h1><p><a href="${attribute(`${site}/blogs`)}">See all posts</a>, or call ${attribute(business.phone.display)}.</p>`;
   return frame("Blog not found", [`<meta name="robots" content="noindex">`], body);

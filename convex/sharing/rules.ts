@@ -1,5 +1,4 @@
-/** Where a post's sharing page is, below the deployment's address for HTTP. */
+/** The path of posts' sharing pages, below the deployment's address for HTTP. */
 export const SHARED_POSTS = "/share/blogs/";
 
-/** The path of a post's sharing page. */
 export const sharedPostPath = (blogId: string) => `${SHARED_POSTS}${encodeURIComponent(blogId)}`;

@@ -8,22 +8,20 @@ const CHOOSE_PLAN = "Choose what you would like";
 
 const CHOOSE_PAY = "Choose how you would like to pay";
 
-/** The shop's form. A price is not in it: the server knows what each product costs. */
+/** The shop's form. It has no price: the server knows what each product costs. */
 export const shopForm = z.object({
   product: z.pipe(z.string({ error: CHOOSE_PLAN }), z.enum(productIds, { error: CHOOSE_PLAN })),
   pay: z.pipe(z.string({ error: CHOOSE_PAY }), z.enum(["card", "later"], { error: CHOOSE_PAY })),
   name: personName,
   email: emailAddress,
   phone: optionalPhone,
-  // As we write it, however it was typed: the receipt and the emails say it.
+  // In our own spelling, since the receipt and the emails repeat it.
   coupon: z.pipe(
     optionalLine(caps.shortText),
     z.transform((typed) => (typed === undefined ? undefined : codeTyped(typed))),
   ),
 });
 
-/** What the form holds. */
 export type ShopInput = z.input<typeof shopForm>;
 
-/** What may be stored. */
 export type ShopOrder = z.output<typeof shopForm>;

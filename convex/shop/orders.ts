@@ -23,8 +23,8 @@ import { emailAddress } from "../typed/fields";
 import type { ShopOrder } from "./formRules";
 
 /**
- * Says no to a code that is not to be had, before anything is written. It is said in the answer: an error
- * would take the count of tries back, and a code could be guessed.
+ * Refuses an invalid coupon before anything is written. It returns the refusal: throwing would roll back the rate
+ * limit, and codes could be guessed.
  */
 export async function refusedCoupon(
   ctx: MutationCtx & { visitor: { key: string } },
@@ -38,7 +38,7 @@ export async function refusedCoupon(
     email: string;
   },
 ) {
-  // Ids that aren't those of one form are refused with the rest, before anything is read by them.
+  // `receive` refuses ids that aren't those of one form; they mustn't be read before.
   if (coupon.trim() === "" || requestIdProblem([requestId, ...supersedes]) !== null) return null;
   if ((await findByRequestId(ctx, requestId)) !== null) return null;
   const refusal = await overLimit(ctx, "coupon", ctx.visitor.key);
@@ -46,7 +46,7 @@ export async function refusedCoupon(
   const earlier = await Promise.all(supersedes.map((id) => findByRequestId(ctx, id)));
   const own = earlier.map((row) => row?.reference);
   const typed = { code: coupon, email: emailAddress.safeParse(email).data ?? "" };
-  // The order that's about to be replaced may hold the code: that's no reason to refuse it.
+  // The order that's being replaced may hold the code, which is no reason to refuse it.
   const isOwn = async (paymentId: Id<"payments">) =>
     own.includes((await ctx.db.get("payments", paymentId))?.reference);
   const problem = await couponProblem(ctx, typed, Date.now(), isOwn);
@@ -60,10 +60,7 @@ const payWords = {
   later: "I would like to pay at the visit or by invoice.",
 };
 
-/**
- * Stores what somebody chose in the shop, once, and tells everybody: the request, and where they pay by card now, the payment.
- * Answers as `receive` and `accept` do.
- */
+/** Stores an order once, and sends its emails. Returns the results of `receive` and `accept`. */
 export async function placeOrder(ctx: MutationCtx, submission: Submission<ShopOrder>) {
   const sent = await accept(ctx, bookingRecord, await receive(ctx, submission));
   if (!sent.isNew) return sent.answer;
@@ -73,7 +70,7 @@ export async function placeOrder(ctx: MutationCtx, submission: Submission<ShopOr
   const howToPay = byCard ? "card" : "later";
   const { cents } = product;
   const per = getRhythm(product);
-  // Before there is a payment: the request's email leads to the page of it.
+  // Before the payment exists, since the request's email links to its page.
   const payKey = byCard && !sent.isQuarantined ? newSecret() : undefined;
   const ordered = {
     name,
@@ -101,7 +98,7 @@ export async function placeOrder(ctx: MutationCtx, submission: Submission<ShopOr
   return answer(ctx, sent);
 }
 
-/** Adds the key of the payment that a submit has begun; a repeated one finds the same. */
+/** Adds the key of the payment that the submission has started; a retry finds the same one. */
 export async function withPayKey(ctx: ReadCtx, result: SubmissionResult) {
   if (!result.ok) return result;
   const payment = await newestFor(ctx, result.reference);

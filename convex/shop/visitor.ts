@@ -4,7 +4,7 @@ import { acceptedFields, envelope, vRefusedSubmission } from "../submissions/fie
 import { shopForm } from "./formRules";
 import { placeOrder, refusedCoupon, withPayKey } from "./orders";
 
-/** What choosing something in the shop returns; `payKey` where it is paid by card, now. */
+/** The result of an order; `payKey` if it's paid by card now. */
 const vChosen = v.union(
   v.object({ ...acceptedFields, payKey: v.optional(v.string()) }),
   vRefusedSubmission,
@@ -16,8 +16,8 @@ const vRefusedCoupon = v.object({
 });
 
 /**
- * Asks for something of the shop, which reaches the owner as a request; where it is to be paid by card, it
- * returns the key of the payment. Returns what `receive` and `accept` answer, and `invalid` for a coupon.
+ * Orders something from the shop, which reaches the owner as a request; if it's paid by card now, returns the payment's
+ * key. Returns the results of `receive` and `accept`, and `invalid` for a coupon.
  */
 export const choose = visitorMutation({
   args: {

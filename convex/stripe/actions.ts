@@ -11,21 +11,21 @@ import { money } from "../shared/money";
 import * as stripe from "./stripe";
 
 /*
- * What talks to Stripe. Stripe's library is large, and a call loads all that its module imports: no query, mutation
+ * Calls to Stripe. Its library is large, and a function loads everything that its module imports, so no query, mutation
  * or HTTP action imports this file.
  */
 
 const one = { paymentId: v.id("payments") };
 const oneTry = { ...one, attempt: v.number() };
 
-/** What the owner is told when we had to ask for what an event should have told us. */
+/** For the owner, when we had to ask for what an event should have told us. */
 const NO_WEBHOOK =
   "This was paid, but Stripe’s message about it never arrived. Please check the webhook’s address and STRIPE_WEBHOOK_SECRET.";
 
-/** Stripe hasn't answered lately, so it wasn't called. */
+/** Stripe is down, so it wasn't called. */
 class StripeRests extends Error {}
 
-/** Calls Stripe unless it rests, and writes down how that ended where it's news: a call that's well costs nothing more. */
+/** Calls Stripe unless it's down, and records the outcome only if that changed. */
 async function askStripe<Answer>(
   ctx: ActionCtx,
   isDown: boolean,
@@ -57,11 +57,11 @@ async function readSigned(body: string, signature: string): Promise<Stripe.Event
   }
 }
 
-/** What an event comes to once it's known whose money it tells of. */
+/** What to do with an event once its payment is known. */
 function getFound(eventFacts: EventFacts, origin: stripe.Origin, isGone: boolean) {
   switch (origin.kind) {
     case "ours":
-      // That a month was paid is said by its invoice, which knows which month; what went back is said by nothing else.
+      // The invoice of a month reports that it was paid; only this event reports refunds and disputes.
       return { eventFacts: isGone ? { ...eventFacts, payment: origin.payment } : null };
     case "outside":
       return { eventFacts, found: { outside: origin.payment } };
@@ -75,12 +75,9 @@ function getFound(eventFacts: EventFacts, origin: stripe.Origin, isGone: boolean
   }
 }
 
-/**
- * What an event tells us. Where it doesn't say whose money it's about, or says that some went back, Stripe is asked. Fails
- * where Stripe doesn't answer.
- */
+/** Reads an event, asking Stripe for an unknown payment, a refund or a dispute. Throws if Stripe is down. */
 async function readWhole(ctx: ActionCtx, event: Stripe.Event) {
-  const problem = stripe.getTold(event.type);
+  const problem = stripe.getOwnerNotice(event.type);
   if (problem !== undefined) return { eventFacts: null, found: { problem } };
   const eventFacts = stripe.readEvent(event);
   const isGone = stripe.isGoneEvent(event.type);
@@ -107,10 +104,10 @@ async function readWhole(ctx: ActionCtx, event: Stripe.Event) {
   }
 }
 
-/** What became of an event: Stripe sends one again that comes `later`. */
+/** The result of receiving an event. Stripe retries if it's `later`. */
 const vReceived = literals("taken", "unsigned", "later");
 
-/** Takes an event in, unless Stripe hasn't signed it within the last five minutes, or would have to be asked and doesn't answer. */
+/** Receives an event, unless its signature is wrong or older than five minutes, or Stripe is needed and down. */
 export const receive = internalAction({
   args: { body: v.string(), signature: v.string() },
   returns: vReceived,
@@ -134,7 +131,7 @@ export const receive = internalAction({
   },
 });
 
-/** The page of an earlier try, before a new one is opened: it may have been paid, and must not be paid twice. */
+/** Closes an earlier attempt's page, so that nothing is paid twice. Returns its facts if it was paid. */
 async function readEarlierEvents({ sessionId }: Doc<"payments">): Promise<EventFacts | null> {
   if (sessionId === undefined) return null;
   const eventFacts = await stripe.readSession(sessionId, Date.now());
@@ -142,7 +139,7 @@ async function readEarlierEvents({ sessionId }: Doc<"payments">): Promise<EventF
   return eventFacts?.paidAt === undefined ? null : eventFacts;
 }
 
-/** Opens a page at Stripe for one try. */
+/** Opens a page at Stripe for one attempt. */
 export const open = internalAction({
   args: oneTry,
   returns: v.null(),
@@ -169,10 +166,7 @@ export const open = internalAction({
   },
 });
 
-/**
- * After a page has closed: whether Stripe's event of it has come. If not, we ask, and the owner is told that
- * webhooks don't arrive. The page of a payment that was taken back is closed.
- */
+/** Checks a closed page without an event: asks Stripe, and tells the owner that webhooks don't arrive. */
 export const check = internalAction({
   args: oneTry,
   returns: v.null(),
@@ -198,7 +192,7 @@ export const check = internalAction({
       if (state === "void")
         await ctx.runMutation(internal.stripe.jobs.closed, { paymentId, attempt });
     } catch (error) {
-      // `jobs.lookAtPage` has it looked at again.
+      // `jobs.lookAtPage` schedules a retry.
       if (error instanceof StripeRests) return;
       const problem = stripe.formatStripeError(error);
       await ctx.runMutation(internal.stripe.jobs.problem, { paymentId, problem });
@@ -206,7 +200,6 @@ export const check = internalAction({
   },
 });
 
-/** Sends money back. */
 export const refund = internalAction({
   args: oneTry,
   returns: v.null(),
@@ -223,7 +216,6 @@ export const refund = internalAction({
   },
 });
 
-/** Ends a membership at Stripe. */
 export const end = internalAction({
   args: oneTry,
   returns: v.null(),
@@ -242,7 +234,7 @@ export const end = internalAction({
   },
 });
 
-/** Fetches the address of the client's own page at Stripe. */
+/** Fetches the URL of the client's customer portal. */
 export const portal = internalAction({
   args: one,
   returns: v.null(),

@@ -3,8 +3,8 @@ import { env } from "../_generated/server";
 import { httpAction, plainAnswer, readSignedBody } from "../core/httpAction";
 
 /**
- * `POST /stripe/webhook`: news of payments. What is not signed by Stripe within the last five minutes
- * gets status 400 and leaves no trace. Stripe sends again whatever is not answered with 200.
+ * `POST /stripe/webhook`: payment events. Answers 400, without a trace, unless Stripe signed it within the last five
+ * minutes. Stripe retries unless the answer is 200.
  */
 export const webhook = httpAction(async (ctx, request) => {
   if (!env.STRIPE_WEBHOOK_SECRET) return plainAnswer(503, "Card payments aren’t set up.");

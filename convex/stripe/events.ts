@@ -23,23 +23,23 @@ import { money } from "../shared/money";
 
 type Payment = Doc<"payments">;
 
-/** An event as it came, checked and cut down to what we use. */
+/** A verified event, reduced to what we use. */
 export interface StripeEvent {
   eventId: string;
   type: string;
   createdAt: number;
-  /** Null where the kind of event is of no use to us. */
+  /** Null for event types that we don't use. */
   eventFacts: EventFacts | null;
-  /** What Stripe said when we asked whose money it is. */
+  /** Stripe's answer when we asked which payment it's about. */
   found?: { outside?: DashboardPayment | undefined; problem?: string | undefined } | undefined;
 }
 
-/** Whether nothing here tells whose money an intent is that doesn't say so itself. */
+/** Whether nothing stored tells which payment an intent belongs to. */
 export const isUnknown = async (ctx: ReadCtx, paymentIntentId: string): Promise<boolean> =>
   (await findPayment(ctx, { paymentIntentId })) === null &&
   (await getDashboardPayment(ctx, paymentIntentId)) === null;
 
-/** Takes an event in once: what it changes is written together with its id, or not at all. */
+/** Processes an event once: stores its effect and its id in one transaction. */
 export async function receiveEvent(
   ctx: MutationCtx,
   { eventFacts, found = {}, ...event }: StripeEvent,
@@ -67,7 +67,7 @@ export async function receiveEvent(
   else await applyOutside(ctx, eventFacts, { outside: found.outside, at: event.createdAt }, now);
 }
 
-/** Money of no payment of ours: it's taken in once, and what goes back of it whenever that's said. */
+/** A payment made directly at Stripe: stores it once, and its refunds and disputes whenever they're reported. */
 async function applyOutside(
   ctx: MutationCtx,
   { paymentIntentId = "", refunds, disputes }: EventFacts,
@@ -84,19 +84,16 @@ const UNKNOWN = "Stripe told us of a payment of this website that we don’t hav
 const OTHER_SUBSCRIPTION =
   "A second subscription at Stripe says that it’s this membership’s. It changes nothing here, and its money isn’t in the books. Please end one of the two at Stripe, and send back what was paid twice.";
 
-/**
- * Whether news is of a subscription that somebody has made at Stripe with the marks of one of ours: what becomes of it says
- * nothing of the first.
- */
+/** Whether an event is about a subscription that somebody created at Stripe with a copy of our metadata. */
 const isOfOther = ({ subscriptionId: first }: Payment, { subscriptionId }: EventFacts): boolean =>
   first !== undefined && subscriptionId !== undefined && subscriptionId !== first;
 
-/** The owner hears of each time that money comes in by it. */
+/** Tells the owner whenever such a subscription is charged. */
 async function tellOfOther(ctx: MutationCtx, payment: Payment, { takenCents = 0 }: EventFacts) {
   if (takenCents > 0) await notify(ctx, payment, "paid twice:", takenCents, OTHER_SUBSCRIPTION);
 }
 
-/** By our own id, which what we make at Stripe carries; a charge may have it from its intent only. */
+/** By our own id in the metadata; a charge may have it only on its intent. */
 async function findPayment(ctx: ReadCtx, { payment, paymentIntentId }: EventFacts) {
   if (payment !== undefined) {
     const id = ctx.db.normalizeId("payments", payment);
@@ -109,7 +106,7 @@ async function findPayment(ctx: ReadCtx, { payment, paymentIntentId }: EventFact
     .first();
 }
 
-/** Adds news to a payment, with all that follows from it: the books, receipt, coupon, notice, the request. */
+/** Adds an event's facts to a payment, with all consequences: the books, receipt, coupon, notice and request. */
 export async function applyEvent(
   ctx: MutationCtx,
   payment: Payment,
@@ -123,7 +120,7 @@ export async function applyEvent(
   await grantPaid(ctx, payment, after, eventFacts);
   if (state === "ended" && payment.state !== "ended") await invoiceLastFees(ctx, after, now);
   if (state !== payment.state || news !== null) await showOnRequest(ctx, after.reference);
-  // A card pays for the month alone: with call-out fees on it, its invoice is what the payer gets.
+  // The card pays for the month alone: if call-out fees are due, the payer gets the invoice instead of a receipt.
   const hasFees = eventFacts.billed === "month" && invoice !== null && invoice.owingCents > 0;
   if (hasFees) await tellOfInvoice(ctx, invoice, now);
   else if (invoice !== null) await emailReceipt(ctx, payment, after, { eventFacts, invoice });
@@ -136,7 +133,7 @@ export async function applyEvent(
     if (news !== undefined) await notify(ctx, after, news, cents, todo);
 }
 
-/** Adds what Stripe said when we asked. */
+/** Adds what Stripe answered when we asked. */
 export async function noteLearnt(
   ctx: MutationCtx,
   {
@@ -153,7 +150,7 @@ export async function noteLearnt(
   if (problem !== undefined && isNew) await flagProblem(ctx, paymentId, problem);
 }
 
-/** Each month that's paid brings the call-outs of its plan. */
+/** Grants the call-outs of a plan for each paid month. */
 async function grantPaid(
   ctx: MutationCtx,
   before: Payment,
@@ -167,12 +164,12 @@ async function grantPaid(
     await grantMonth(ctx, after, { source: invoiceId, at: paidAt });
 }
 
-/** Nobody is written to whose payment names nobody any more. */
+/** Skips payments whose payer was erased. */
 async function emailPayer(ctx: MutationCtx, { email: to }: Payment, message: EmailMessage) {
   if (to !== "") await enqueueEmail(ctx, { to, ...message });
 }
 
-/** Of what's paid once, or for a month; what was paid twice goes back. */
+/** Emails the receipt for a one-off or monthly payment. A second payment is refunded, and gets none. */
 async function emailReceipt(
   ctx: MutationCtx,
   before: Payment,
@@ -194,7 +191,7 @@ async function tell(ctx: MutationCtx, before: Payment, after: Payment): Promise<
   }
 }
 
-/** The first money: coupon, and a word to the owner; once, whichever event says it first. */
+/** On the first payment: redeems the coupon and tells the owner; once, whichever event comes first. */
 async function firstPaid(ctx: MutationCtx, payment: Payment): Promise<void> {
   const { couponId, reference, changedAt: now } = payment;
   const replyTo = payment.email === "" ? undefined : payment.email;

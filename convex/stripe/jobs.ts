@@ -12,13 +12,13 @@ import { isUnknown, noteLearnt, receiveEvent } from "./events";
 const one = { paymentId: v.id("payments") };
 const oneTry = { ...one, attempt: v.number() };
 
-/** What we found out about an event that names no payment of ours: money of somebody's at Stripe, or why it's of no use. */
+/** What we found out about an event without our payment: a payment made at Stripe, or why it's of no use. */
 const vFound = v.object({
   outside: v.optional(vDashboardPayment),
   problem: v.optional(v.string()),
 });
 
-/** Writes an event of Stripe's down together with its effect. */
+/** Stores a Stripe event together with its effect. */
 export const receive = internalMutation({
   args: {
     eventId: v.string(),
@@ -31,7 +31,7 @@ export const receive = internalMutation({
   handler: (ctx, event) => receiveEvent(ctx, event, Date.now()),
 });
 
-/** Whether an event is new, whether nothing here tells whose money it's about, and whether Stripe has answered lately. */
+/** Whether an event is new, whether its payment is unknown, and whether Stripe is down. */
 export const whetherToAsk = internalQuery({
   args: { eventId: v.string(), paymentIntentId: v.string() },
   handler: async (
@@ -44,7 +44,7 @@ export const whetherToAsk = internalQuery({
   }),
 });
 
-/** A payment for the actions, which call Stripe with it, and whether Stripe has answered lately. */
+/** A payment for the actions, and whether Stripe is down. */
 export const get = internalQuery({
   args: one,
   handler: async (
@@ -56,56 +56,56 @@ export const get = internalQuery({
   }),
 });
 
-/** Writes down how a try to open a page ended. */
+/** Stores the result of an attempt to open a page. */
 export const opened = internalMutation({
   args: { ...oneTry, outcome: vOpened },
   returns: v.null(),
   handler: (ctx, args) => steps.noteOpened(ctx, args, Date.now()),
 });
 
-/** Has Stripe asked about the page of a try, until an answer is noted. */
+/** Schedules questions to Stripe about the page of an attempt, until an answer is stored. */
 export const lookAtPage = internalMutation({
   args: { ...oneTry, looks: v.optional(v.number()) },
   returns: v.null(),
   handler: (ctx, args) => looking.lookAtPage(ctx, args),
 });
 
-/** Writes down that the page of a payment that was taken back is closed. */
+/** Records that the page of a void payment is closed. */
 export const closed = internalMutation({
   args: oneTry,
   returns: v.null(),
   handler: (ctx, args) => steps.noteClosed(ctx, args),
 });
 
-/** What we asked Stripe for ourselves, where no event had told us. */
+/** Stores what we asked Stripe for, because no event had told us. */
 export const learn = internalMutation({
   args: { ...one, eventFacts: vEventFacts, problem: v.optional(v.string()) },
   returns: v.null(),
   handler: (ctx, args) => noteLearnt(ctx, args, Date.now()),
 });
 
-/** Tells the owner what went wrong at Stripe; what was asked for can be asked for again. */
+/** Tells the owner about a problem at Stripe; they can repeat the request. */
 export const problem = internalMutation({
   args: { ...one, problem: v.string(), what: v.optional(vAsk) },
   returns: v.null(),
   handler: (ctx, args) => steps.noteProblem(ctx, args, Date.now()),
 });
 
-/** Sees to it that what was asked of Stripe is answered, or said. */
+/** Checks that a request to Stripe was answered; tells the owner otherwise. */
 export const overdue = internalMutation({
   args: { ...oneTry, what: vAsk },
   returns: v.null(),
   handler: (ctx, args) => steps.noteOverdue(ctx, args, Date.now()),
 });
 
-/** Keeps the address of a client's own page at Stripe for the minutes in which it works. */
+/** Stores the customer portal's URL for the minutes in which it works. */
 export const keepPortal = internalMutation({
   args: { ...one, url: v.string() },
   returns: v.null(),
   handler: (ctx, { paymentId, url }) => steps.keepPortal(ctx, paymentId, url),
 });
 
-/** Forgets that address. */
+/** Deletes that URL. */
 export const forgetPortal = internalMutation({
   args: one,
   returns: v.null(),

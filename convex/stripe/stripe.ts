@@ -15,7 +15,7 @@ type Payment = Doc<"payments">;
 
 const PORTS: Record<string, number> = { "https:": 443, "http:": 80 };
 
-/** Stripe's API, over `fetch`: the only way out of Convex's own runtime. */
+/** Stripe's API over `fetch`, the only HTTP client in Convex's default runtime. */
 function connect(): Stripe {
   const { protocol, hostname, port } = new URL(env.STRIPE_API_URL ?? "https://api.stripe.com");
   return new Stripe(env.STRIPE_SECRET_KEY ?? "", {
@@ -29,17 +29,17 @@ function connect(): Stripe {
   });
 }
 
-/** What an error of Stripe's, or of the way there, says to the owner. */
+/** An error of Stripe or the network, for the owner. */
 export function formatStripeError(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
   return truncate(`Stripe: ${said}`, 300);
 }
 
-/** Whether Stripe answered, by what a call threw; null for an error of our own, which says nothing of Stripe. */
+/** Whether Stripe answered, by the error that a call threw; null for an error of our own. */
 export const hasAnswered = (error: unknown): boolean | null =>
   error instanceof Stripe.errors.StripeError ? !isUnanswered(error.statusCode) : null;
 
-/** What ties everything that we make at Stripe to a payment of ours. */
+/** Links everything that we create at Stripe to our payment. */
 const getMetadata = ({ _id, reference }: Payment) => ({ payment: _id, reference });
 
 function toLineItem({ title, cents, per }: Payment): Stripe.Checkout.SessionCreateParams.LineItem {
@@ -54,7 +54,7 @@ function toLineItem({ title, cents, per }: Payment): Stripe.Checkout.SessionCrea
   };
 }
 
-/** Where the bank's own questions lead back to; without an address of the site none can be asked. */
+/** Where the bank's authentication returns to; without `SITE_URL` there's none. */
 function wayBack({ key }: Payment): Stripe.Checkout.SessionCreateParams {
   const page = toSiteUrl(payPath(key), env.SITE_URL);
   return page === undefined
@@ -62,7 +62,7 @@ function wayBack({ key }: Payment): Stripe.Checkout.SessionCreateParams {
     : { redirect_on_completion: "if_required", return_url: `${page}&returned=1` };
 }
 
-/** Stripe repeats the answer to a key for a day, failures too: so every try has a key of its own. */
+/** Stripe repeats the answer for an idempotency key for a day, failures too, so every attempt has its own key. */
 async function createDiscount(
   stripe: Stripe,
   { discountCents, _id, attempt }: Payment,
@@ -76,10 +76,10 @@ async function createDiscount(
   return [{ coupon: coupon.id }];
 }
 
-/** Opens a page to pay on: under one key, so that a repeated call opens no second one. */
+/** Opens a checkout page, with an idempotency key so that a repeated call doesn't open a second one. */
 export async function openSession(payment: Payment) {
   const stripe = connect();
-  const marks = {
+  const details = {
     metadata: getMetadata(payment),
     description: `${payment.title}, ${payment.reference}`,
   };
@@ -87,39 +87,36 @@ export async function openSession(payment: Payment) {
   const session = await stripe.checkout.sessions.create(
     {
       ui_mode: "embedded_page",
-      // A debit from a bank stays on its way for days, in which it would look unpaid and could be paid twice.
+      // A bank debit takes days, during which it would look unpaid and could be paid twice.
       allowed_payment_method_types: ["card"],
       line_items: [toLineItem(payment)],
       customer_email: payment.email,
       client_reference_id: payment.reference,
-      metadata: marks.metadata,
+      metadata: details.metadata,
       expires_at: Math.floor((payment.attemptUntil ?? 0) / 1000),
       ...(discounts && { discounts }),
       ...wayBack(payment),
       ...(payment.per === "month"
-        ? { mode: "subscription", subscription_data: marks }
-        : { mode: "payment", payment_intent_data: marks }),
+        ? { mode: "subscription", subscription_data: details }
+        : { mode: "payment", payment_intent_data: details }),
     },
     { idempotencyKey: `${payment._id}-${payment.attempt}` },
   );
   return { sessionId: session.id, clientSecret: session.client_secret ?? "" };
 }
 
-/** What became of a page: news if it was paid or has closed, null while it is open. */
+/** The facts of a page that was paid or has closed; null while it's open. */
 export async function readSession(sessionId: string, now: number): Promise<EventFacts | null> {
   const session = await connect().checkout.sessions.retrieve(sessionId);
   if (session.status === "complete") return sessionFacts(session, now);
   return session.status === "expired" ? closedFacts(session, now) : null;
 }
 
-/** Closes an open page, so that nobody pays twice. */
 export async function closeSession(sessionId: string): Promise<void> {
   await connect().checkout.sessions.expire(sessionId);
 }
 
-/**
- * Sends back what is left of the money: of all that was paid, or of the last month of a membership. Returns the refund.
- */
+/** Refunds what's left of a payment, or of a membership's last month. Returns the refund. */
 export async function refund(payment: Payment): Promise<Pick<EventFacts, "refunds">> {
   const stripe = connect();
   const { per, paymentIntentId, invoiceId } = payment;
@@ -144,8 +141,8 @@ const toRefunds = (refunds: readonly Stripe.Refund[]) =>
 const MOST_GONE = 100;
 
 /**
- * The money of an intent that went back, as it is now. Events come late, twice and in any order, so none of them is
- * believed: each only makes us ask.
+ * The current refunds and disputes of an intent. Events come late, twice and in any order, so none is trusted: each
+ * only makes us ask.
  * @param askedAt now, in epoch milliseconds
  */
 export async function readGone(
@@ -184,12 +181,12 @@ async function intentOfInvoice(stripe: Stripe, invoice: string | undefined): Pro
   return getId(paid?.payment.payment_intent) ?? "";
 }
 
-/** Whether Stripe answers, and always will, that it doesn't tell us: asking again is of no use. */
+/** Whether Stripe answers that we may not know: retrying is no use. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError ||
   error instanceof Stripe.errors.StripeInvalidRequestError;
 
-/** Whose money an intent is that doesn't say so: a month of our membership, or nothing of this website. */
+/** Where an intent without our metadata comes from: a month of a membership, or something unrelated to this website. */
 export type Origin =
   | { kind: "ours"; payment: string }
   | { kind: "outside"; payment: DashboardPayment }
@@ -197,8 +194,8 @@ export type Origin =
   | { kind: "nothing" };
 
 /**
- * Asks whose an intent is. What we make names our payment on the intent itself, except a subscription: there Stripe makes
- * intents of its own, whose invoice has the subscription's metadata.
+ * Asks where an intent comes from. What we create has our payment's id on the intent itself, except subscriptions:
+ * Stripe creates their intents, and only the invoice has the subscription's metadata.
  */
 export async function readOrigin(intentId: string): Promise<Origin> {
   const stripe = connect();
@@ -219,7 +216,7 @@ export async function readOrigin(intentId: string): Promise<Origin> {
   return { kind: "outside", payment: toDashboardPayment(intent, invoice) };
 }
 
-/** What was expanded and is still there. */
+/** An expanded object, unless it's deleted. */
 function getWhole<Thing extends { id: string }>(
   thing: string | Thing | null | undefined,
 ): Exclude<Thing, { deleted: true }> | undefined {
@@ -227,7 +224,7 @@ function getWhole<Thing extends { id: string }>(
   return isWhole ? (thing as Exclude<Thing, { deleted: true }>) : undefined;
 }
 
-/** Words as they may be stored: what the dashboard takes knows none of our caps. */
+/** Text, shortened to be stored: Stripe's dashboard doesn't know our limits. */
 const clipped = (words: string | null | undefined, most: number): string | undefined =>
   truncate(cleanLine(words ?? ""), most).trim() || undefined;
 
@@ -240,7 +237,9 @@ function toDashboardPayment(
   const billing = charge?.billing_details;
   const lines = invoice?.lines.data.map(({ description }) => description) ?? [];
   const said = [...lines, invoice?.description, intent.description].filter(Boolean).join(", ");
-  const marks = [intent.metadata, invoice?.metadata].flatMap((each) => Object.values(each ?? {}));
+  const metadata = [intent.metadata, invoice?.metadata].flatMap((each) =>
+    Object.values(each ?? {}),
+  );
   const emails = [invoice?.customer_email, customer?.email, billing?.email, intent.receipt_email];
   const name = invoice?.customer_name ?? customer?.name ?? billing?.name;
   const written = {
@@ -253,11 +252,10 @@ function toDashboardPayment(
     cents: intent.amount_received,
     paidAt: (charge?.created ?? intent.created) * 1000,
     ...written,
-    references: findReferences([said, ...marks].join("\n")),
+    references: findReferences([said, ...metadata].join("\n")),
   };
 }
 
-/** Ends a membership at once. */
 export async function endSubscription(
   { subscriptionId }: Payment,
   now: number,
@@ -267,7 +265,7 @@ export async function endSubscription(
   return subscriptionFacts(ended, ended.canceled_at ? ended.canceled_at * 1000 : now);
 }
 
-/** A page of Stripe's on which the client changes the card or ends the membership. */
+/** A Stripe page on which the client changes the card or ends the membership. */
 export async function portalUrl({ customerId = "", key }: Payment): Promise<string> {
   const page = toSiteUrl(payPath(key), env.SITE_URL);
   const back = page === undefined ? {} : { return_url: page };
@@ -275,7 +273,7 @@ export async function portalUrl({ customerId = "", key }: Payment): Promise<stri
   return session.url;
 }
 
-/** The event of a webhook whose signature is right and fresh; throws for any other. */
+/** The event of a webhook; throws unless its signature is valid and fresh. */
 export function signedEvent(body: string, signature: string): Promise<Stripe.Event> {
   return connect().webhooks.constructEventAsync(
     body,
@@ -311,7 +309,7 @@ function intentFacts(intent: Stripe.PaymentIntent): EventFacts {
   return { payment: intent.metadata["payment"], paymentIntentId: intent.id };
 }
 
-/** What a month of a subscription costs, in Australian cents; undefined where it's paid in another rhythm or currency. */
+/** The monthly price of a subscription in Australian cents; undefined for other intervals or currencies. */
 function monthOf({ items }: Stripe.Subscription): number | undefined {
   const months = items.data.map(({ price, quantity = 1 }) => {
     const { recurring, currency, unit_amount } = price;
@@ -322,12 +320,12 @@ function monthOf({ items }: Stripe.Subscription): number | undefined {
   return Number.isNaN(cents) || cents === 0 ? undefined : cents;
 }
 
-/** Where API versions before 2025-03-31 have what stands in a subscription's items now. */
+/** API versions before 2025-03-31 have this field here instead of in the items. */
 interface WithPeriod {
   current_period_end?: number;
 }
 
-/** When a subscription ends that isn't renewed, in seconds. */
+/** When a subscription that isn't renewed ends, in seconds. */
 function endOf(subscription: Stripe.Subscription) {
   const { cancel_at, cancel_at_period_end, items } = subscription;
   if (cancel_at) return cancel_at;
@@ -353,31 +351,31 @@ function subscriptionFacts(subscription: Stripe.Subscription, at: number): Event
 type Reached = string | { id: string } | null;
 
 /**
- * Where API versions before 2025-03-31 have what stands in an invoice's `parent` now; before 2023-10-16 its lines alone had the
- * subscription's metadata.
+ * API versions before 2025-03-31 have these fields here instead of in `parent`; before 2023-10-16 only the lines have
+ * the subscription's metadata.
  */
 interface OlderInvoice {
   subscription?: Reached;
   subscription_details?: { metadata?: Stripe.Metadata | null } | null;
 }
 
-/** The subscription that an invoice is for and what it carries, in whatever API version Stripe's endpoint has. */
+/** An invoice's subscription and its metadata, for all API versions. */
 function subscriptionOf(invoice: Stripe.Invoice) {
   const { parent, lines } = invoice;
   const older = invoice as OlderInvoice;
   const now = parent?.subscription_details;
-  const marks = [
+  const allMetadata = [
     now?.metadata,
     older.subscription_details?.metadata,
     ...((lines as Stripe.Invoice["lines"] | undefined)?.data ?? []).map(({ metadata }) => metadata),
   ];
   return {
-    payment: marks.map((each) => each?.["payment"]).find((id) => id !== undefined),
+    payment: allMetadata.map((each) => each?.["payment"]).find((id) => id !== undefined),
     subscriptionId: getId(now?.subscription ?? older.subscription),
   };
 }
 
-/** Which payment of ours an invoice of Stripe's is for, and whether it's a membership's first month or something later. */
+/** Which of our payments a Stripe invoice is for, and whether it's a membership's first month or something later. */
 function invoiceOf(invoice: Stripe.Invoice): EventFacts {
   const { id, customer, billing_reason } = invoice;
   return {
@@ -397,7 +395,7 @@ const invoicePaid = (invoice: Stripe.Invoice, at: number): EventFacts => ({
   currency: invoice.currency,
 });
 
-/** A card was refused for an invoice: that isn't the newest one that was paid. */
+/** A card was refused for this invoice, so it isn't the newest paid one. */
 function invoiceFailed(invoice: Stripe.Invoice, at: number): EventFacts | null {
   const { payment, subscriptionId, billed } = invoiceOf(invoice);
   return billed === "month" ? { payment, subscriptionId, failedAt: at } : null;
@@ -413,7 +411,7 @@ function intentFailed(intent: Stripe.PaymentIntent, at: number): EventFacts {
   return { ...intentFacts(intent), failedAt: at, failedBecause };
 }
 
-/** Whose money it was that went back, or didn't: what that comes to is asked for (`readGone`). */
+/** Identifies the payment of a refund or dispute; `readGone` asks for the amounts. */
 function goneFacts({
   metadata,
   payment_intent,
@@ -430,7 +428,6 @@ type Readers = {
   ) => EventFacts | null;
 };
 
-/** That some of a payment went back, or didn't. */
 const goneReaders = {
   "charge.refunded": goneFacts,
   "refund.created": goneFacts,
@@ -461,8 +458,8 @@ const readers = {
   "invoice.payment_failed": invoiceFailed,
 } as const satisfies Readers;
 
-/** What concerns our money, and has no place in the books: the owner is told, and looks at it in Stripe's dashboard. */
-const told: Partial<Record<Stripe.Event.Type, string>> = {
+/** Events about our money without a place in the books: the owner looks at them in Stripe's dashboard. */
+const ownerNotices: Partial<Record<Stripe.Event.Type, string>> = {
   "invoice.payment_action_required":
     "A member’s bank wants them to confirm this month’s payment, and Stripe has asked them to.",
   "invoice.finalization_failed":
@@ -475,25 +472,22 @@ const told: Partial<Record<Stripe.Event.Type, string>> = {
   "payout.failed": "Stripe couldn’t pay out to your bank account. Please check its details there.",
 };
 
-/** The events that Stripe has to tell us of: those that are read, and those that the owner is told of. */
-export const EVENTS = [...Object.keys(readers), ...Object.keys(told)];
+/** The events that our webhook needs: those that are read, and those that the owner is told about. */
+export const EVENTS = [...Object.keys(readers), ...Object.keys(ownerNotices)];
 
-/** Whether an event says that something of a payment went back, or didn't. */
+/** Whether an event is about a refund or dispute. */
 export const isGoneEvent = (type: string): boolean => Object.hasOwn(goneReaders, type);
 
-/** What the owner is told of an event that nothing else comes of; undefined for any other. */
-export const getTold = (type: Stripe.Event.Type): string | undefined => told[type];
+/** What the owner is told about an event that has no other effect; undefined for others. */
+export const getOwnerNotice = (type: Stripe.Event.Type): string | undefined => ownerNotices[type];
 
-/** What an event tells us, or null where it is of no use. */
+/** The facts of an event; null if we don't use it. */
 export function readEvent({ type, created, data }: Stripe.Event): EventFacts | null {
   const read = (readers as Record<string, (thing: never, at: number) => EventFacts | null>)[type];
   return read?.(data.object as never, created * 1000) ?? null;
 }
 
-/**
- * The parts of our webhook at Stripe that aren't as they have to be, in words, or null; and which API version it sends, in
- * words. Fails where Stripe refuses the key.
- */
+/** What's wrong with our webhook at Stripe, or null, and its API version. Throws if Stripe refuses the key. */
 export async function lookAtWebhook(address: string) {
   const { data } = await connect().webhookEndpoints.list({ limit: 100 });
   const ours = data.find(({ url, status }) => url === address && status === "enabled");

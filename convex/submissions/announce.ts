@@ -14,47 +14,42 @@ import { replacing, withdrawnEmail } from "./emails";
 import type { Accepted } from "./model";
 import type { AnyForm, StoredRecord } from "./recordTables";
 
-/** What `announce` needs of a submission: its sender, its time, and who heard of the one it replaces. */
-export type Announcement = Pick<Accepted, "now" | "by" | "told" | "isQuiet">;
+/** What `announce` needs of a submission: its sender, its time, and who was emailed about the one it replaces. */
+export type Announcement = Pick<Accepted, "now" | "by" | "earlierRecipients" | "isQuiet">;
 
-/** Who a record names, and what the owner reads of it. */
+/** The people that a record names, and what the owner reads about it. */
 export interface Description {
-  /** Who sent it, where we know. */
+  /** Absent if unknown. */
   sender?: ContactDetails;
   friends?: readonly ContactDetails[];
-  /** The day of the visit that it asks for. */
   visitOn?: string | undefined;
-  /** What the owner sees of it in the inbox. */
   notification: Record<string, string | undefined>;
-  /** The owner's email, with everything that was sent. */
   notice: EmailMessage;
-  /** The sender's email; none where there's nothing to write, or they asked us not to. */
+  /** The email to the sender; absent if there's nothing to say, or they opted out. */
   confirmation?: Confirmation | undefined;
 }
 
-/** What a feature does once a record counts: its own consequences, then `announce`. */
+/** What a feature does with an accepted record: its own consequences, then `announce`. */
 export type Announce<Stored> = (
   ctx: MutationCtx,
   record: Stored,
   announcement: Announcement,
 ) => Promise<unknown>;
 
-/** A sender's email, and what it depends on while it waits. */
 export type Confirmation = EmailMessage & Pick<OutgoingEmail, "about">;
 
-/** The line of the owner's email that says photos came with it. */
 export const countPhotos = ({ photos = [] }: Pick<StoredRecord, "photos">) =>
   toFacts({ Photos: photos.length === 0 ? undefined : String(photos.length) });
 
 /**
- * Tells everybody of a record once it counts: its people, the owner's inbox, its sender and the owner by email. Returns the
- * sender's email, where one is on its way. A record in quarantine waits for its release.
+ * Announces an accepted record: to the people it names, in the owner's inbox, and by email to its sender and the owner.
+ * Returns the queued email to the sender, if any. A quarantined record is announced when it's released.
  */
 export async function announce(
   ctx: MutationCtx,
   form: AnyForm,
   record: StoredRecord,
-  { now, by, told }: Announcement,
+  { now, by, earlierRecipients }: Announcement,
   { sender, friends = [], visitOn, notification, notice, confirmation }: Description,
 ): Promise<Id<"emails"> | null> {
   const { reference, photos } = record;
@@ -80,10 +75,10 @@ export async function announce(
   }
 
   const addressed = (to: string, message: Confirmation) => ({
-    ...(told.includes(to) ? replacing(message, reference) : message),
+    ...(earlierRecipients.includes(to) ? replacing(message, reference) : message),
     to,
     reference,
-    // It can be undone that long.
+    // The owner can undo it until then.
     ...(by === "owner" && { delay: EMAILED_AFTER }),
   });
   const confirmed = confirmation && sender?.email;
@@ -98,7 +93,7 @@ export async function announce(
   const facts = [...(content.facts ?? []), ...countPhotos(record)];
   const said = { ...notice, replyTo: sender?.email, content: { ...content, paragraphs, facts } };
   for (const to of owners) await enqueueEmail(ctx, addressed(to, said));
-  for (const to of told) {
+  for (const to of earlierRecipients) {
     if (to !== confirmed && !owners.includes(to))
       await enqueueConfirmation(ctx, { ...withdrawnEmail(reference), to, reference });
   }

@@ -4,13 +4,12 @@ import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../core/readCtx";
 import type { Retained } from "../core/retention";
 
-/** Says to the person who sent it that no email comes: the mailbox has had enough. */
+/** Records that the sender gets no email, because their mailbox is over its limit. The screen tells them. */
 export async function noteNotEmailed(ctx: MutationCtx, reference: string): Promise<void> {
   const submission = await findSubmission(ctx, reference);
   if (submission !== null) await ctx.db.patch("submissions", submission._id, { notEmailed: true });
 }
 
-/** What a submission keeps of what was sent, without it. */
 const forgottenFields = {
   requestId: undefined,
   contentHash: undefined,
@@ -18,27 +17,27 @@ const forgottenFields = {
   forgotten: true,
 } as const;
 
-/** What was submitted under a reference, or null. */
+/** The submission with this reference, or null. */
 export function findSubmission(ctx: ReadCtx, reference: string) {
   return getOneFrom(ctx.db, "submissions", "by_reference", reference);
 }
 
-/** Releases a submission from quarantine. */
+/** Takes a submission out of quarantine. */
 export const noteReleased = (ctx: MutationCtx, { _id }: Doc<"submissions">) =>
   ctx.db.patch("submissions", _id, { quarantined: undefined, reviewReason: undefined });
 
-/** Notes that a submission was deleted from quarantine. Its reference stays taken. */
+/** Records that a quarantined submission was deleted. Its reference stays taken. */
 export const noteDiscarded = (ctx: MutationCtx, { _id }: Doc<"submissions">) =>
   ctx.db.patch("submissions", _id, { quarantined: undefined });
 
-/** Forgets what was sent under a reference, and keeps the reference taken. */
+/** Clears what a submission keeps of its content and sender. Its reference stays taken. */
 export async function forgetSubmission(ctx: MutationCtx, reference: string): Promise<void> {
   const submission = await findSubmission(ctx, reference);
   if (submission === null) return;
   await ctx.db.patch("submissions", submission._id, { ...forgottenFields, quarantined: undefined });
 }
 
-/** Forgets what was sent, and keeps the references so that none is given twice. */
+/** Retention of submissions: clears what they keep, and leaves the references so that none is issued twice. */
 export const requestIds: Retained<"submissions"> = {
   find: (ctx, before, most) =>
     ctx.db

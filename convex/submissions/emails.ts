@@ -2,7 +2,7 @@ import { business } from "../business/business";
 import { toPage } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 
-/** To the person who was told of something that was then stopped while it was being sent. */
+/** To somebody who was emailed about a submission that was then cancelled. */
 export function withdrawnEmail(reference: string): EmailMessage {
   return {
     template: "withdrawn",
@@ -19,7 +19,7 @@ export function withdrawnEmail(reference: string): EmailMessage {
   };
 }
 
-/** The same to the owner: the record is gone, so there is nothing to open but the console. */
+/** The same to the owner. It links to the console, since the record is gone. */
 export function withdrawnNotice(reference: string): EmailMessage {
   return {
     template: "withdrawn-notice",
@@ -35,7 +35,7 @@ export function withdrawnNotice(reference: string): EmailMessage {
   };
 }
 
-/** What an email begins with that takes the place of an earlier one. */
+/** Adds to an email that it replaces an earlier one. */
 export function replacing(message: EmailMessage, reference: string): EmailMessage {
   const { content } = message;
   const words = `This takes the place of our earlier email about ${reference}.`;

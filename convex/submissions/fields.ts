@@ -18,13 +18,12 @@ import { reviewReasons } from "./reviewReasons";
 
 export const vFormName = literals(...formNames);
 
-/** What every form sends beside its content. */
 export const envelope = {
-  /** A push id: the same one for every try with the same content (docs/product.md 3.2). */
+  /** A push id, the same for every retry of the same content (docs/product.md 3.2). */
   requestId: v.string(),
-  /** Ids of earlier tries that this one takes the place of, whether they have arrived or not. */
+  /** Request ids of earlier attempts that this one replaces, whether or not they arrived. */
   supersedes: v.optional(v.array(v.string())),
-  /** A field that no person sees. Anyone who fills it in is a program. */
+  /** A hidden field that only bots fill in. */
   honeypot: v.optional(v.string()),
 };
 
@@ -33,7 +32,7 @@ type Presence<Value> = undefined extends Value ? "optional" : "required";
 type Typed<Fields extends FormFields, Name extends keyof Fields> = z.input<Fields[Name]["rule"]>;
 type Stored<Fields extends FormFields, Name extends keyof Fields> = z.output<Fields[Name]["rule"]>;
 
-/** A value as an argument has it: one of some choices is a text that the rules check. */
+/** A value's type as an argument: choices are plain text, which the rules check. */
 type Unchecked<Value> = Value extends string
   ? string
   : Value extends readonly (infer Element)[]
@@ -42,7 +41,7 @@ type Unchecked<Value> = Value extends string
       ? { [Name in keyof Value]: Unchecked<Value[Name]> }
       : Value;
 
-/** What is sent of a field: what its rule leaves, or nothing where the rule takes that. */
+/** The type that's sent for a field: its rule's output, or nothing if the rule accepts that. */
 type Sent<Fields extends FormFields, Name extends keyof Fields> =
   Unchecked<Exclude<Stored<Fields, Name>, undefined>> | Extract<Typed<Fields, Name>, undefined>;
 
@@ -56,18 +55,17 @@ type ValidatorOf<Value, Filled = Exclude<Value, undefined>> = [Filled] extends [
       ? VBoolean<Value, Presence<Value>>
       : VArray<Value, Validator<unknown, "required", string>, Presence<Value>>;
 
-/** Whether a rule takes, and leaves, nothing. */
+/** Whether a rule accepts (or returns) undefined. */
 const mayBeAbsent = (rule: z.ZodMiniType, of: "args" | "rows") => {
   const { success, data } = rule.safeParse(undefined);
   return success && (of === "args" || data === undefined);
 };
 
-/** Whether a rule only changes what others have checked. */
 const isTransform = (rule: unknown): boolean =>
   rule instanceof z.ZodMiniTransform ||
   (rule instanceof z.ZodMiniOptional && isTransform(rule.def.innerType));
 
-/** A validator of what a rule leaves: text, unless the rule says otherwise. */
+/** A validator for a rule's output: a string unless the rule says otherwise. */
 function validatorOf(rule: unknown, of: "args" | "rows"): Validator<unknown, "required", string> {
   if (rule instanceof z.ZodMiniPipe)
     return validatorOf(isTransform(rule.def.out) ? rule.def.in : rule.def.out, of);
@@ -91,50 +89,45 @@ const validatorsOf = (rules: Rules, of: "args" | "rows") =>
     }),
   );
 
-/** A form's own arguments, as they're sent. */
 export const argsOf = <Fields extends FormFields>(fields: Fields) =>
   validatorsOf(formOf(fields).shape, "args") as {
     [Name in keyof Fields]: ValidatorOf<Sent<Fields, Name>>;
   };
 
-/** What is stored of a form, as its rules leave it. */
 export const storedOf = <Fields extends FormFields>(fields: Fields) =>
   validatorsOf(formOf(fields).shape, "rows") as {
     [Name in keyof Fields]: ValidatorOf<Stored<Fields, Name>>;
   };
 
-/** What a record has of how it came. */
-export const marks = {
-  /** A program sent it: it's kept for the owner to look at, and otherwise left out. */
+/** What every record stores about how it was submitted. */
+export const recordMetadata = {
+  /** Sent by a bot: kept for the owner to review, and hidden everywhere else. */
   quarantined: v.optional(v.literal(true)),
   /**
-   * Its sender reads the mailbox that it names: they were signed in with it, came by a link that we emailed there, or told the
-   * owner. Else anybody may have typed it.
+   * The sender owns this address: they signed in, used an emailed link, or told the owner. Otherwise it's unverified.
    */
   isProved: v.optional(v.literal(true)),
   photos: vPhotos,
 };
 
-/** What a sender is counted by: keyed hashes, which lead back to nobody. */
-export const senderMarks = {
-  /** However it's spelled. */
+/** The keyed hashes by which a sender is counted; they can't be traced back. */
+export const senderKeys = {
   mailbox: v.string(),
-  /** Where strangers don't share it. */
+  /** Absent for providers that strangers share. */
   domain: v.optional(v.string()),
-  /** Where they call from, and the network around that; none where there's no telling. */
+  /** Their address and the network around it; the network is absent for unknown callers. */
   caller: v.string(),
   network: v.optional(v.string()),
 };
 
-/** Why what was accepted doesn't go its usual way. */
+/** Why an accepted submission waits for the owner, or has no time. */
 export const vReviewReason = literals(...reviewReasons);
 
 export const reviewReason = v.optional(vReviewReason);
 
-/** The mailbox has had enough: no email goes to it about this. */
+/** The mailbox is over its limit, so no email about this is sent to it. */
 export const notEmailed = v.optional(v.literal(true));
 
-/** Why a submit was not accepted. */
 export const vRefusedSubmission = v.object({
   ok: v.literal(false),
   failure: v.union(
@@ -153,7 +146,7 @@ export const vRefusedSubmission = v.object({
 
 export type RefusedSubmission = Infer<typeof vRefusedSubmission>;
 
-/** What every form is told of what was accepted; some get more beside it. */
+/** The result of every accepted submission; some forms add to it. */
 export const acceptedFields = {
   ok: v.literal(true),
   reference: v.string(),
@@ -161,7 +154,6 @@ export const acceptedFields = {
   notEmailed,
 };
 
-/** What a submit returns. */
 export const vSubmissionResult = v.union(v.object(acceptedFields), vRefusedSubmission);
 
 export type SubmissionResult = Infer<typeof vSubmissionResult>;

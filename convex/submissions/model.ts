@@ -20,80 +20,76 @@ import { findSubmission, forgetSubmission } from "./byReference";
 import type { RefusedSubmission, SubmissionResult } from "./fields";
 import type { ReviewReason } from "./reviewReasons";
 
-/** The sender of a form: an unknown visitor, whose calls are counted, or the owner, who has no limits. */
+/** The sender of a form: a visitor, whose calls are rate-limited, or the owner, who has no limits. */
 export type Sender = { by: "client"; key: string } | { by: "owner" };
 
-/** The sender of a form: a client for themselves, or the owner for somebody on the phone. */
+/** Who filled in a form: the client, or the owner for a caller. */
 export type Actor = "client" | "owner";
 
-/** What comes with the content of every form. */
+/** What every form sends in addition to its content. */
 export interface Envelope {
   requestId: string;
   supersedes?: string[] | undefined;
   honeypot?: string | undefined;
-  /** Of the forms that take some. */
+  /** Only some forms take photos. */
   photos?: SentPhotos;
 }
 
-/** One call of a form. */
 export interface Submission<Content> {
   form: FormName;
   sender: Sender;
-  /** The arguments of the call: the envelope and what was sent. */
   args: Envelope & Record<string, unknown>;
-  /** The form's rules, which the browser has applied too. */
+  /** The rules, which the browser has applied too. */
   rules: z.ZodMiniType<Content>;
-  /** The address that its sender came by a link from; null where not even the owner knows whose it is. */
+  /** The verified address of a sender who used an emailed link; null if even the owner can't tell whose it is. */
   proved?: string | null | undefined;
-  /** Its sender isn't emailed about it: one email has several of them. */
+  /** Sends no confirmation: one email covers several submissions. */
   isQuiet?: true;
 }
 
-/** A submit that is over: its sender gets the answer, and nothing follows. */
+/** A submission that needs no more work, with the result for its sender. */
 export interface Answered {
   isNew: false;
   answer: SubmissionResult;
 }
 
-/** What was sent for the first time and keeps the form's rules. Nothing of it is written yet. */
+/** A new, valid submission. Nothing of it is stored yet. */
 export interface Sent<Content> extends Pick<Submission<Content>, "isQuiet"> {
   isNew: true;
   content: Content;
-  /** When it was sent, in epoch milliseconds. */
+  /** Epoch milliseconds. */
   now: number;
   by: Actor;
   photos: Id<"uploads">[];
   isProved: boolean;
-  /** What it takes the place of. */
   earlier: Doc<"submissions"> | null;
   supersedes: readonly string[];
-  /** Too much came at once: the owner looks at it first. */
+  /** Over a rate limit, so the owner reviews it first. */
   needsReview: boolean;
-  /** It waits for the owner: it's announced to nobody, and reserves no slot. */
+  /** Held for the owner: it's not announced and reserves no slot. */
   isQuarantined: boolean;
   stored: Pick<Doc<"submissions">, "requestId" | "form" | "contentHash" | "sender">;
 }
 
-/** What was accepted, and what its record is written with. */
+/** An accepted submission, from which its record is written. */
 export interface Accepted<Content = unknown> extends Sent<Content> {
   submissionId: Id<"submissions">;
   reference: string;
-  /** Spread them into the record. */
-  marks: { quarantined?: true; isProved?: true; photos?: Id<"uploads">[] };
-  /** Addresses that were written to about what this takes the place of. */
-  told: readonly string[];
+  metadata: { quarantined?: true; isProved?: true; photos?: Id<"uploads">[] };
+  /** The addresses that were emailed about the submission that this one replaces. */
+  earlierRecipients: readonly string[];
 }
 
-/** Characters of twice the longest website brief: to hash and clean more is work that no limit counts. */
+/** Twice the longest website brief, in characters. Hashing and validating more would be work that no limit counts. */
 const MOST_SENT = 200_000;
 
 const answered = (answer: SubmissionResult): Answered => ({ isNew: false, answer });
 
 /**
- * Checks what was sent, and writes nothing but counts (docs/product.md 3.2). A repeated submit is answered as the first one
- * was. Answers `invalid` if a rule is broken, `alreadySubmitted` if the id was used for other content, `withdrawn` if its
- * sender has stopped it or sent something newer, and `tooManyRequests` to the person who sends on and on. Each of these
- * counts like what is accepted.
+ * Checks a submission and writes nothing but counts (docs/product.md 3.2). A repeated submission gets the result of the
+ * first. Otherwise returns `invalid` if it breaks a rule, `alreadySubmitted` if its id was used for other content,
+ * `withdrawn` if its sender has cancelled or replaced it, or `tooManyRequests`. Refused submissions count towards the
+ * limits too.
  */
 export async function receive<Content>(
   ctx: MutationCtx,
@@ -153,22 +149,22 @@ export async function receive<Content>(
     supersedes,
     needsReview,
     isQuarantined: honeypot !== "" || needsReview,
-    stored: { requestId, form, contentHash, sender: await markOf(sender) },
+    stored: { requestId, form, contentHash, sender: await senderKeyOf(sender) },
   };
 }
 
 /**
- * Stores that what was sent is accepted. What takes the place of something earlier has its reference; answers
- * `alreadySubmitted` where that stays.
- * @param told the addresses that were written to about what it takes the place of; null where that stays
+ * Stores a submission as accepted. If it replaces an earlier one, it takes over that reference; returns
+ * `alreadySubmitted` if the earlier one has to stay.
+ * @param earlierRecipients addresses that were emailed about the earlier submission; null if that one has to stay
  */
 export async function storeSubmission<Content>(
   ctx: MutationCtx,
   sent: Sent<Content>,
-  told: readonly string[] | null,
+  earlierRecipients: readonly string[] | null,
 ): Promise<Accepted<Content> | Answered> {
   const { earlier, isProved, photos } = sent;
-  if (told === null)
+  if (earlierRecipients === null)
     return answered(refuse("alreadySubmitted", { reference: earlier?.reference ?? "" }));
   for (const id of sent.supersedes) await markWithdrawn(ctx, id);
   const reference = earlier?.reference ?? (await unusedReference(ctx));
@@ -182,17 +178,17 @@ export async function storeSubmission<Content>(
   };
   const submissionId = earlier?._id ?? (await ctx.db.insert("submissions", submission));
   if (earlier !== null) await ctx.db.patch("submissions", submissionId, submission);
-  const marks = {
+  const metadata = {
     ...(quarantined && { quarantined }),
     ...(isProved && { isProved: true as const }),
     ...(photos.length > 0 && { photos }),
   };
-  return { ...sent, submissionId, reference, marks, told };
+  return { ...sent, submissionId, reference, metadata, earlierRecipients };
 }
 
 /**
- * What the sender of an accepted submission gets, however often they send it.
- * @param reviewReason why it doesn't go its usual way, where the form itself finds that out
+ * The result for the sender of an accepted submission, the same for every retry.
+ * @param reviewReason set by forms that find out for themselves that it needs review
  */
 export async function answer(
   ctx: MutationCtx,
@@ -203,23 +199,21 @@ export async function answer(
   return toResult(await getOrThrow(ctx, "submissions", submissionId));
 }
 
-/** What tells a sender's submits from others'; undefined for the owner, and where there's no telling who calls. */
-const markOf = async (sender: Sender): Promise<string | undefined> =>
+/** A hash that identifies the sender; undefined for the owner and unknown callers. */
+const senderKeyOf = async (sender: Sender): Promise<string | undefined> =>
   sender.by === "owner" || networkOf(sender.key) === null
     ? undefined
     : keyedHash("sender of a form", sender.key);
 
-/** The address that a form says its sender has. */
 function addressIn(form: FormName, content: unknown): string {
   const email = (content as Record<string, unknown>)[forms[recordFormOf(form)].emailField];
   return typeof email === "string" ? email : "";
 }
 
-/** Whether a sender has had us write to enough mailboxes for a day, and gives another one. */
+/** Whether this is one mailbox more than a sender may have us email in a day. */
 const isOneRecipientTooMany = async (ctx: MutationCtx, key: string, email: string) =>
   email !== "" && (await overRecipients(ctx, key, email)) !== null;
 
-/** What a submit returns, as often as it's repeated. */
 const toResult = ({
   reference,
   reviewReason,
@@ -231,7 +225,7 @@ const toResult = ({
   ...(notEmailed && { notEmailed }),
 });
 
-/** What is wrong with what should be request ids, and no more than a form sends; or null. */
+/** A failure if these can't be the request ids of one form; otherwise null. */
 export function requestIdProblem(ids: readonly string[]) {
   if (ids.length > 1 + MOST_SUPERSEDED || new Set(ids).size < ids.length) {
     return refuse("invalid", { fields: { requestId: "These are not the ids of one form" } });
@@ -240,12 +234,12 @@ export function requestIdProblem(ids: readonly string[]) {
   return refuse("invalid", { fields: { requestId: "This is not a request id" } });
 }
 
-/** What was accepted under a request id, or null. */
+/** The submission with this request id, or null. */
 export function findByRequestId(ctx: ReadCtx, requestId: string) {
   return getOneFrom(ctx.db, "submissions", "by_requestId", requestId);
 }
 
-/** What a form has accepted under one of the ids; at most one is, because each takes the place of those before. */
+/** The accepted submission with one of these ids. There's at most one, because each replaces those before. */
 async function findEarlier(ctx: MutationCtx, form: FormName, ids: readonly string[]) {
   for (const id of ids) {
     const row = await findByRequestId(ctx, id);
@@ -258,16 +252,15 @@ async function isWithdrawn(ctx: ReadCtx, requestId: string): Promise<boolean> {
   return (await getOneFrom(ctx.db, "withdrawnRequests", "by_requestId", requestId)) !== null;
 }
 
-/** Whatever arrives late under this id is refused. */
+/** Refuses whatever arrives later under this id. */
 async function markWithdrawn(ctx: MutationCtx, requestId: string): Promise<void> {
   if (await isWithdrawn(ctx, requestId)) return;
   await ctx.db.insert("withdrawnRequests", { requestId });
 }
 
 /**
- * Takes back what somebody has stopped while it was being sent: what has arrived is deleted, what hasn't is refused
- * when it does.
- * @param stop deletes a record with all that it has brought about; false where somebody has dealt with it, so it stays
+ * Cancels submissions while they're being sent: deletes what has arrived, and refuses what arrives later.
+ * @param stop deletes a record with its consequences; returns false if somebody has dealt with it, so that it stays
  */
 export async function withdrawRequests(
   ctx: MutationCtx,
@@ -284,7 +277,7 @@ export async function withdrawRequests(
   }
 }
 
-/** Four characters last for hundreds of thousands of submissions; after that references grow. */
+/** Four characters last for hundreds of thousands of submissions; references grow after that. */
 async function unusedReference(ctx: MutationCtx): Promise<string> {
   for (let letters = 4; ; letters += 1) {
     const reference = newReference(letters, secureRandom);
@@ -298,7 +291,7 @@ function sortedEntries(content: Record<string, unknown>): [string, unknown][] {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Whether the texts that were sent are too long together; looks at no more of them than it takes to know. */
+/** Whether the texts are too long in total. Stops counting once they are. */
 function isTooLong(content: Record<string, unknown>): boolean {
   let left = MOST_SENT;
   const waiting: unknown[] = [content];
@@ -312,7 +305,6 @@ function isTooLong(content: Record<string, unknown>): boolean {
   return left < 0;
 }
 
-/** What to shorten in what is too long as a whole. */
 function longestField(content: Record<string, unknown>): Record<string, string> {
   const lengths = sortedEntries(content).map(([field, value]) => ({
     field,

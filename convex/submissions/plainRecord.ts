@@ -4,18 +4,18 @@ import { toRecord } from "../email/links";
 import { toFacts } from "../email/rules";
 import { type FormFields, labelled, toTexts } from "../typed/form";
 import type { Description } from "./announce";
-import { marks } from "./fields";
+import { recordMetadata } from "./fields";
 import type { AnyForm, StoredRecord } from "./recordTables";
 
 const vFact = v.object({ label: v.string(), value: v.string() });
 
-/** A record that is what was sent and no more: who sent it, their words, and the rest as the owner's email has it. */
+/** A record without anything beyond what was sent: its sender, their message, and the rest as facts. */
 const vPlainRow = v.object({
   reference: v.string(),
   name: v.string(),
   email: v.string(),
-  isProved: marks.isProved,
-  photos: marks.photos,
+  isProved: recordMetadata.isProved,
+  photos: recordMetadata.photos,
   phone: v.optional(v.string()),
   sentAt: v.number(),
   words: v.optional(vFact),
@@ -27,8 +27,8 @@ export type PlainRow = Infer<typeof vPlainRow>;
 type PlainRecord = StoredRecord & Pick<PlainRow, "name" | "email" | "phone">;
 
 /**
- * What follows from a form's fields of its `RecordKind`, for one that asks `name`, `email` and maybe `phone`.
- * @param wordsIn the field in which its sender says what they want, which waits for an answer
+ * The parts of a `RecordKind` that follow from a form's fields, for forms that ask `name`, `email` and maybe `phone`.
+ * @param wordsIn the field with the sender's message, which waits for an answer
  */
 export function plainRecord<Fields extends FormFields>(
   form: AnyForm,

@@ -17,21 +17,19 @@ import { withdrawnEmail, withdrawnNotice } from "./emails";
 import { type Accepted, type Answered, type Sent, storeSubmission } from "./model";
 import type { AnyForm, AnyRecordTable, StoredRecord } from "./recordTables";
 
-/** How the owner wants a quarantined record released. */
 export interface Release {
-  /** A booking gives up its time, and becomes a request for a quote. */
+  /** A booking gives up its time and becomes a quote request. */
   withoutSlot: boolean;
   releasedAt: number;
 }
 
-/** What a feature says of the records of its form, for what is done with them once they're stored. */
+/** What a feature declares about its form's records, for everything that's done with them once they're stored. */
 export interface RecordKind<Stored extends StoredRecord = StoredRecord, Row = unknown> {
   form: AnyForm;
-  /** The record as the owner sees it. */
   vRow: Validator<Row, "required", string>;
   toRow(ctx: ReadCtx, record: Stored): Row | Promise<Row>;
   describe(record: Stored): Description;
-  /** Announces a record that the owner lets through, where `announce` isn't all. Fails with `slotTaken`. */
+  /** Announces a record that the owner releases, if `announce` isn't enough. Fails with `slotTaken`. */
   release?(
     ctx: MutationCtx,
     record: Stored,
@@ -39,17 +37,16 @@ export interface RecordKind<Stored extends StoredRecord = StoredRecord, Row = un
     release: Release,
   ): Promise<unknown>;
   /**
-   * Takes back what a record has earned or begun to charge, as its sender has stopped or replaced it; `forget` follows.
-   * False, with nothing changed, if somebody has dealt with it already: then it stays.
+   * Takes back what a record has earned or started to charge, when its sender cancels or replaces it; `forget` follows.
+   * Returns false without changes if somebody has dealt with it already, so that it stays.
    */
   withdraw?(ctx: MutationCtx, record: Stored, now: number): boolean | Promise<boolean>;
-  /** Deletes what belongs to a record that is deleted for good, and undoes what it holds elsewhere. Nobody is told. */
+  /** Deletes what belongs to a record that's deleted for good. Emails nobody. */
   forget?(ctx: MutationCtx, record: Stored, now: number): Promise<void>;
-  /** What happened to a record, for a copy of it. */
   getHistory?(ctx: Pick<QueryCtx, "db" | "storage">, record: Stored): Promise<object>;
-  /** Rows on a page of the owner's list, where each takes further reads. */
+  /** Page size of the owner's list, for rows that take further reads. */
   pageSize?: number;
-  /** Those that wait for the owner, or all others, where the owner's list can be narrowed to them. */
+  /** Filters the owner's list by whether records wait for the owner, if it can be filtered. */
   waiting?(ctx: ReadCtx, isWaiting: boolean): Query<NamedTableInfo<DataModel, AnyRecordTable>>;
 }
 
@@ -63,7 +60,7 @@ const factsOf = (kind: RecordKind, record: StoredRecord) => [
   ...countPhotos(record),
 ];
 
-/** What there is under a reference, or null; `facts` are what was sent, in the words of the owner's email. */
+/** The record with this reference, or null; `facts` are its fields as in the owner's email. */
 export async function readRecord(ctx: ReadCtx, kind: RecordKind, reference: string) {
   const found = await find(ctx, kind, reference);
   if (found === null) return null;
@@ -72,18 +69,18 @@ export async function readRecord(ctx: ReadCtx, kind: RecordKind, reference: stri
     quarantined: found.quarantined === true,
     row: await kind.toRow(ctx, found),
     facts: factsOf(kind, found),
-    // Where a record is its sender's details, there's more in it.
+    // `describe` may return a whole record as the sender.
     sender: sender && { name: sender.name, email: sender.email, phone: sender.phone },
   };
 }
 
-/** What was sent under a reference, in the words of the owner's email; null where there's nothing. */
+/** A record's fields as in the owner's email; null if there is no record. */
 export async function readFacts(ctx: ReadCtx, kind: RecordKind, reference: string) {
   const found = await find(ctx, kind, reference);
   return found && factsOf(kind, found);
 }
 
-/** A record for a copy of all that we hold about somebody: its facts, all that is stored, and its history. */
+/** A record for a personal copy: its facts, all that is stored, and its history. */
 export async function copyRecord(
   ctx: Pick<QueryCtx, "db" | "storage">,
   kind: RecordKind,
@@ -101,10 +98,7 @@ export async function copyRecord(
   };
 }
 
-/**
- * Takes a record out of the quarantine, and tells everybody as if it had just been sent. Null where there's none,
- * false where it isn't in it any more.
- */
+/** Releases a record from quarantine and announces it. Null if there's none, false if it isn't quarantined. */
 export async function releaseRecord(
   ctx: MutationCtx,
   kind: RecordKind,
@@ -114,17 +108,14 @@ export async function releaseRecord(
   if (found?.quarantined !== true) return found && false;
   await ctx.db.patch(tableOf(kind), found._id, { quarantined: undefined });
   const record = { ...found, quarantined: undefined };
-  const announcement = { now: sentAt, by: "client" as const, told: [] };
+  const announcement = { now: sentAt, by: "client" as const, earlierRecipients: [] };
   if (kind.release === undefined)
     await announce(ctx, kind.form, record, announcement, kind.describe(record));
   else await kind.release(ctx, record, announcement, release);
   return true;
 }
 
-/**
- * Deletes a record and undoes its consequences. Returns the addresses that were already emailed about it; null, with nothing
- * changed, if somebody has dealt with it.
- */
+/** Withdraws a record. Returns the addresses emailed about it; null if somebody has dealt with it. */
 export async function withdrawRecord(
   ctx: MutationCtx,
   kind: RecordKind,
@@ -144,8 +135,8 @@ export async function withdrawRecord(
 }
 
 /**
- * Accepts what was sent, and takes back what it takes the place of; its record is written next. An answer stays one, and
- * it's `alreadySubmitted` where somebody has dealt with what would be replaced.
+ * Accepts a submission and withdraws the one that it replaces; the caller writes its record next. Passes a result
+ * through, and returns `alreadySubmitted` if somebody has dealt with the one to be replaced.
  */
 export async function accept<Content>(
   ctx: MutationCtx,
@@ -154,28 +145,29 @@ export async function accept<Content>(
 ): Promise<Accepted<Content> | Answered> {
   if (!sent.isNew) return sent;
   const { earlier, now } = sent;
-  const told = earlier === null ? [] : await withdrawRecord(ctx, kind, earlier.reference, now);
-  return storeSubmission(ctx, sent, told);
+  const recipients =
+    earlier === null ? [] : await withdrawRecord(ctx, kind, earlier.reference, now);
+  return storeSubmission(ctx, sent, recipients);
 }
 
-/** Withdraws a record that nothing replaces, and emails everybody who had heard of it. */
+/** Withdraws a record without a replacement, and emails everybody who was emailed about it. */
 export async function stopRecord(
   ctx: MutationCtx,
   kind: RecordKind,
   reference: string,
   now: number,
 ): Promise<boolean> {
-  const told = await withdrawRecord(ctx, kind, reference, now);
-  if (told === null) return false;
+  const recipients = await withdrawRecord(ctx, kind, reference, now);
+  if (recipients === null) return false;
   const owners = ownerEmails();
-  for (const to of told) {
+  for (const to of recipients) {
     if (owners.includes(to)) await enqueueEmail(ctx, { ...withdrawnNotice(reference), to });
     else await enqueueConfirmation(ctx, { ...withdrawnEmail(reference), to });
   }
   return true;
 }
 
-/** Deletes a record in quarantine; null where there's none, false where it isn't in it any more. */
+/** Deletes a quarantined record. Null if there's none, false if it isn't quarantined. */
 export async function discardRecord(
   ctx: MutationCtx,
   kind: RecordKind,
@@ -189,7 +181,7 @@ export async function discardRecord(
   return true;
 }
 
-/** Deletes a record with what it holds elsewhere, and who it names; nobody is told. Whether there was one. */
+/** Deletes a record, and people known only from it. Emails nobody. Returns whether there was one. */
 export async function eraseRecord(
   ctx: MutationCtx,
   kind: RecordKind,
@@ -206,8 +198,8 @@ export async function eraseRecord(
 }
 
 /**
- * A page of the owner's list, newest first: of all, of those that wait for the owner or of those that don't. Its table
- * has the index `by_quarantined`. A form whose records wait for nothing has them all on it.
+ * A page of the owner's list, newest first: all records, or only those that do (or don't) wait for the owner. Its table
+ * has the index `by_quarantined`. Forms without a waiting state list everything.
  */
 export async function listRecords<Kind extends RecordKind>(
   ctx: ReadCtx,

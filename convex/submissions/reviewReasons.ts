@@ -1,6 +1,6 @@
 /**
- * Why what was accepted doesn't go its usual way, which its sender is told: too much came at once, so a person looks at
- * it first; or its time is a wish, as in a quote.
+ * Why an accepted submission is handled differently, as its sender is told: it's over a limit, so the owner reviews it
+ * first; or its time is only a wish, as with a quote request.
  */
 export const reviewReasons = ["tooMuch", "wish"] as const;
 export type ReviewReason = (typeof reviewReasons)[number];

@@ -1,10 +1,10 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
-import { marks, notEmailed, reviewReason, vFormName } from "./fields";
+import { notEmailed, recordMetadata, reviewReason, vFormName } from "./fields";
 
 export const submissionTables = {
-  /** One row for each accepted submit, so that a repeated one changes nothing (docs/product.md 3.2). */
+  /** One row per accepted submission, so that a repeated one changes nothing (docs/product.md 3.2). */
   submissions: ownedTable(
     defineTable({
       requestId: v.optional(v.string()),
@@ -12,13 +12,13 @@ export const submissionTables = {
       /** SHA-256 of the content, in hex. */
       contentHash: v.optional(v.string()),
       reference: v.string(),
-      /** A keyed hash of where its sender called from, which leads back to nowhere: all that came from there goes together. */
+      /** A keyed hash of the caller's address, which can't be traced back; it groups what came from one place. */
       sender: v.optional(v.string()),
       /** Request id, hash and sender are deleted after a month; the reference stays taken. */
       forgotten: v.optional(v.literal(true)),
       reviewReason,
       notEmailed,
-      quarantined: marks.quarantined,
+      quarantined: recordMetadata.quarantined,
     })
       .index("by_forgotten", ["forgotten"])
       .index("by_quarantined", ["quarantined"])
@@ -36,7 +36,7 @@ export const submissionTables = {
     },
   ),
 
-  /** Request ids whose sender stopped them or sent something newer: what arrives late under one is refused. */
+  /** Request ids that their senders cancelled or replaced: whatever arrives later under them is refused. */
   withdrawnRequests: ownedTable(
     defineTable({ requestId: v.string() }).index("by_requestId", ["requestId"]),
     { nobody: "A random id.", kept: [{ period: "requestIds" }] },

@@ -5,13 +5,13 @@ import { internalAction } from "../core/internalFunctions";
 import { applyRestQuery, at, BadQuery, type Json, parseRestQuery, type Part } from "./exports";
 import { storageErrors } from "./storage";
 
-/** Rows and characters of an export, at most; who wants more asks for a part. */
+/** The largest export, in rows and characters; for more, request a part. */
 const MOST_ROWS = 20_000;
 const LONGEST_ANSWER = 4_000_000;
 
 class TooBig extends Error {}
 
-/** A list of the tree, as an object by its keys. */
+/** A list of the tree, as an object by key. */
 async function readPart(ctx: Pick<ActionCtx, "runQuery">, part: Part): Promise<Json> {
   const entries: [string, Json][] = [];
   let cursor: string | null = null;
@@ -29,7 +29,7 @@ async function readPart(ctx: Pick<ActionCtx, "runQuery">, part: Part): Promise<J
 
 const parts: readonly Part[] = ["visitors", "sessions", "hours", "days"];
 
-/** What stands at a path of the tree; null where there is nothing. */
+/** The value at a path of the tree, or null. */
 async function readTree(ctx: Pick<ActionCtx, "runQuery">, path: string[]): Promise<Json> {
   const [name, ...below] = path;
   const part = parts.find((each) => each === name);
@@ -48,10 +48,10 @@ const answer = (status: number, value: Json, isFile = false) => ({
 });
 
 /**
- * What a read of the owner's is answered, whose key was checked: a status of HTTP, and JSON. It's apart from the endpoint,
- * because every call over HTTP would load it.
- * @param path in the tree; null for an address that is none of its
- * @param query the parameters of the address
+ * Answers an export request whose key was checked, with an HTTP status and JSON. It's separate from the endpoint,
+ * because every HTTP request would load it.
+ * @param path in the tree; null for an invalid URL
+ * @param query the URL's parameters
  */
 export const readExport = internalAction({
   args: { path: v.union(v.array(v.string()), v.null()), query: v.string() },

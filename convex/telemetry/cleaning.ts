@@ -5,13 +5,12 @@ import { startOfHour } from "./presence";
 import { bump } from "./rollups";
 import { DAY } from "./rules";
 
-/** Rows of each kind that one run deletes. */
 const BATCH = 100;
 
-/** Who came with a bad key is forgotten after this. */
+/** How long bad keys are remembered. */
 const REFUSALS_LAST = DAY;
 
-/** Deletes what is too old, some of each kind; the counters stay. Returns whether there may be more. */
+/** Deletes a batch of expired rows of each kind; the counters stay. Returns whether there may be more. */
 export async function deleteOld(ctx: MutationCtx, now: number): Promise<boolean> {
   const oldest = now - retentionMs("visits");
   const { db } = ctx;
@@ -36,7 +35,7 @@ export async function deleteOld(ctx: MutationCtx, now: number): Promise<boolean>
     .withIndex("by_lastAt", (q) => q.lt("lastAt", now - REFUSALS_LAST))
     .take(BATCH);
   for (const { _id } of visitors) await db.delete("visitors", _id);
-  // Only who was never seen to leave, because the job that looks failed.
+  // Visitors who still count as present, because their job failed.
   await bump(ctx, "present", -visitors.filter(({ present }) => present).length);
   for (const { _id } of sessions) await db.delete("sessions", _id);
   for (const { _id } of hours) await db.delete("visitHours", _id);

@@ -8,10 +8,10 @@ import { storageErrors, storageProblem } from "./storage";
 
 const empty = (status: number) => new Response(null, { status, headers: anyOrigin });
 
-/** Above everything that a browser of ours sends. */
+/** Larger than anything our own pages send. */
 const LONGEST_REPORT = 20_000;
 
-/** `POST /telemetry/report`: one call of a visitor's browser. 204 if it is done with, 400 and 429 if not. */
+/** `POST /telemetry/report`: one call of a visitor's browser. Answers 204, or 400 or 429. */
 export const report = httpAction(async (ctx, request) => {
   if (isBot(request.headers.get("user-agent") ?? "")) return empty(204);
   const text = await request.text();
@@ -37,7 +37,7 @@ function refusal(code: keyof typeof httpStatuses, headers?: Record<string, strin
   return answer(httpStatuses[code], JSON.stringify(words), headers);
 }
 
-/** `/telemetry/sessions/k1.json` names `sessions`, `k1`; null where it is no such address. */
+/** `/telemetry/sessions/k1.json` is `sessions`, `k1`; null for an invalid path. */
 function parsePath(pathname: string): string[] | null {
   const match = /^\/telemetry\/(.*)\.json$/.exec(pathname);
   try {
@@ -48,13 +48,13 @@ function parsePath(pathname: string): string[] | null {
   }
 }
 
-/** The key of a read: in a header, or for programs that can send none, in the address. */
+/** The export key: in a header, or in the URL for programs that can't set one. */
 function keyOf({ headers, url }: Request): string | null {
   const [, bearer] = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
   return bearer ?? new URL(url).searchParams.get("auth");
 }
 
-/** Lets a caller with the owner's key through, or says why not. */
+/** The refusal of a caller without the owner's key, or null. */
 async function refuse(ctx: Pick<ActionCtx, "runMutation">, key: string | null) {
   if (key === null || key === "") return refusal("permission_denied");
   const check = await ctx.runMutation(internal.telemetry.jobs.checkKey, { key });
@@ -64,7 +64,10 @@ async function refuse(ctx: Pick<ActionCtx, "runMutation">, key: string | null) {
   return refusal("unavailable", { "retry-after": String(seconds) });
 }
 
-/** `GET /telemetry/{path}.json`: the owner's reads, with `orderBy`, `startAt`, `endAt`, `limitToFirst`, `limitToLast`, `format` and `auth` (docs/product.md 17.4). */
+/**
+ * `GET /telemetry/{path}.json`: the owner's exports, with `orderBy`, `startAt`, `endAt`, `limitToFirst`, `limitToLast`,
+ * `format` and `auth` (docs/product.md 17.4).
+ */
 export const read = httpAction(async (ctx, request) => {
   const { pathname, searchParams } = new URL(request.url);
   const refused = await refuse(ctx, keyOf(request));

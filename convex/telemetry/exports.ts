@@ -12,28 +12,24 @@ import { getCount } from "./rollups";
 import { SECOND } from "./rules";
 import { storageProblem } from "./storage";
 
-/**
- * The query parameters of the owner's reads (docs/product.md 18), on plain JSON. Times and
- * the database are none of its business.
- */
+/** The owner's exports and their query parameters (docs/product.md 18), which work on plain JSON. */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 type Scalar = null | boolean | number | string;
 
-/** A read as it was asked for. */
 export interface RestQuery {
-  /** `$key`, `$value` or the path of a child, as in `screen/width`; undefined where nothing is chosen. */
+  /** `$key`, `$value` or the path of a child, such as `screen/width`; undefined for no filter. */
   orderBy?: string;
   startAt?: Scalar;
   endAt?: Scalar;
   limitToFirst?: number;
   limitToLast?: number;
-  /** `format=export`: the answer is a file. */
+  /** `format=export`: the response is a file. */
   isExport: boolean;
 }
 
-/** What cannot be answered, in words for the person who wrote the address. */
+/** Why a query can't be answered, for whoever wrote the URL. */
 export class BadQuery extends Error {}
 
 function parseScalar(name: string, text: string): Scalar {
@@ -62,7 +58,7 @@ function parseOrderBy(text: string): string {
   return value;
 }
 
-/** The parameters of an address; fails with `BadQuery`. `auth` and `ac` say who asks, and are not read here. */
+/** Parses the parameters; throws `BadQuery`. `auth` and `ac` identify the caller, and are ignored here. */
 export function parseRestQuery(params: URLSearchParams): RestQuery {
   const given = <Value>(name: string, parse: (text: string) => Value) => {
     const text = params.get(name);
@@ -93,7 +89,7 @@ function isRecord(value: Json | undefined): value is Record<string, Json> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What stands at a path below a value; null where there is nothing. */
+/** The value at a path, or null. */
 export function at(value: Json, path: readonly string[]): Json {
   let here: Json | undefined = value;
   for (const key of path) {
@@ -103,7 +99,7 @@ export function at(value: Json, path: readonly string[]): Json {
   return here ?? null;
 }
 
-/** null, false, true, numbers, texts, everything else. */
+/** The order of types: null, false, true, numbers, strings, everything else. */
 function rank(value: Json): number {
   if (value === null) return 0;
   if (typeof value === "boolean") return value ? 2 : 1;
@@ -121,7 +117,7 @@ function compareValues(a: Json, b: Json): number {
 const isWhole = (key: string) =>
   /^(?:0|-?[1-9]\d{0,9})$/.test(key) && Math.abs(Number(key)) < 2 ** 31;
 
-/** Keys that are whole numbers come first, in the order of numbers. */
+/** Integer keys come first, in numerical order. */
 function compareKeys(a: string, b: string): number {
   if (isWhole(a) && isWhole(b)) return Number(a) - Number(b);
   if (isWhole(a) !== isWhole(b)) return isWhole(a) ? -1 : 1;
@@ -146,7 +142,7 @@ function getOrder(orderBy: string) {
   };
 }
 
-/** The part of a value that a query asks for, in its order; a value without children is answered as it is. */
+/** The part of a value that a query selects, sorted; a value without children is returned as it is. */
 export function applyRestQuery(value: Json, query: RestQuery): Json {
   const { orderBy, startAt, endAt, limitToFirst, limitToLast } = query;
   if (orderBy === undefined || !isRecord(value)) return value;
@@ -159,15 +155,14 @@ export function applyRestQuery(value: Json, query: RestQuery): Json {
   return Object.fromEntries(chosen.slice(from, limitToFirst));
 }
 
-/** The lists of the tree that is exported; beside them stand `counters` and `sessionStats`. */
+/** The lists of the exported tree, besides `counters` and `sessionStats`. */
 export const vPart = literals("visitors", "sessions", "hours", "days");
 export type Part = Infer<typeof vPart>;
 
-/** Rows that one call reads. */
 const PAGE = 200;
 
 export const vExportPage = v.object({
-  /** Each row as JSON, under its key. */
+  /** Each row as JSON, with its key. */
   rows: v.array(v.object({ key: v.string(), json: v.string() })),
   cursor: v.union(v.string(), v.null()),
 });
@@ -178,7 +173,7 @@ export const vTotals = v.object({
     uniqueVisitors: v.number(),
     pageInteractions: v.number(),
   }),
-  /** Milliseconds, but for the count. */
+  /** Milliseconds, except for the count. */
   sessionStats: v.object({
     totalDuration: v.number(),
     sessionCount: v.number(),
@@ -186,7 +181,7 @@ export const vTotals = v.object({
   }),
 });
 
-/** Everything that was ever counted. */
+/** The all-time totals. */
 export async function totals(ctx: Pick<QueryCtx, "runQuery">): Promise<Infer<typeof vTotals>> {
   const [pageViews, uniqueVisitors, pageInteractions, totalDuration, sessionCount] =
     await Promise.all([
@@ -203,7 +198,7 @@ export async function totals(ctx: Pick<QueryCtx, "runQuery">): Promise<Infer<typ
   };
 }
 
-/** Of a visitor without what only we need, and without what a browser could be known again by. */
+/** A visitor's fields, without internal ones and anything that identifies a browser. */
 const exportedVisitor = {
   ...aboutFields,
   path: v.string(),
@@ -235,13 +230,13 @@ function toEntry(row: Row) {
   return entry(row._id, pickFields(sessionFields, row));
 }
 
-/** Some rows of a list, and where it goes on. */
+/** A page of a list, and where to continue. */
 export async function getPage(ctx: ReadCtx, part: Part, cursor: string | null) {
   const { page, isDone, continueCursor } = await readPage(ctx, part, cursor);
   return { rows: page.map(toEntry), cursor: isDone ? null : continueCursor };
 }
 
-/** Bad keys in a row after which a caller has to wait, and how long (docs/product.md 17.4). */
+/** After this many bad keys in a row a caller has to wait this long (docs/product.md 17.4). */
 const MOST_BAD_KEYS = 3;
 const WAIT = 30 * SECOND;
 
@@ -251,12 +246,12 @@ export const vKeyCheck = v.union(
   v.object({ kind: v.literal("wait"), until: v.number() }),
 );
 
-/** Whether a key opens the exports. Too many bad ones in a row mean a while without an answer. */
+/** Whether a key is valid for exports. After too many bad ones in a row, the caller has to wait. */
 export async function checkKey(
   ctx: Pick<MutationCtx, "db">,
   { key, address, now }: { key: string; address: string; now: number },
 ): Promise<Infer<typeof vKeyCheck>> {
-  // Enough to know it again; the address itself is kept nowhere (docs/product.md 17.3).
+  // A hash, because addresses aren't stored (docs/product.md 17.3).
   const caller = await keyedHash("caller of an export", address);
   const refusals = await getOneFrom(ctx.db, "exportRefusals", "by_caller", caller);
   if (refusals !== null && refusals.waitUntil > now) {
@@ -281,21 +276,19 @@ export async function checkKey(
   return { kind: "bad" };
 }
 
-/** Since when there has been a key, or null. */
+/** When the key was created, or null. */
 export async function keySince(ctx: ReadCtx): Promise<number | null> {
   const key = await ctx.db.query("exportKeys").first();
   return key?.createdAt ?? null;
 }
 
-/** Ends every key. */
 export async function endKeys(ctx: Pick<MutationCtx, "db">): Promise<void> {
-  // There is one at most.
   for (const { _id } of await ctx.db.query("exportKeys").take(10)) {
     await ctx.db.delete("exportKeys", _id);
   }
 }
 
-/** A new key in place of the old one. */
+/** Creates a key, which replaces the old one. */
 export async function newKey(ctx: Pick<MutationCtx, "db">, now: number): Promise<string> {
   await endKeys(ctx);
   const key = newSecret();

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { COUNTED_FORMS } from "./rules";
 
-/** What a browser says of itself. Its user agent is not kept, nor where on the network it is. */
+/** A visitor's browser, without its user agent and network address. */
 export const aboutFields = {
   browser: v.string(),
   browserVersion: v.string(),
@@ -43,39 +43,36 @@ export const visitorFields = {
   /** Random, from the browser's storage. */
   visitorId: v.string(),
   ...aboutFields,
-  /** The page, as the rules count it: never an address. */
+  /** The page as the rules count it, never a URL. */
   path: v.string(),
-  /** Epoch milliseconds, like every time here. */
+  /** Epoch milliseconds, like all times here. */
   lastActive: v.number(),
-  /** Flipped by calls and by a job, never by a query. */
+  /** Changed by calls and a job, never by a query. */
   present: v.boolean(),
   arrivedAt: v.number(),
-  /** Since when the visit is under way; it goes on over a reload. Absent once it is in the log. */
+  /** When the visit began; it survives a reload. Absent once it's logged. */
   sessionSince: v.optional(v.number()),
-  /** When the one job looks whether the visitor is still there. */
+  /** When the job checks whether the visitor is still there. */
   checkAt: v.optional(v.number()),
   tabs: v.array(v.string()),
   /** The last batches that were counted. */
   batches: v.array(v.string()),
-  /** What the visitor has been counted in. */
+  /** The hour and day in which the visitor was counted. */
   hour: v.number(),
   day: v.string(),
-  /** What brought them first on that day. */
   source: v.string(),
   step: v.optional(vStep),
-  /** Calls in the hour that began then. */
+  /** The number of calls in the hour that began then. */
   calls: v.object({ since: v.number(), count: v.number() }),
 };
 
 export const sessionFields = {
   /** Milliseconds. */
   duration: v.number(),
-  /** When it ended. */
   timestamp: v.number(),
 };
 
 export const hourFields = {
-  /** When the hour begins. */
   hour: v.number(),
   views: v.number(),
   visitors: v.number(),
@@ -87,7 +84,7 @@ export const dayFields = {
   views: v.number(),
   visitors: v.number(),
   pages: v.array(v.object({ page: v.string(), views: v.number() })),
-  /** Visitors who came so far with a booking. */
+  /** Visitors who reached each step of a booking. */
   funnel: v.object({ viewed: v.number(), chose: v.number(), booked: v.number() }),
   sources: v.array(
     v.object({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { countedPaths } from "../shared/countedPages";
 import { CAMPAIGN, COUNTED_FORMS, FUNNEL, MOST_INTERACTIONS, MOST_SENT, MOST_VIEWS } from "./rules";
 
-/* What a visitor's browser may send. */
+/* The rules for what a visitor's browser sends. */
 
 const line = (max: number) =>
   z.string().check(
@@ -15,15 +15,13 @@ const id = z.string().check(z.regex(/^[-\w]{20}$/));
 const page = z.string().check(z.refine((path) => countedPaths.includes(path)));
 
 const batch = z.strictObject({
-  /** The same batch again is not counted again. */
+  /** A repeated batch isn't counted again. */
   id,
-  /** Pages that were opened. */
   views: z.array(page).check(z.maxLength(MOST_VIEWS)),
-  /** Clicks, and times the page was scrolled. */
   interactions: count(MOST_INTERACTIONS),
-  /** The farthest that they came with a booking meanwhile. */
+  /** The farthest step of a booking since the last batch. */
   step: z.optional(z.enum(FUNNEL)),
-  /** Forms that arrived meanwhile. */
+  /** Forms submitted since the last batch. */
   sent: z.optional(z.array(z.enum(COUNTED_FORMS)).check(z.maxLength(MOST_SENT))),
 });
 
@@ -35,13 +33,12 @@ const about = z.strictObject({
   screen: z.strictObject({ width: count(100_000), height: count(100_000) }),
   /** IANA name. */
   timeZone: line(64),
-  /** The host that the visit came from, without anything behind it. */
+  /** The referrer's host, without path or query. */
   referrerHost: z.optional(z.string().check(z.maxLength(253), z.regex(/^[a-z0-9.-]+$/))),
-  /** What the link names that the visit began with. */
+  /** The campaign of the link that started the visit. */
   campaign: z.optional(z.string().check(z.regex(CAMPAIGN))),
 });
 
-/** One call of a visitor's browser. */
 export const visitReport = z.strictObject({
   kind: z.literal("visit"),
   visitorId: id,
@@ -49,12 +46,11 @@ export const visitReport = z.strictObject({
   tab: id,
   page,
   about,
-  /** The tab is closed. */
   leaving: z.optional(z.literal(true)),
   batch: z.optional(batch),
 });
 
-/** One call of somebody who wishes not to be followed: that a page was opened, and nothing else. */
+/** One call of somebody who opted out of tracking: only which pages were opened. */
 export const anonymousReport = z.strictObject({
   kind: z.literal("anonymous"),
   views: z.array(page).check(z.minLength(1), z.maxLength(MOST_VIEWS)),

@@ -8,7 +8,7 @@ import { vReport } from "./fields";
 import * as model from "./model";
 import * as rollups from "./rollups";
 
-/** Takes up one call of a visitor's browser, checked by its rules; false where it is over a limit. */
+/** Counts one validated call of a visitor's browser; false if it's over a limit. */
 export const report = internalMutation({
   args: { report: vReport },
   returns: v.boolean(),
@@ -18,14 +18,14 @@ export const report = internalMutation({
   },
 });
 
-/** Ends a visit that nobody has heard of for long enough. */
+/** Ends a visit that hasn't been heard of for long enough. */
 export const checkPresence = internalMutation({
   args: { id: v.id("visitors") },
   returns: v.null(),
   handler: (ctx, { id }) => model.checkPresence(ctx, id, Date.now()),
 });
 
-/** Adds what visitors did before a time to the hours and the days. */
+/** Adds the news from before an instant to the hours and days. */
 export const rollUp = internalMutation({
   args: { before: v.number() },
   returns: v.null(),
@@ -36,7 +36,7 @@ export const rollUp = internalMutation({
   },
 });
 
-/** Deletes what was kept long enough, some of each kind, and takes up news that a failed run has left. */
+/** Deletes a batch of expired rows of each kind, and restarts a roll-up that failed. */
 export const clean = internalMutation({
   args: {},
   returns: v.null(),
@@ -49,7 +49,7 @@ export const clean = internalMutation({
   },
 });
 
-/** Whether a caller may read exports with a key, counting the ones that are bad. */
+/** Whether a caller's export key is valid. Counts bad ones. */
 export const checkKey = internalMutation({
   args: { key: v.string() },
   returns: exports.vKeyCheck,
@@ -58,14 +58,14 @@ export const checkKey = internalMutation({
   },
 });
 
-/** Some rows of a part of the tree that is exported. */
+/** A page of a part of the exported tree. */
 export const exportPage = internalQuery({
   args: { part: exports.vPart, cursor: v.union(v.string(), v.null()) },
   returns: exports.vExportPage,
   handler: (ctx, { part, cursor }) => exports.getPage(ctx, part, cursor),
 });
 
-/** The counters and the statistics, which are no lists. */
+/** The counters and statistics. */
 export const exportTotals = internalQuery({
   args: {},
   returns: exports.vTotals,

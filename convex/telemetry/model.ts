@@ -19,20 +19,20 @@ import {
 import { bump, queueRollup } from "./rollups";
 import { PRESENCE_MS, UNKNOWN_SOURCE } from "./rules";
 
-/** When a call came, and from where: for the limits, and kept nowhere else. */
+/** When a call came, and from where; the latter is only for rate limits. */
 interface Call {
   now: number;
   caller: string;
 }
 
-/** Whether a caller may be somebody new. Visitors who are known are limited by their own row. */
+/** Whether the limits allow a new visitor. Known ones are limited by their own row. */
 async function mayBeNew(ctx: MutationCtx, { caller, now }: Call): Promise<boolean> {
   await noteCaller(ctx, caller, now);
   const one = await limits.limit(ctx, "visitorByCaller", { key: caller });
   return one.ok && (await limits.limit(ctx, "visitorInTotal")).ok;
 }
 
-/** Takes up one call. Returns false if it is over a limit, and then nothing of it is counted. */
+/** Counts one call. Returns false if it's over a limit, in which case nothing is counted. */
 export async function takeReport(ctx: MutationCtx, report: Report, call: Call): Promise<boolean> {
   if (report.kind === "visit") return takeVisit(ctx, report, call);
   if (!(await mayBeNew(ctx, call))) return false;
@@ -45,7 +45,7 @@ export async function takeReport(ctx: MutationCtx, report: Report, call: Call): 
 async function takeVisit(ctx: MutationCtx, report: VisitReport, { now, caller }: Call) {
   const known = await getOneFrom(ctx.db, "visitors", "by_visitorId", report.visitorId);
   if (known === null) {
-    // Nobody leaves who was never here.
+    // A visitor who leaves must have been here.
     if (report.leaving === true) return true;
     if (!(await mayBeNew(ctx, { caller, now }))) return false;
   } else if (callsTooOften(known, now)) return false;
@@ -62,7 +62,7 @@ async function takeVisit(ctx: MutationCtx, report: VisitReport, { now, caller }:
   return true;
 }
 
-/** Writes the row; somebody who is here has a job that looks after them, another one where that failed. */
+/** Stores a visitor. Each present one has a job that checks on them, rescheduled if it failed. */
 async function saveVisitor(
   ctx: MutationCtx,
   known: Id<"visitors"> | null,
@@ -81,10 +81,7 @@ async function lookAgain(ctx: MutationCtx, id: Id<"visitors">, at: number) {
   await ctx.scheduler.runAt(at, internal.telemetry.jobs.checkPresence, { id });
 }
 
-/**
- * Ends the visit of somebody who has not been heard of for long enough; otherwise looks again when that
- * would be. There is one such job for each visitor.
- */
+/** Ends the visit of somebody who's been silent for long enough, or checks again later. One job for each visitor. */
 export async function checkPresence(
   ctx: MutationCtx,
   id: Id<"visitors">,
@@ -104,7 +101,6 @@ export async function checkPresence(
   if (visitor.sessionSince !== undefined) await logSession(ctx, visitor, visitor.sessionSince);
 }
 
-/** A visit lasts from the first call to the last. */
 async function logSession(ctx: MutationCtx, { lastActive }: Doc<"visitors">, since: number) {
   const duration = lastActive - since;
   await ctx.db.insert("sessions", { duration, timestamp: lastActive });

@@ -7,52 +7,49 @@ import { dayFields, hourFields } from "./fields";
 import * as reading from "./reading";
 import { getCount } from "./rollups";
 
-/** How many visitors are on the site now. */
+/** The number of visitors on the site now. */
 export const nowCount = ownerQuery({
   args: {},
   returns: v.number(),
   handler: (ctx) => getCount(ctx, "present"),
 });
 
-/** The visitors of now who came last, newest first. */
+/** The visitors on the site now, latest arrival first. */
 export const now = ownerQuery({
   args: {},
   returns: v.array(reading.vPresent),
   handler: reading.presentVisitors,
 });
 
-/** Everything that was ever counted, and how long visits last (milliseconds). */
+/** The all-time totals, and the average length of visits (milliseconds). */
 export const totals = ownerQuery({
   args: {},
   returns: exports.vTotals,
   handler: (ctx) => exports.totals(ctx),
 });
 
-/** The hours with visits from one on (epoch milliseconds), the first of them where there are too many. */
+/** Hours with visits, from one on (epoch milliseconds), up to a maximum. */
 export const hours = ownerQuery({
   args: { from: v.number() },
   returns: v.array(v.object(hourFields)),
   handler: (ctx, { from }) => reading.hoursFrom(ctx, from),
 });
 
-/** The days with visits from one on (`YYYY-MM-DD`), the first of them where there are too many. */
+/** Days with visits, from one on (`YYYY-MM-DD`), up to a maximum. */
 export const days = ownerQuery({
   args: { from: v.string() },
   returns: v.array(v.object(dayFields)),
   handler: (ctx, { from }) => reading.daysFrom(ctx, from),
 });
 
-/** Since when there has been a key to read exports with (epoch milliseconds), or null. */
+/** When the export key was created (epoch milliseconds), or null. */
 export const exportKeySince = ownerQuery({
   args: {},
   returns: v.union(v.number(), v.null()),
   handler: (ctx) => exports.keySince(ctx),
 });
 
-/**
- * Makes a new key to read exports with; the old one is no good any more. It is shown this once. Fails with
- * `freshCodeRequired`.
- */
+/** Creates an export key, which replaces the old one. It can't be read again. Fails with `freshCodeRequired`. */
 export const newExportKey = ownerMutation({
   args: {},
   returns: v.string(),
@@ -64,7 +61,7 @@ export const newExportKey = ownerMutation({
   },
 });
 
-/** Ends the key: nobody reads exports until there is a new one. */
+/** Deletes the export key, so that nobody can read exports. */
 export const endExportKey = ownerMutation({
   args: {},
   returns: v.null(),

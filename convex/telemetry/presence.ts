@@ -6,10 +6,10 @@ import { FUNNEL, type FunnelStep, HOUR, isFarther, MOST_CALLS, sourceOf } from "
 
 export type Visitor = WithoutSystemFields<Doc<"visitors">>;
 
-/** What a call means for the totals, the hours and the days. */
+/** What a call adds to the totals, the hours and the days. */
 type News = Omit<Doc<"visitNews">, "_id" | "_creationTime" | "at" | "hour" | "day" | "source">;
 
-/** What a call means that says nothing new. */
+/** A call without anything to count. */
 export const nothingNew: News = {
   uniqueVisitors: 0,
   interactions: 0,
@@ -20,22 +20,21 @@ export const nothingNew: News = {
   sent: [],
 };
 
-/** Whether there is anything to add up. */
 export const isNews = ({ views, steps, sent, ...others }: News): boolean =>
   [...views, ...steps, ...sent].length > 0 || Object.values(others).some(Boolean);
 
-/** Batches that are remembered: a batch is tried again before another one is made. */
+/** Batches to remember: a batch is retried before the next one is made. */
 const REMEMBERED = 40;
 
-/** Open tabs of one visitor that are told apart. */
+/** The most open tabs of a visitor to tell apart. */
 const MOST_TABS = 20;
 
-/** Clocks differ, and tabs of one visitor do not know of each other at once. */
+/** Clocks differ, and tabs of a visitor learn of each other with a delay. */
 const TOLERANCE = 2;
 
 export const startOfHour = (now: number): number => Math.floor(now / HOUR) * HOUR;
 
-/** Whether this visitor's browser calls more than ours do. */
+/** Whether this visitor's browser calls more often than ours do. */
 export function callsTooOften(visitor: Visitor, now: number): boolean {
   const { since, count } = visitor.calls;
   return now - since < HOUR && count >= MOST_CALLS * TOLERANCE;
@@ -50,12 +49,12 @@ function tabsAfter(tabs: readonly string[], { tab, leaving }: VisitReport): stri
   return leaving === true ? others : [...others, tab].slice(-MOST_TABS);
 }
 
-/** The farthest step of this call that is new today, with those that lie before it. */
+/** The steps of a booking that this call reaches for the first time today. */
 function stepsReached(report: VisitReport, before: FunnelStep | undefined, isNewBatch: boolean) {
   const views = isNewBatch ? (report.batch?.views ?? []) : [];
   const viewed: FunnelStep[] = views.includes("/booking") ? ["viewed"] : [];
-  const told = isNewBatch && report.batch?.step !== undefined ? [report.batch.step] : [];
-  const farthest = [...viewed, ...told].reduce(
+  const reached = isNewBatch && report.batch?.step !== undefined ? [report.batch.step] : [];
+  const farthest = [...viewed, ...reached].reduce(
     (far, step) => (isFarther(step, far) ? step : far),
     before,
   );
@@ -65,7 +64,6 @@ function stepsReached(report: VisitReport, before: FunnelStep | undefined, isNew
   return { farthest, steps };
 }
 
-/** A visitor nobody has heard of before. */
 function newVisitor({ visitorId, about, page }: VisitReport, now: number): Visitor {
   return {
     visitorId,
@@ -83,10 +81,7 @@ function newVisitor({ visitorId, about, page }: VisitReport, now: number): Visit
   };
 }
 
-/**
- * A visitor's row after a call, what else the call means, and whether they have come (1) or gone (-1). Anyone who leaves was
- * there until now.
- */
+/** A visitor's row after a call, what the call adds, and whether they came (1) or left (-1). */
 export function afterReport(known: Visitor | null, report: VisitReport, now: number) {
   const before = known ?? newVisitor(report, now);
   const { batch } = report;

@@ -3,7 +3,6 @@ import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { aboutFields, dayFields, hourFields } from "./fields";
 
-/** Rows that one call shows. */
 const MOST_PRESENT = 40;
 const MOST_HOURS = 48;
 const MOST_DAYS = 31;
@@ -20,10 +19,10 @@ const shown = {
   arrivedAt: v.number(),
 };
 
-/** A visitor who is on the site now, as the owner sees them. */
+/** A visitor who is on the site now, for the owner. */
 export const vPresent = v.object({ id: v.id("visitors"), ...shown });
 
-/** Who is on the site now, newest first. */
+/** The visitors on the site now, latest arrival first. */
 export async function presentVisitors(ctx: ReadCtx) {
   const rows = await ctx.db
     .query("visitors")
@@ -33,7 +32,7 @@ export async function presentVisitors(ctx: ReadCtx) {
   return rows.map((row) => ({ id: row._id, ...pickFields(shown, row) }));
 }
 
-/** Hours with visits from one on. */
+/** Hours with visits, from one on. */
 export async function hoursFrom(ctx: ReadCtx, from: number) {
   const rows = await ctx.db
     .query("visitHours")
@@ -42,7 +41,7 @@ export async function hoursFrom(ctx: ReadCtx, from: number) {
   return rows.map((row) => pickFields(hourFields, row));
 }
 
-/** Days with visits from one on. */
+/** Days with visits, from one on. */
 export async function daysFrom(ctx: ReadCtx, from: string) {
   const rows = await ctx.db
     .query("visitDays")

@@ -6,10 +6,10 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { type CountedForm, countPages, type DayTotals, sumDays } from "./rules";
 
-/** Jobs bump these, and a query that reads every shard of every one must stay within what it may read. */
+/** Few shards: only jobs write these, and a query of all counters' shards has to stay within its limits. */
 const SHARDS = 8;
 
-/** Visitors who come and go bump this one themselves, so that the owner sees it at once; it's read by itself. */
+/** Visitors who come and go write this one themselves, so that the owner sees it at once; it's read alone. */
 const SHARDS_OF_PRESENT = 32;
 
 export type CounterName =
@@ -20,14 +20,14 @@ export type CounterName =
   | "sessionCount"
   | "totalDuration";
 
-/** A new one for each call: it would use the shard of its first call ever after. */
+/** A new one for each call: an instance keeps using the shard of its first call. */
 const counter = () =>
   new ShardedCounter<CounterName>(components.shardedCounter, {
     shards: { present: SHARDS_OF_PRESENT },
     defaultShards: SHARDS,
   });
 
-/** Adds to a counter; nothing happens for zero. */
+/** Adds to a counter, unless it's zero. */
 export async function bump(
   ctx: Pick<MutationCtx, "runMutation" | "runQuery">,
   name: CounterName,
@@ -36,26 +36,24 @@ export async function bump(
   if (by !== 0) await counter().add(ctx, name, by);
 }
 
-/** What a counter says now. */
 export function getCount(ctx: Pick<QueryCtx, "runQuery">, name: CounterName): Promise<number> {
   return counter().count(ctx, name);
 }
 
 export type UncountedVisit = Omit<WithoutSystemFields<Doc<"visitNews">>, "at">;
 
-/** News that one run adds up. */
 const BATCH = 200;
 
-/** A report is over and done with by then, in milliseconds: no run reads where one may still be adding. */
+/** A report has been committed by then, in milliseconds: no run reads rows that may still be added to. */
 const SETTLED = 2000;
 
-/** Totals and charts move at most this long after a visit, in milliseconds. */
+/** Totals and charts are at most this late, in milliseconds. */
 export const ROLLUP_AFTER = 3000;
 
 /**
- * Leaves news for the totals, the hours and the days, and sees to it that a run takes them. A run takes what is older than a time
- * that is fixed when it's asked for, and which was over for a while when it begins: it reads nothing that visitors add
- * meanwhile, and writes nothing that they read, so neither has to wait for the other or do its work again.
+ * Queues news for the totals, the hours and the days, and schedules a run. A run takes rows older than a time that's
+ * fixed when it's scheduled and well past when it starts: it reads nothing that visitors are adding and writes nothing
+ * that they read, so they never conflict.
  */
 export async function queueRollup(
   ctx: MutationCtx,
@@ -75,14 +73,13 @@ export async function queueRollup(
 const newsBefore = (ctx: MutationCtx, before: number) =>
   ctx.db.query("visitNews").withIndex("by_at", (q) => q.lt("at", before));
 
-/** Sees to it that somebody takes the news that a failed run has left, should no later one come by. */
+/** Schedules a run for news that a failed one left behind. */
 export async function scheduleRollup(ctx: MutationCtx, now: number): Promise<void> {
   const before = now - ROLLUP_AFTER;
   if ((await newsBefore(ctx, before).first()) === null) return;
   await ctx.scheduler.runAfter(0, internal.telemetry.jobs.rollUp, { before });
 }
 
-/** What one piece of news adds to its day. */
 function dayTotals(news: UncountedVisit): DayTotals {
   const { views, newInDay, steps, source, sent } = news;
   const visitors = newInDay ? 1 : 0;
@@ -108,7 +105,7 @@ function dayTotals(news: UncountedVisit): DayTotals {
   };
 }
 
-/** Adds the news from before a time to the totals, the hours and the days. Returns whether there may be more. */
+/** Adds a batch of news from before an instant to the totals. Returns whether there may be more. */
 export async function rollUp(ctx: MutationCtx, before: number): Promise<boolean> {
   const rows = await newsBefore(ctx, before).take(BATCH);
   const sumOf = (count: (row: UncountedVisit) => number) =>

@@ -1,15 +1,12 @@
-/**
- * The rules of the realtime database that visits were kept in before (docs/product.md 17.4).
- * They hold for every value that comes in without a form of its own.
- */
+/** The rules of the former realtime database (docs/product.md 17.4), for all values that come in without a form. */
 
-/** Bytes of UTF-8 that a string may have. */
+/** The most bytes of UTF-8 in a string. */
 export const LONGEST_STRING = 10_485_760;
 
-/** Levels that a value may have below the place where it is written. */
+/** The most levels of a value and its path. */
 export const DEEPEST = 32;
 
-/** The database's error codes, with their texts. */
+/** The database's error codes and messages. */
 export const storageErrors = {
   too_big: "The data requested exceeds the maximum size for a single request.",
   permission_denied: "The client doesn’t have permission to access the desired data.",
@@ -20,9 +17,9 @@ export const storageErrors = {
   datastale: "The data has changed in the meantime.",
 } as const;
 
-/** Half a character counts as the replacement that is written for it. */
+/** Half a surrogate pair counts as the replacement character. */
 function isTooLong(text: string): boolean {
-  // No code unit takes more than three bytes: most texts are told without looking at them.
+  // No code unit takes more than three bytes, so most texts needn't be encoded.
   if (text.length * 3 <= LONGEST_STRING) return false;
   return new TextEncoder().encode(text).length > LONGEST_STRING;
 }
@@ -55,12 +52,9 @@ function leafProblem(value: unknown): string | null {
   }
 }
 
-/**
- * Why a value may not be written, or null if it may.
- * @param depth the levels of the path that it is written to
- */
+/** Why a value can't be written, or null. @param depth the levels of its path */
 export function storageProblem(value: unknown, depth = 0): string | null {
-  // A list of what is still to be looked at: a value from outside may be deeper than the stack.
+  // A loop instead of recursion: an untrusted value may be deeper than the stack.
   const waiting: { value: unknown; depth: number }[] = [{ value, depth }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (next.depth > DEEPEST) return "The path is too deep";

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { ownedTable } from "../core/ownership";
 import { dayFields, hourFields, sessionFields, vCountedForm, visitorFields, vStep } from "./fields";
 
-/** Nothing here is read by a public query: a visit makes no other screen's query run again. */
+/** No public query reads these tables, so a visit never reruns another screen's query. */
 export const telemetryTables = {
   visitors: ownedTable(
     defineTable(visitorFields)
@@ -16,7 +16,6 @@ export const telemetryTables = {
     },
   ),
 
-  /** The log of visits that are over. */
   sessions: ownedTable(defineTable(sessionFields).index("by_timestamp", ["timestamp"]), {
     nobody: "How long a visit was.",
     kept: [{ period: "visits", job: "telemetry/jobs" }],
@@ -31,22 +30,18 @@ export const telemetryTables = {
     kept: [{ period: "visits", job: "telemetry/jobs" }],
   }),
 
-  /**
-   * What has still to be added to the totals, the hours and the days. Visitors only add rows here, and one job at a time
-   * takes them away: nobody waits for anybody.
-   */
+  /** A queue for the totals, hours and days: visitors only insert and one job deletes, so nobody contends. */
   visitNews: ownedTable(
     defineTable({
       at: v.number(),
       hour: v.number(),
       day: v.string(),
-      /** 1 of somebody who was never here before. */
       uniqueVisitors: v.number(),
       interactions: v.number(),
       views: v.array(v.string()),
       newInHour: v.boolean(),
       newInDay: v.boolean(),
-      /** Of a booking, as far as they're reached for the first time today. */
+      /** Steps of a booking reached for the first time today. */
       steps: v.array(vStep),
       source: v.string(),
       sent: v.array(vCountedForm),
@@ -56,29 +51,30 @@ export const telemetryTables = {
       kept: "telemetry/jobs adds them up within minutes",
     },
   ),
-  /** One row: a run is on its way that takes the news from before this time. */
+  /** One row: a run is scheduled for the news from before this time. */
   visitNewsJobs: ownedTable(defineTable({ before: v.number() }), {
-    nobody: "Until when a job that is on its way counts.",
+    nobody: "When the scheduled job runs.",
     kept: "one row",
   }),
 
-  /** What the owner reads exports with; only its hash is kept. */
   exportKeys: ownedTable(
     defineTable({ hash: v.string(), createdAt: v.number() }).index("by_hash", ["hash"]),
     { nobody: "The owner’s own key, as a hash.", kept: "one row: the owner’s key" },
   ),
-  /** Callers that came with bad keys, one after the other. */
+  /** Callers with bad keys in a row. */
   exportRefusals: ownedTable(
     defineTable({
       /** A hash of the address. */
       caller: v.string(),
       inARow: v.number(),
-      /** Nothing is answered until then. */
       waitUntil: v.number(),
       lastAt: v.number(),
     })
       .index("by_caller", ["caller"])
       .index("by_lastAt", ["lastAt"]),
-    { nobody: "A hash of who tried a wrong key, for a day.", kept: "telemetry/jobs, after a day" },
+    {
+      nobody: "A hash of each caller with a wrong key, for a day.",
+      kept: "telemetry/jobs, after a day",
+    },
   ),
 };

@@ -4,7 +4,7 @@ import { internalAction } from "../core/internalFunctions";
 import { readPosted, sendText } from "./providers";
 import { toInternational } from "./rules";
 
-/** One attempt. Should it die on the way, nobody can tell whether the message left, and the owner is told so. */
+/** Makes one attempt. If it dies, nobody can tell whether the message was sent, and the owner is told so. */
 export const send = internalAction({
   args: { id: v.id("textMessages"), attempt: v.number() },
   returns: v.null(),
@@ -16,7 +16,7 @@ export const send = internalAction({
   },
 });
 
-/** Takes in an answer that the provider has posted; false for one that Twilio should have signed and hasn't. */
+/** Processes a reply that the provider posted; false if Twilio should have signed it and didn't. */
 export const receive = internalAction({
   args: { body: v.string(), signature: v.string() },
   returns: v.boolean(),

@@ -1,7 +1,7 @@
 import { toConversation } from "../email/links";
 import type { EmailMessage } from "../email/rules";
 
-/** To the owner; what it says stays in the inbox. */
+/** To the owner. It doesn't quote the message; the inbox does. */
 export const textReceivedNotice = (name: string, reference: string): EmailMessage => ({
   template: "text-received-notice",
   subject: `${name} has answered by text message`,

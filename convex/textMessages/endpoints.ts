@@ -4,17 +4,17 @@ import { httpAction, plainAnswer, readSignedBody } from "../core/httpAction";
 import { sha256 } from "../core/secrets";
 import { getSetUp } from "../core/settings";
 
-/** What the address begins with; the rest of it is our secret, and nothing else. */
+/** The start of the path, followed by our secret. */
 export const RECEIVED = "/texts/received/";
 
 /**
- * `POST /texts/received/…`: what somebody has texted to our number. An address without our secret is none, and what Twilio
- * should have signed and hasn't gets status 400. The answer has no words: Twilio would text them back.
+ * `POST /texts/received/…`: a text message to our number. Answers 404 without our secret in the path, and 400 if Twilio
+ * should have signed it and didn't. The response is empty, because Twilio would text it back.
  */
 export const received = httpAction(async (ctx, request) => {
   if (getSetUp("sms") !== "whole") return plainAnswer(503, "Text messages aren’t set up.");
   const given = new URL(request.url).pathname.slice(RECEIVED.length);
-  // Compared as hashes, so that the time it takes tells nothing.
+  // Comparing hashes takes constant time.
   if ((await sha256(given)) !== (await sha256(env.SMS_WEBHOOK_SECRET ?? "")))
     return plainAnswer(404, "There’s nothing here.");
   const body = await readSignedBody(request);

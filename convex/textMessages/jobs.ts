@@ -5,21 +5,21 @@ import { answerFields, vTextOutcome } from "./fields";
 import { receiveText } from "./received";
 import { dispatchText, settleText, sweepTexts } from "./sending";
 
-/** Gives a message that's due its attempt. */
+/** Attempts a due message. */
 export const dispatch = internalMutation({
   args: { id: v.id("textMessages"), dueAt: v.number() },
   returns: v.null(),
   handler: (ctx, due) => dispatchText(ctx, due, Date.now()),
 });
 
-/** When the provider answers again, or has had its rest, and every hour: what waits, and what a dead process left behind. */
+/** Sends what waits, and settles what a dead action left behind: hourly, and when the provider is up again. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),
   handler: (ctx) => sweepTexts(ctx, Date.now()),
 });
 
-/** What an attempt is to send, or null when it's no longer wanted. */
+/** The message to send, or null if the attempt is no longer wanted. */
 export const read = internalQuery({
   args: { id: v.id("textMessages"), attempt: v.number() },
   returns: v.union(v.null(), v.object({ to: v.string(), body: v.string() })),
@@ -29,14 +29,14 @@ export const read = internalQuery({
   },
 });
 
-/** Writes down how an attempt ended. */
+/** Stores the result of an attempt. */
 export const settle = internalMutation({
   args: { id: v.id("textMessages"), attempt: v.number(), outcome: vTextOutcome },
   returns: v.null(),
   handler: (ctx, args) => settleText(ctx, args, Date.now()),
 });
 
-/** Takes in what somebody has texted to our number. */
+/** Processes a text message to our number. */
 export const receive = internalMutation({
   args: answerFields,
   returns: v.null(),

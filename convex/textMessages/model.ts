@@ -15,18 +15,17 @@ import { inAlphabet, toMobile } from "./rules";
 
 const hashOf = (mobile: string) => keyedHash("stopped number", mobile);
 
-/** Whether a number wants no text messages. */
 export const isStopped = async (ctx: ReadCtx, mobile: string): Promise<boolean> =>
   (await getOneFrom(ctx.db, "stoppedNumbers", "by_hash", await hashOf(mobile))) !== null;
 
-/** Whether a number can be texted; undefined where there's nothing to say of it: texts aren't set up, or it's no mobile. */
+/** Whether a number can be texted; undefined if texts aren't set up, or it isn't a mobile. */
 export async function readTexting(ctx: ReadCtx, phone: string | undefined) {
   const mobile = getSetUp("sms") === "whole" ? toMobile(phone) : undefined;
   if (mobile === undefined) return undefined;
   return (await isStopped(ctx, mobile)) ? "stopped" : "possible";
 }
 
-/** Stops messages to a number, or lets them through again. */
+/** Opts a number out, or back in. */
 export async function setStopped(
   ctx: MutationCtx,
   mobile: string,
@@ -44,13 +43,13 @@ interface OutgoingText extends Pick<
 > {
   phone: string | undefined;
   now: number;
-  /** How long it waits before it leaves, in milliseconds. */
+  /** How long to wait before sending, in milliseconds. */
   delay?: number;
 }
 
 /**
- * Puts a text message into the outbox, in the place of one of its kind that hasn't left. Null where none goes: texts aren't
- * set up, it's no Australian mobile number, its people want none, or the night is longer than it's of use.
+ * Adds a text message to the outbox, in place of an unsent one of the same kind. Null if none is sent: texts aren't set
+ * up, it's not an Australian mobile number, its owner opted out, or it would be useless by the morning.
  */
 export async function enqueueText(
   ctx: MutationCtx,
@@ -74,11 +73,11 @@ export async function enqueueText(
   return id;
 }
 
-/** Has a waiting message attempted when it's due; the job finds another time where something else was quicker. */
+/** Schedules the job that sends a message. If the time has changed by then, the job does nothing. */
 export const dispatchAt = (ctx: MutationCtx, id: Id<"textMessages">, dueAt: number) =>
   ctx.scheduler.runAt(dueAt, internal.textMessages.jobs.dispatch, { id, dueAt });
 
-/** Messages of one kind about one visit: more than any has. */
+/** More messages of a kind than a visit has. */
 const MOST_OF_A_VISIT = 40;
 
 export const textsOf = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">, kind: TextKind) =>
@@ -90,13 +89,13 @@ export const textsOf = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">, kind:
     .order("desc")
     .take(MOST_OF_A_VISIT);
 
-/** Takes back what hasn't left of one kind about a visit. Returns whether there was any. */
+/** Cancels unsent messages of a kind about a visit. Returns whether there were any. */
 export async function withdrawTexts(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
   kind: TextKind,
 ): Promise<boolean> {
-  // One that waits for another try hasn't left either.
+  // A message that waits for a retry hasn't been sent either.
   const waiting = (await textsOf(ctx, quoteRequestId, kind)).filter(
     ({ state }) => state === "waiting",
   );
@@ -104,7 +103,7 @@ export async function withdrawTexts(
   return waiting.length > 0;
 }
 
-/** Deletes all messages about a request that goes. */
+/** Deletes all messages about a deleted request. */
 export async function deleteTexts(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -116,7 +115,7 @@ export async function deleteTexts(
   for (const { _id } of rows) await ctx.db.delete("textMessages", _id);
 }
 
-/** A page of the outbox for the owner, newest due first. */
+/** A page of the outbox for the owner, latest due first. */
 export const listTexts = (
   ctx: ReadCtx,
   { state, paginationOpts }: { state?: EmailState | undefined; paginationOpts: PaginationOptions },
@@ -129,10 +128,10 @@ export const listTexts = (
   return chosen.order("desc").paginate(clampPage(paginationOpts));
 };
 
-/** Why a message whose time is over isn't sent. */
+/** Why a message that's too late isn't sent. */
 export const OF_NO_USE = "It couldn’t be sent in time, and is of no use any more.";
 
-/** Sends a failed message again, if it's still of use. Fails with `notFound`. */
+/** Retries a failed message, if it's still useful. Fails with `notFound`. */
 export async function sendAgain(
   ctx: MutationCtx,
   id: Id<"textMessages">,
@@ -146,7 +145,7 @@ export async function sendAgain(
   await dispatchAt(ctx, id, dueAt);
 }
 
-/** Lets a failed message go, or takes that back. Fails with `notFound`. */
+/** Dismisses a failed message, or takes that back. Fails with `notFound`. */
 export async function setDismissed(
   ctx: MutationCtx,
   id: Id<"textMessages">,

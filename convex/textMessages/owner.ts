@@ -17,7 +17,7 @@ const summary = {
   _id: v.id("textMessages"),
   _creationTime: v.number(),
   to: v.string(),
-  /** Of the request that it's about. */
+  /** From the request that it's about. */
   name: v.optional(v.string()),
   reference: v.optional(v.string()),
   kind: vTextKind,
@@ -29,7 +29,7 @@ const summary = {
   why: v.optional(v.string()),
 };
 
-/** The outbox of text messages, newest due first, a page at a time; all, or those in one state. */
+/** A page of the outbox of text messages, latest due first; all, or those in one state. */
 export const list = ownerQuery({
   args: { state: v.optional(vEmailState), ...pageArgs },
   returns: paginationResultValidator(v.object(summary)),
@@ -43,10 +43,10 @@ export const list = ownerQuery({
   },
 });
 
-/** Months that are shown: a year, and the same one of the year before. */
+/** Months to show: a year, and the same month a year ago. */
 const MONTHS = 13;
 
-/** Whether text messages leave, and what the last months came to, newest first; in cents where a part's price is known. */
+/** Whether text messages are sent, and the last months' usage, newest first; in cents if the price is known. */
 export const usage = ownerQuery({
   args: {},
   returns: v.object({
@@ -71,24 +71,21 @@ export const usage = ownerQuery({
   },
 });
 
-/** Sends a failed message again while it's of use; a repeated call does nothing more. Fails with `notFound`. */
+/** Retries a failed message while it's useful; idempotent. Fails with `notFound`. */
 export const sendAgain = ownerMutation({
   args: { id: v.id("textMessages") },
   returns: v.null(),
   handler: (ctx, { id }) => model.sendAgain(ctx, id, Date.now()),
 });
 
-/** Lets a failed message go, or takes that back. Fails with `notFound`. */
+/** Dismisses a failed message, or takes that back. Fails with `notFound`. */
 export const setDismissed = ownerMutation({
   args: { id: v.id("textMessages"), dismissed: v.boolean() },
   returns: v.null(),
   handler: (ctx, { id, dismissed }) => model.setDismissed(ctx, id, dismissed),
 });
 
-/**
- * Stops text messages to a mobile number, for somebody who has said so in any other way, or lets them through again. Fails
- * with `invalid` for any other number.
- */
+/** Opts a mobile number out or back in, for somebody who asked for it. Fails with `invalid` for other numbers. */
 export const setStopped = ownerMutation({
   args: { phone: v.string(), stopped: v.boolean() },
   returns: v.null(),

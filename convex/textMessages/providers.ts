@@ -5,7 +5,7 @@ import { endInTime } from "../providers/endInTime";
 import type { TextOutcome } from "./fields";
 
 interface OutgoingText {
-  /** As providers take it, `+61412345678`. */
+  /** In international format, `+61412345678`. */
   to: string;
   body: string;
 }
@@ -17,20 +17,19 @@ interface Answer {
 
 type Rejected = Extract<TextOutcome, { kind: "rejected" }>;
 
-/** A service that sends text messages. */
 interface TextProvider {
   name: string;
   toRequest: (text: OutgoingText) => { url: string; type: string; body: string };
-  /** What an answer means, unless it's a status that means the same for all. */
+  /** What a response means, unless its status means the same for all services. */
   readAnswer: (answer: Answer) => TextOutcome;
-  /** What an answer that somebody texted to our number is posted as. */
+  /** The form fields of a posted reply. */
   answerNames: { from: string; body: string; providerId: string };
 }
 
 const WRONG_NUMBER = "The text message service doesn’t take this number. Please call them.";
 const STOPPED = "They asked for no more text messages. Please call them.";
 
-/** The owner can put it right, or it passes. */
+/** It's temporary, or the owner can fix it. */
 const passing = (why: string): Rejected => ({ kind: "rejected", why, canRetry: true });
 const lasting = (why: string): Rejected => ({ kind: "rejected", why, canRetry: false });
 
@@ -46,7 +45,7 @@ const clickSendAnswer = z.object({
   }),
 });
 
-/** Statuses of ClickSend's that are about our account. */
+/** ClickSend statuses about our account. */
 const OUR_ACCOUNT = [
   "MISSING_CREDENTIALS",
   "INVALID_CREDENTIALS",
@@ -56,7 +55,7 @@ const OUR_ACCOUNT = [
   "COUNTRY_NOT_ENABLED",
 ];
 
-/** Its REST API, version 3, answers 200 whatever becomes of a message. */
+/** Its REST API, version 3, which answers 200 whatever the result. */
 const clickSend: TextProvider = {
   name: "ClickSend",
   toRequest: ({ to, body }) => ({
@@ -87,12 +86,11 @@ const twilioAnswer = z.object({
   code: z.optional(z.number()),
 });
 
-/** Codes of Twilio's for numbers that no text message gets to, and for a sender that isn't ours. */
+/** Twilio codes for numbers that can't receive texts, and for senders that aren't ours. */
 const WRONG_NUMBERS = [21211, 21214, 21217, 21612, 21614];
 const WRONG_SENDERS = [21212, 21606, 21659, 21660];
 const OPTED_OUT = 21610;
 
-/** Its Messages resource. */
 const twilio: TextProvider = {
   name: "Twilio",
   toRequest: ({ to, body }) => ({
@@ -113,7 +111,7 @@ const twilio: TextProvider = {
   answerNames: { from: "From", body: "Body", providerId: "MessageSid" },
 };
 
-/** The provider that the environment names; undefined for a name that's none of ours. */
+/** The provider named by the environment; undefined if unknown. */
 const getProvider = (): TextProvider | undefined =>
   ({ clicksend: clickSend, twilio })[env.SMS_PROVIDER ?? ""];
 
@@ -124,10 +122,7 @@ const unanswered = ({ name }: TextProvider): TextOutcome => ({
   unanswered: true,
 });
 
-/**
- * Hands a message to the provider. None of them knows a message again that's sent twice: where no answer comes, or one that
- * doesn't say what became of it, it may have left.
- */
+/** Sends a message. Providers have no idempotency keys: without a clear response, it may have been sent. */
 export async function sendText(text: OutgoingText): Promise<TextOutcome> {
   const provider = getProvider();
   if (provider === undefined) return passing("SMS_PROVIDER is neither clicksend nor twilio.");
@@ -139,7 +134,7 @@ export async function sendText(text: OutgoingText): Promise<TextOutcome> {
     const retryAfter = parseRetryAfter(response.headers.get("retry-after"), Date.now());
     return { status: response.status, retryAfter, body: parseJson(await response.text()) };
   };
-  const answer = await endInTime(post, () => new Error("No answer in time")).catch(() => null);
+  const answer = await endInTime(post, () => new Error("No response in time")).catch(() => null);
   if (answer === null || answer.status >= 500) return unanswered(provider);
   const { status, retryAfter } = answer;
   if (status === 429) return { ...passing(`${provider.name} answered 429.`), retryAfter };
@@ -149,13 +144,13 @@ export async function sendText(text: OutgoingText): Promise<TextOutcome> {
 }
 
 interface Posted {
-  /** The body as it came, form-encoded. */
+  /** The body as received, form-encoded. */
   body: string;
-  /** What Twilio signs with; blank where there's none. */
+  /** Twilio's signature; blank if there's none. */
   signature: string;
 }
 
-/** What somebody has texted to our number; null for what Twilio, where it's our provider, hasn't signed. */
+/** A text message to our number; null if Twilio is the provider and didn't sign it. */
 export async function readPosted({ body, signature }: Posted) {
   const provider = getProvider();
   const sent = new URLSearchParams(body);
@@ -167,8 +162,8 @@ export async function readPosted({ body, signature }: Posted) {
 }
 
 /**
- * Twilio signs the whole address and all fields, in the order of their names, with our auth token. ClickSend signs nothing, so
- * that the address alone is its proof.
+ * Twilio signs the URL and all fields, sorted by name, with our auth token. ClickSend signs nothing, so the secret URL
+ * is its only proof.
  */
 async function isSigned(sent: URLSearchParams, signature: string): Promise<boolean> {
   const url = `${env.CONVEX_SITE_URL}/texts/received/${env.SMS_WEBHOOK_SECRET}`;

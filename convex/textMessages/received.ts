@@ -11,8 +11,8 @@ import { setStopped } from "./model";
 import { readWholeAnswer, toMobile } from "./rules";
 
 /**
- * Takes in what somebody has texted to our number. That they want no more, or want them again, is heard and told; other words wait for
- * the owner in the conversation with that number, and so does “cancel”, which may mean the visit. What came before changes nothing.
+ * Processes a text message to our number. An opt-out or opt-in is applied and reported; other words wait for the owner
+ * in that number's conversation, including “cancel”, which may mean the visit. Duplicates are ignored.
  */
 export async function receiveText(
   ctx: MutationCtx,

@@ -1,25 +1,25 @@
 import { phoneDigits } from "../typed/phone";
 
-/** Words as text messages have them: in the alphabet, as far as what we write goes. */
+/** Replaces the characters we use that aren't in the alphabet of text messages. */
 export const inAlphabet = (words: string): string =>
   words.replaceAll("\u00a0", " ").replaceAll("’", "'");
 
-/** An Australian mobile number as `phoneDigits` has it (`0412345678`); undefined for any other. */
+/** An Australian mobile number in the form of `phoneDigits` (`0412345678`); undefined for any other. */
 export function toMobile(phone: string | undefined): string | undefined {
   const digits = phone === undefined ? "" : phoneDigits(phone);
   return /^04\d{8}$/.test(digits) ? digits : undefined;
 }
 
-/** A mobile number of ours as the providers take it. */
+/** A mobile number in the providers' format. */
 export const toInternational = (mobile: string): string => `+61${mobile.slice(1)}`;
 
-/** More of an answer than anybody reads for what it asks. */
+/** The most characters of a reply to interpret. */
 const LONGEST_ASK = 2000;
 
-/** What may mean a visit with any other word beside it. */
+/** Words that, with any other beside them, may be about a visit. */
 const BARE = ["CANCEL", "END", "QUIT"];
 
-/** What stands around what somebody asks, and changes nothing of it. */
+/** Polite words that don't change the meaning. */
 const COURTESIES =
   /\b(?:please|pls|plz|kindly|thank(?:s| you| u)?(?: (?:so|very) much)?|thankyou|thx|ty|ta|cheers|hi|hello|hey|sorry|mate|guys|team|ok|okay|now|immediately|asap|straight away|right away|at once|just|already|for good|forever|everyone|all of you|yes|no thank you|no thanks)\b/gu;
 
@@ -31,7 +31,7 @@ const OF_YOURS =
 const WHOSE = "(?:me|us|my number|my mobile|my phone number|this number)";
 const LIST = "(?: (?:your|ur|the|this|that|all|sms|text|texting|mailing|messaging|contact))*";
 
-/** Asks for no more texts, whatever else stands beside it. */
+/** Opt-outs, whatever else is said. */
 const ASKS = [
   `(?:stop|quit|cease|end)${OF_YOURS} (?:${TEXTS}|${REACHING})`,
   "stop sending(?: (?:me|us|these|this|them|it|anything|any|more))*$",
@@ -46,7 +46,7 @@ const ASKS = [
 const TAIL =
   "(?: (?:me|us|to|from|you|u|again|ever|any ?more|at all|here|(?:on )?(?:this|my) (?:number|phone|mobile)))*";
 
-/** Asks for no more texts where nothing else is said. */
+/** Opt-outs if nothing else is said. */
 const WHOLE_ASKS = [
   "(?:s+t+o+p+(?: all| it| this| that)?(?: (?=s))?)+",
   "stop ?all",
@@ -69,7 +69,7 @@ const startAsks = new RegExp(
   "u",
 );
 
-/** That somebody doesn't ask for it, or asks why it was done, before the words that would. */
+/** Words before an opt-out that negate it or ask about it. */
 const DENIED =
   /\b(?:not|never|without|don't|dont|didn't|didnt|won't|wont|can't|cant|cannot|shouldn't)(?: [\p{L}']+){0,2} $|^(?:why |when )?(?:did|have|has) /u;
 const NOT_DENIED =
@@ -82,7 +82,7 @@ function asksForStop(sentence: string): boolean {
   return NOT_DENIED.test(sentence) || !DENIED.test(sentence.slice(0, found.index));
 }
 
-/** The sentences of an answer in small letters, without courtesies, marks and pictures. */
+/** The sentences of a reply in lower case, without polite words, punctuation and emoji. */
 const sentencesOf = (body: string): string[] =>
   body
     .normalize("NFKC")
@@ -100,15 +100,15 @@ const sentencesOf = (body: string): string[] =>
     )
     .filter((part) => part !== "");
 
-/** What a reply asks for, and whether it says more than that for the owner to read. */
+/** What a reply asks for, and whether it says more for the owner to read. */
 export interface ReadAnswer {
   asked: "stop" | "start" | "words";
   saysMore: boolean;
 }
 
 /**
- * What an answer asks for: no more messages, in any of the usual ways, or messages again; else its words wait for the owner.
- * In doubt it's for the owner to read, who can stop messages to a number, too.
+ * What a reply asks for: an opt-out in any usual form, an opt-in, or neither, so that its words wait for the owner. In
+ * doubt the owner reads it, who can opt a number out too.
  */
 export function readWholeAnswer(body: string): ReadAnswer {
   const text = body.slice(0, LONGEST_ASK);

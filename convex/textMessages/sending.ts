@@ -10,17 +10,13 @@ import { afterNight } from "../shared/night";
 import type { TextOutcome } from "./fields";
 import { dispatchAt, isStopped, OF_NO_USE, setStopped } from "./model";
 
-/** Rows of each kind that one pass of a sweep takes up. */
 const BATCH = 20;
 
-/** What the owner reads of an attempt that nobody has heard of again. */
+/** For the owner: an attempt without a result. */
 const why =
   "The attempt broke off, so it may have arrived. Please ask them before you send it again.";
 
-/**
- * Gives a message that's due its attempt, or gives it up where its lease has ended without an answer. Another time or state
- * means that something else was quicker.
- */
+/** Attempts a due message, or fails it if its lease expired. Does nothing if its time or state has changed. */
 export async function dispatchText(
   ctx: MutationCtx,
   { id, dueAt }: { id: Id<"textMessages">; dueAt: number },
@@ -32,11 +28,11 @@ export async function dispatchText(
   if (row.state === "waiting") await takeUp(ctx, row, now);
 }
 
-/** Attempts it, unless it's of no use by now. False where it goes on waiting for the provider, until a sweep. */
+/** Attempts a message, unless it's too late. Returns false if it has to wait for the provider, until a sweep. */
 async function takeUp(ctx: MutationCtx, row: Doc<"textMessages">, now: number): Promise<boolean> {
   const { _id: id } = row;
   const awake = row.kind === "onMyWay" ? now : afterNight(now);
-  // They may have said that they want none since it was written.
+  // They may have opted out since it was written.
   const isUnwanted = await isStopped(ctx, row.to);
   if (awake >= row.sendUntil) await settleAs(ctx, row, "failed", { why: OF_NO_USE, now });
   else if (awake > now) await waitUntil(ctx, row, { dueAt: awake });
@@ -60,7 +56,7 @@ async function begin(ctx: MutationCtx, row: Doc<"textMessages">, now: number): P
   await dispatchAt(ctx, id, now + LEASE);
 }
 
-/** Takes up what is due: what a dead process left behind, which nobody can tell whether it left, then waiting rows. */
+/** Settles what a dead action left behind, which may have been sent, then sends due messages. */
 export async function sweepTexts(ctx: MutationCtx, now: number): Promise<void> {
   const due = (state: "waiting" | "sending") =>
     ctx.db
@@ -93,8 +89,8 @@ const settleAs = (
 ) => ctx.db.patch("textMessages", _id, { ...fields, state, dueAt: now });
 
 /**
- * Writes down how an attempt ended. A late acceptance counts whatever the row says by now, because the message is out; a late
- * rejection says nothing about the attempt that came after it.
+ * Stores the result of an attempt. A late success counts whatever the row's state, because the message was sent; a late
+ * failure says nothing about the attempt after it.
  */
 export async function settleText(
   ctx: MutationCtx,
@@ -118,7 +114,7 @@ export async function settleText(
   await waitUntil(ctx, row, { dueAt: next, why });
 }
 
-/** Adds a message that has left to its month. */
+/** Adds a sent message to its month's usage. */
 async function countText(ctx: MutationCtx, segments: number, now: number): Promise<void> {
   const month = dateAt(now).slice(0, 7);
   const row = await getOneFrom(ctx.db, "textMonths", "by_month", month);

@@ -5,7 +5,7 @@ import { vEmailState } from "../email/fields";
 import { vTextKind } from "./fields";
 
 export const textMessageTables = {
-  /** The outbox of text messages, each about a visit, and written in the mutation that it belongs to. */
+  /** The outbox of text messages, each about a visit, written in the mutation that it belongs to. */
   textMessages: ownedTable(
     defineTable({
       quoteRequestId: v.id("quoteRequests"),
@@ -14,17 +14,16 @@ export const textMessageTables = {
       kind: vTextKind,
       body: v.string(),
       state: vEmailState,
-      /** Attempts so far, the running one included. */
+      /** Number of attempts, including a running one. */
       attempts: v.number(),
-      /** As in `emails`: of the next attempt, of the end of a lease, or of when it was over. */
+      /** As in `emails`: the next attempt, the end of the lease, or when it was sent or failed. */
       dueAt: v.number(),
       firstAttemptAt: v.optional(v.number()),
-      /** When it's of no use any more, in epoch milliseconds. */
+      /** When it's no longer useful, in epoch milliseconds. */
       sendUntil: v.number(),
       sentAt: v.optional(v.number()),
       providerId: v.optional(v.string()),
       segments: v.optional(v.number()),
-      /** Why the last attempt failed, for the owner. */
       why: v.optional(v.string()),
     })
       .index("by_state_and_dueAt", ["state", "dueAt"])
@@ -38,10 +37,10 @@ export const textMessageTables = {
     },
   ),
 
-  /** Numbers whose people want no text messages: they answered so, or told the owner. That outlives the person (Spam Act 2003). */
+  /** Numbers that have opted out, by a reply or by telling the owner; kept even after an erasure (Spam Act 2003). */
   stoppedNumbers: ownedTable(
     defineTable({
-      /** A keyed hash: nobody reads the number from it. */
+      /** A keyed hash, which doesn't reveal the number. */
       hash: v.string(),
       at: v.number(),
     }).index("by_hash", ["hash"]),
@@ -51,7 +50,7 @@ export const textMessageTables = {
     },
   ),
 
-  /** How many messages left in a month, and as how many parts: what they cost. */
+  /** Messages and parts sent in a month, which is what they cost. */
   textMonths: ownedTable(
     defineTable({ month: v.string(), messages: v.number(), segments: v.number() }).index(
       "by_month",

@@ -4,7 +4,6 @@ import { literals } from "convex-helpers/validators";
 import { ownerRowFields, vCallAbout, vOffer } from "../bookings/fields";
 import { repeatedNames } from "../bookings/rules";
 
-/** A visit, as the owner sees it in the morning: whom, what for, where. */
 export const visitFields = {
   /** `YYYY-MM-DD` and `HH:mm` in the business's time zone. */
   date: v.string(),
@@ -27,19 +26,16 @@ export const visitFields = {
     "order",
     "toInvoice",
   ]),
-  /** Of today's: whether its person can be texted that we're on our way, wants no text messages, or was told. */
+  /** For today's visits: whether a text message that we're on our way can be sent, is stopped, or was sent. */
   onMyWay: v.optional(literals("possible", "stopped", "told")),
-  /** What the client may ask for at the door or on the phone, once it's confirmed. */
+  /** For the client to check at the door or on the phone, once the visit is confirmed. */
   passphrase: v.optional(v.string()),
-  /** What the device that it's about is called. */
   device: v.optional(v.string()),
-  /** The owners' newest notes about the person who booked, the newest first. */
   personNotes: v.array(v.string()),
-  /** What the client wrote about it since they sent it, the newest first. */
   messages: v.array(v.string()),
 };
 
-/** All that can wait for the owner: each in one place of Today, with one count. */
+/** Everything that can wait for the owner. Each kind has one place in Today and one count. */
 const waiting = [
   "bookings",
   "over",
@@ -68,37 +64,33 @@ const waiting = [
 ] as const;
 export const vWaiting = literals(...waiting);
 
-/** What the tabs and choices of the owner's lists count: what waits, and what is open without being in Today. */
+/** What the tabs and filters of the owner's lists count: the kinds above, and others that aren't in Today. */
 export const vCounted = literals(...waiting, "owed", "toPay", "messages", "unsent");
 
-/** One thing that waits. */
 export const vWaitingItem = v.object({
   reference: v.string(),
   name: v.string(),
   email: v.optional(v.string()),
   phone: v.optional(v.string()),
-  /** The service that was asked for, or the words that wait for an answer. */
+  /** The service, or the text that waits for a reply. */
   about: v.string(),
-  /** What the client wrote with a request. */
   words: v.optional(v.string()),
-  /** Of a visit: `YYYY-MM-DD` and `HH:mm` in the business's time zone. */
+  /** Of a visit, in the business's time zone: `YYYY-MM-DD` and `HH:mm`. */
   date: v.optional(v.string()),
   time: v.optional(v.string()),
-  /** What to tell a client without an email address. */
+  /** Why a client without an email address has to be called. */
   callAbout: v.optional(vCallAbout),
-  /** What to say to a client at the start. */
+  /** To be said to the client at the start of a call. */
   passphrase: v.optional(v.string()),
-  /** What its client was offered in the place of a time that's closed. */
+  /** The alternative times that were offered for a visit on a closed day. */
   offer: v.optional(vOffer),
-  /** Nobody is visited. */
   isOnline: v.optional(v.literal(true)),
-  /** What was paid for it, or is to be, hangs on it. */
   hasPayment: v.optional(v.boolean()),
   hasQuoteDraft: ownerRowFields.hasQuoteDraft,
-  /** Of an overdue invoice, and when its client was last reminded. */
+  /** An overdue invoice, and when its client was last reminded. */
   debt: v.optional(v.object({ owingCents: v.number(), dueAt: v.number() })),
   remindedAt: v.optional(v.number()),
-  /** Its price is the shop's: it needs a time, and no quote. */
+  /** It was ordered in the shop at a fixed price: it needs a time, but no quote. */
   isOrder: v.optional(v.literal(true)),
 });
 export type WaitingItem = Infer<typeof vWaitingItem>;

@@ -23,7 +23,7 @@ import { money } from "../shared/money";
 import { visitFields, type WaitingItem } from "./fields";
 import { type Counted, countWaiting, requests, type Waiting } from "./waiting";
 
-/** Bookings that one call shows: each takes other reads, for its request and what was said of it. */
+/** Most bookings per call; each needs other reads, for its request and messages. */
 const MOST_BOOKINGS = 24;
 
 async function toVisitRow(
@@ -47,7 +47,7 @@ async function toVisitRow(
   });
 }
 
-/** The next visits from a date on, in order. */
+/** The next visits from a date, in order. */
 export async function nextBookings(ctx: ReadCtx, from: string) {
   requireDates({ from });
   const slots = await ctx.db
@@ -65,7 +65,7 @@ export async function nextBookings(ctx: ReadCtx, from: string) {
   return visits.flat();
 }
 
-/** As many as the owner deals with at a glance; the whole list is a press away. */
+/** Few enough to see at a glance; a button leads to the whole list. */
 const MOST_LISTED = 3;
 
 async function toItem(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<WaitingItem> {
@@ -89,14 +89,13 @@ async function toItem(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<Wait
   };
 }
 
-/** A conversation, with the newest of what waits in it. */
 async function toLetter(ctx: ReadCtx, conversation: Doc<"conversations">): Promise<WaitingItem> {
   const { key, name = key } = conversation;
   const { eventType = "", fields = {} } = (await newestEvent(ctx, conversation)) ?? {};
   return { reference: key, name, ...contactOf(key), about: fields["message"] ?? eventType };
 }
 
-/** An overdue invoice, with what its client can be called on; who gets no emails is to be. */
+/** An overdue invoice with contact details; without working email its client has to be called. */
 async function toDebt(ctx: ReadCtx, invoice: Doc<"invoices">): Promise<WaitingItem> {
   const { reference, name, owingCents, dueAt, number, remindedAt } = invoice;
   const request = await getRequest(ctx, reference);
@@ -116,7 +115,6 @@ async function toDebt(ctx: ReadCtx, invoice: Doc<"invoices">): Promise<WaitingIt
 const isInRequests = (what: Waiting): what is keyof typeof requests =>
   Object.hasOwn(requests, what);
 
-/** The first few of one kind, where Today has buttons for them. */
 async function firstOf(ctx: ReadCtx, what: Waiting, today: string): Promise<WaitingItem[]> {
   if (what === "unread") {
     const conversations = await toAnswer(ctx).take(MOST_LISTED);
@@ -131,17 +129,17 @@ async function firstOf(ctx: ReadCtx, what: Waiting, today: string): Promise<Wait
   return Promise.all(found.map((request) => toItem(ctx, request)));
 }
 
-/** How much of one kind waits on a date, and the first few of it. */
+/** How many of one kind are waiting on a date, and the first few. */
 export async function getWaiting(ctx: ReadCtx, { what, today }: { what: Waiting; today: string }) {
   requireDates({ from: today });
   const count = await countWaiting(ctx, { what, today }, MOST_WAITING);
   return { count, items: await firstOf(ctx, what, today) };
 }
 
-/** More kinds than a panel's tabs count. */
+/** More than any panel has tabs. */
 const MOST_KINDS = 8;
 
-/** How many there are of each of several kinds on a date, in their order. */
+/** The counts of several kinds on a date, in order. */
 export async function getCounts(ctx: ReadCtx, what: readonly Counted[], today: string) {
   requireDates({ from: today });
   if (what.length > MOST_KINDS) fail("invalid", { fields: { what: "These are too many" } });

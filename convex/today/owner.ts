@@ -3,7 +3,7 @@ import { ownerQuery } from "../core/functions";
 import { vCounted, visitFields, vWaiting, vWaitingItem } from "./fields";
 import * as model from "./model";
 
-/** The next visits from a date on (`YYYY-MM-DD`), in order. Fails with `invalid`. */
+/** The next visits from a date (`YYYY-MM-DD`), in order. Fails with `invalid`. */
 export const nextBookings = ownerQuery({
   args: { from: v.string() },
   returns: v.array(v.object(visitFields)),
@@ -11,9 +11,9 @@ export const nextBookings = ownerQuery({
 });
 
 /**
- * How much of one kind waits for the owner, and the first three where Today has buttons for them: those who have waited longest
- * first, what's overdue by the newest, and visits by when they are. `today` (`YYYY-MM-DD`, the business's) parts what is over from what is to come.
- * 400 stands for more. Fails with `invalid`.
+ * How many of one kind are waiting for the owner, and the first three of kinds with buttons in Today: longest waiting
+ * first, but overdue invoices newest first and visits by their date. `today` (`YYYY-MM-DD`, in the business's time
+ * zone) separates past from future. A count of 400 means more. Fails with `invalid`.
  */
 export const waiting = ownerQuery({
   args: { what: vWaiting, today: v.string() },
@@ -22,8 +22,8 @@ export const waiting = ownerQuery({
 });
 
 /**
- * How many there are of up to eight kinds, in their order, for the tabs and choices of one panel; 100 stands for more.
- * `today` as in `waiting`. Fails with `invalid`.
+ * The counts of up to eight kinds, in order, for the tabs and filters of one panel; 100 means more. `today` as in
+ * `waiting`. Fails with `invalid`.
  */
 export const counts = ownerQuery({
   args: { what: v.array(vCounted), today: v.string() },

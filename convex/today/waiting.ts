@@ -20,17 +20,17 @@ import { sessionIds } from "../webinars/rules";
 import type { vCounted, vWaiting } from "./fields";
 
 /*
- * What waits for the owner, as ranges of indexes. It's counted by reading it: nothing is kept beside the rows that could
- * be wrong, and from a hundred on nobody asks how many there are.
+ * What waits for the owner, as index ranges. Counts are read from the rows themselves, so none can be out of date, and
+ * reading stops at a hundred.
  */
 
 export type Waiting = Infer<typeof vWaiting>;
 export type Counted = Infer<typeof vCounted>;
 
-/** The rows of a range, as far as they're read. @param today `YYYY-MM-DD`, the business's */
+/** A range of rows. @param today `YYYY-MM-DD` in the business's time zone */
 type Range<Row> = (ctx: ReadCtx, today: string) => { take: (most: number) => Promise<Row[]> };
 
-/** What waits in requests, in the order in which it's listed. */
+/** The kinds that are requests, in the order of their lists. */
 export const requests = {
   bookings: (ctx) => toConfirm(ctx),
   over: (ctx, today) => confirmedVisits(ctx, { to: addDays(today, -1) }),
@@ -44,7 +44,7 @@ export const requests = {
   checks: toCheck,
 } satisfies Partial<Record<Waiting, Range<Doc<"quoteRequests">>>>;
 
-/** Sign-ups for a weekly webinar of which the owner has written no date to come: nobody could send them a link. */
+/** Sign-ups for a weekly webinar without a future date, so that nobody can send them a link. */
 const withoutDate: Range<Doc<"webinarsSignUps">> = (ctx, today) => ({
   take: async (most) => {
     const now = toInstant(today, "00:00");
@@ -57,7 +57,7 @@ const withoutDate: Range<Doc<"webinarsSignUps">> = (ctx, today) => ({
   },
 });
 
-/** What waits elsewhere. */
+/** The kinds from other tables. */
 const others = {
   unread: toAnswer,
   projects: ({ db }) =>
@@ -99,7 +99,6 @@ const others = {
       ),
 } satisfies Partial<Record<Counted, Range<unknown>>>;
 
-/** Records with friends who are still to be called. */
 const friends = {
   friends: ({ db }) =>
     db
@@ -120,7 +119,7 @@ const ranges: Record<Exclude<Counted, keyof typeof friends>, Range<unknown>> = {
   ...others,
 };
 
-/** How many of one kind there are on a date, up to a number. */
+/** The count of one kind on a date, up to a maximum. */
 export async function countWaiting(
   ctx: ReadCtx,
   { what, today }: { what: Counted; today: string },

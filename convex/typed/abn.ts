@@ -1,10 +1,10 @@
 import { digitsIn } from "../shared/fold";
 
-/** Of each register its own weights for its digits, and what the weighted sum divides by. */
+/** The weights and modulus of each register's checksum. */
 const registers = {
-  /** One is taken from the first digit before they apply. */
+  /** One is subtracted from the first digit before. */
   abn: { weights: [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19], modulus: 89 },
-  /** A company's number; the last digit makes up for the others. */
+  /** A company number, whose last digit is the check digit. */
   acn: { weights: [8, 7, 6, 5, 4, 3, 2, 1, 1], modulus: 10 },
   taxFile: { weights: [1, 4, 3, 7, 5, 8, 6, 9, 10], modulus: 11 },
 };
@@ -20,12 +20,11 @@ function isIn(register: keyof typeof registers, digits: string): boolean {
   return sum % modulus === 0;
 }
 
-/** Whether these are the eleven digits of a business number. */
 export const isAbn = (digits: string): boolean => /^\d*$/.test(digits) && isIn("abn", digits);
 
 /**
- * What is wrong with an ABN, in words, or null. A tax file number, which has eight or nine digits, must
- * never reach us (docs/product.md 12.2): what can be one isn't called a company's number.
+ * An error message for an ABN, or null. A tax file number, which has eight or nine digits, must never reach us
+ * (docs/product.md 12.2): what can be one isn't called a company number.
  */
 export function abnProblem(text: string): string | null {
   const digits = digitsIn(text);
@@ -39,6 +38,6 @@ export function abnProblem(text: string): string | null {
   return isAbn(digits) ? null : "This ABN doesn’t add up. Please check its digits";
 }
 
-/** Eleven digits as they're printed: `51 824 753 556`. */
+/** An ABN as printed: `51 824 753 556`. */
 export const formatAbn = (digits: string): string =>
   digits.replace(/(\d{2})(\d{3})(\d{3})(\d{3})/, "$1 $2 $3 $4");

@@ -2,16 +2,16 @@ import { WEEKDAYS } from "../shared/clock";
 import { addDays, isDate, MONTHS, weekday } from "../shared/dates";
 import { fold } from "../shared/fold";
 
-/** Longer is no date, with its weekday. */
+/** Longer than any date with its weekday. */
 const LONGEST = 60;
 
-/** The place in a list of the name that a word is, or begins with three letters or more; -1 where it's none. */
+/** The index of the name that a word equals or abbreviates to at least three letters; -1 for none. */
 const placeIn = (names: readonly string[], word: string): number =>
   word.length < 3 ? -1 : names.findIndex((name) => fold(name).startsWith(word));
 
 const LEFT_OUT = ["st", "nd", "rd", "th", "of", "the"];
 
-/** Its parts with a blank between them, a month by name as `m12`, without weekday and ordinal. */
+/** The parts separated by spaces, a month's name as `m12`, without weekday and ordinal. */
 const partsOf = (typed: string): string =>
   (fold(typed).match(/\p{L}+|\p{N}+/gu) ?? [])
     .filter((part) => !LEFT_OUT.includes(part) && placeIn(WEEKDAYS, part) === -1)
@@ -22,7 +22,7 @@ const DAY_FIRST = /^(?<day>\d{1,2}) m?(?<month>\d{1,2})(?: (?<year>\d{4}|\d\d))?
 const MONTH_BY_NAME_FIRST = /^m(?<month>\d{1,2}) (?<day>\d{1,2})(?: (?<year>\d{4}|\d\d))?$/;
 const YEAR_FIRST = /^(?<year>\d{4}) m?(?<month>\d{1,2}) (?<day>\d{1,2})$/;
 
-/** A day by its name, as seen from another: `tomorrow`, or a weekday, which is the next one. */
+/** A day by name, relative to another: `tomorrow`, or the next such weekday. */
 function readDayName(typed: string, today: string): string | undefined {
   const word = fold(typed).trim();
   const named = placeIn(WEEKDAYS, word);
@@ -32,10 +32,9 @@ function readDayName(typed: string, today: string): string | undefined {
 }
 
 /**
- * A date as somebody typed it, the day first: `8/12/2026`, `8.12.26`, `Tue 8th December 2026`, `2026-12-08`; undefined
- * where it's none.
- * @param today with it the year may be left out, or the day named: the next such day is meant. Of "next Tuesday" nobody knows
- * which
+ * A date as typed, day first: `8/12/2026`, `8.12.26`, `Tue 8th December 2026`, `2026-12-08`; undefined if invalid.
+ * @param today allows dates without a year and named days, for the next such day. "next Tuesday" is ambiguous, so it's
+ * invalid
  */
 export function readDate(typed: string, today = ""): string | undefined {
   if (typed.length > LONGEST) return undefined;

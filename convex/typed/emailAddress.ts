@@ -1,17 +1,17 @@
 import { caps, cleanLine } from "./text";
 
-/** Longer is no address, with a name and all that mail programs put around one. */
+/** Longer than any address with a name. */
 const LONGEST = 600;
 
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** What may stand before and after an address that was copied out of a sentence. */
+/** Characters around an address that was copied from a sentence. */
 const OPENING = new Set("\"'<([:“‘");
 const CLOSING = new Set("\"'>)].,;:”’");
 
 /**
- * An email address as it's compared, out of how it was typed or pasted: `Wendy Ng <Wendy@Example.com>`,
- * `mailto:wendy@example.com`, `wendy@example.com.`, with something unseen inside.
+ * A normalised email address, as typed or pasted: `Wendy Ng <Wendy@Example.com>`, `mailto:wendy@example.com`,
+ * `wendy@example.com.`, or with invisible characters.
  */
 export function readEmail(typed: string): string {
   const line = cleanLine(typed).normalize("NFKC").replace(UNSEEN, "").toLowerCase();
@@ -27,16 +27,15 @@ export function readEmail(typed: string): string {
   return address.slice(start, end).replace(/ ?@ ?/g, "@").replaceAll("’", "'");
 }
 
-/** As the `email` of the validation library has it. */
+/** The same pattern as the validation library's `email`. */
 const pattern = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
 
 export const EMAIL_HELP = "Enter an email address like name@example.com";
 
-/** Whether it's an address, as `readEmail` has it. */
 export const isEmail = (address: string): boolean =>
   address.length <= caps.email && pattern.test(address);
 
-/** The email address that was typed, or undefined where it's none. */
+/** The typed email address, or undefined if invalid. */
 export function toEmailAddress(typed: string): string | undefined {
   const address = readEmail(typed);
   return isEmail(address) ? address : undefined;

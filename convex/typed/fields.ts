@@ -7,17 +7,17 @@ import { phoneProblem, readPhone } from "./phoneNumber";
 import { caps, cleanLine, cleanText, isVisible, tooLong } from "./text";
 
 /**
- * The parts that the rules of all forms are made of. The browser and the server run the same ones; they load the
- * validation library, so what else there is to know of a form's text and ids is in `text.ts` and `ids.ts`.
+ * The building blocks of all forms' rules, for the browser and the server. They load the validation library, so
+ * everything else about typed text and ids is in `text.ts` and `ids.ts`.
  */
 
-/** A check in words: `problemOf` says what is wrong with a text, or null. */
+/** A check with messages: `problemOf` returns what's wrong with a text, or null. */
 export const withoutProblem = (problemOf: (text: string) => string | null) =>
   z.refine<string>((text) => problemOf(text) === null, {
     error: (issue) => problemOf(String(issue.input)) ?? undefined,
   });
 
-/** Text that is cleaned first and checked after. */
+/** Text that's cleaned before it's checked. */
 function text(clean: (raw: string) => string, max: number, required: string) {
   return z.pipe(
     z.pipe(z.string({ error: required }), z.transform(clean)),
@@ -25,13 +25,12 @@ function text(clean: (raw: string) => string, max: number, required: string) {
   );
 }
 
-/** One line that must be filled in; `required` is what to say when it is not. */
+/** A required line; `required` is the message if it's blank. */
 export const requiredLine = (max: number, required: string) => text(cleanLine, max, required);
 
-/** Paragraphs that must be filled in. */
 export const requiredParagraphs = (max: number, required: string) => text(cleanText, max, required);
 
-/** Nothing instead of blank text, so that an optional field is either absent or has content. */
+/** Turns blank text into undefined, so that an optional field is either absent or has content. */
 function blankAsAbsent(clean: (raw: string) => string) {
   return z.transform((value: string | undefined) => {
     const cleaned = clean(value ?? "");
@@ -39,45 +38,42 @@ function blankAsAbsent(clean: (raw: string) => string) {
   });
 }
 
-/** One line that may be left blank. */
 export const optionalLine = (max: number) =>
   z.pipe(
     z.pipe(z.optional(z.string()), blankAsAbsent(cleanLine)),
     z.optional(z.string().check(z.maxLength(max, tooLong(max)))),
   );
 
-/** A day as `YYYY-MM-DD`, however it's typed; what is none stays as it is, for a form's rules to say so. */
+/** A date as `YYYY-MM-DD`, however it's typed; an invalid one is unchanged, for a form's rules to report. */
 export const dateTyped = z.transform((typed: string) => readDate(typed) ?? typed);
 
-/** An ABN, stored as its eleven digits, however it was spaced. */
+/** An ABN, stored as eleven digits, however it was spaced. */
 export const optionalAbn = z.pipe(
   z.pipe(optionalLine(caps.shortText), z.optional(z.string().check(withoutProblem(abnProblem)))),
   z.transform((text) => (text === undefined ? undefined : digitsIn(text))),
 );
 
-/** A day that may be left blank. */
 export const optionalDate = z.pipe(optionalLine(caps.shortText), z.optional(dateTyped));
 
-/** A postcode that may be left blank, out of `VIC 3071` or `Thornbury 3071`. */
+/** An optional postcode, also from `VIC 3071` or `Thornbury 3071`. */
 export const optionalPostcode = z.pipe(
   optionalLine(caps.shortText),
   z.optional(z.transform((typed: string) => /^\D*(\d{4})$/.exec(fold(typed))?.[1] ?? typed)),
 );
 
-/** Paragraphs that may be left blank. */
 export const optionalParagraphs = (max: number) =>
   z.pipe(
     z.pipe(z.optional(z.string()), blankAsAbsent(cleanText)),
     z.optional(z.string().check(z.maxLength(max, tooLong(max)))),
   );
 
-/** A name of a person; `required` is what to say when there is none. */
+/** A person's name; `required` is the message if it's blank. */
 export const nameField = (required: string) =>
   z.pipe(requiredLine(caps.name, required), z.string().check(z.regex(/[\p{L}\p{N}]/u, required)));
 
 export const personName = nameField("Enter your name");
 
-/** As emails compare, however it was pasted. `required` is what to say when there is none. */
+/** An email address, normalised. `required` is the message if it's blank. */
 export const emailField = (required: string) =>
   z.pipe(
     z.pipe(z.string({ error: required }), z.transform(readEmail)),
@@ -86,7 +82,6 @@ export const emailField = (required: string) =>
 
 export const emailAddress = emailField("Enter your email address");
 
-/** Blank where somebody gives none. */
 export const optionalEmail = z.pipe(
   z.pipe(z.optional(z.string()), blankAsAbsent(readEmail)),
   z.optional(emailAddress),
@@ -101,13 +96,13 @@ export const optionalPhone = z.pipe(
   z.optional(phoneNumber),
 );
 
-/** A phone number that must be there; `required` is what to say when it is not. */
+/** A required phone number; `required` is the message if it's blank. */
 export const phoneField = (required: string) =>
   z.pipe(text(readPhone, Infinity, required), phoneNumber);
 
 export const requiredPhone = phoneField("Enter your phone number");
 
-/** A rule that looks at several fields, told at one of them even while others are wrong. */
+/** A rule about several fields, reported at one of them even while others are invalid. */
 export function ruleAt<Values>(
   path: (keyof Values & string) | [keyof Values & string, number | string],
   rule: (values: Values) => string | null,

@@ -1,18 +1,17 @@
 import * as z from "zod/mini";
 
-/** A field of a form: what is checked, sent, stored and told of it follows from here. */
+/** A field of a form, from which its validation, arguments, storage and texts follow. */
 interface FormField<Rule extends z.ZodMiniType = z.ZodMiniType> {
   rule: Rule;
-  /** What the owner's email, the quarantine and a copy call it; they leave out a field without. */
+  /** Its label in the owner's email, the quarantine and copies, which omit fields without one. */
   label?: string | undefined;
-  /** How it reads there, where that isn't as it's stored. */
+  /** Its value as text there, if it isn't text. */
   show?: ((value: never) => string | undefined) | undefined;
 }
 
 /** The fields of a form, in the order of the owner's email. */
 export type FormFields = Record<string, FormField>;
 
-/** Declares a field. */
 export const field = <Rule extends z.ZodMiniType>(
   rule: Rule,
   label?: string,
@@ -42,7 +41,7 @@ type Sent<Fields extends FormFields> = {
   [Name in keyof Fields]?: z.output<Fields[Name]["rule"]>;
 };
 
-/** What was sent as the owner reads it, by its field; fields without a label are left out. */
+/** Submitted values as text, by field, without fields that have no label. */
 export function toTexts<Fields extends FormFields>(fields: Fields, sent: Sent<Fields>) {
   const texts = Object.entries(fields).flatMap(
     ([name, { label, show = (text: string) => text }]) => {
@@ -53,7 +52,6 @@ export function toTexts<Fields extends FormFields>(fields: Fields, sent: Sent<Fi
   return Object.fromEntries(texts) as Record<string, string | undefined>;
 }
 
-/** The same by the labels of its fields. */
 export const labelled = <Fields extends FormFields>(fields: Fields, sent: Sent<Fields>) =>
   Object.fromEntries(
     Object.entries(toTexts(fields, sent)).map(([name, text]) => [fields[name]?.label, text]),

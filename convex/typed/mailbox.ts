@@ -1,6 +1,6 @@
 import { mailProviders } from "../shared/mailProviders";
 
-/** Providers with several domains for one mailbox, by the domain that stands for all. */
+/** Providers with several domains for the same mailbox, by their main domain. */
 const sameMailbox: Record<string, string> = {
   "googlemail.com": "gmail.com",
   "me.com": "icloud.com",
@@ -9,16 +9,13 @@ const sameMailbox: Record<string, string> = {
   "pm.me": "proton.me",
 };
 
-/** What a provider overlooks in the name of a mailbox. */
+/** Characters that a provider ignores in the name of a mailbox. */
 const overlooked: Record<string, RegExp> = { "gmail.com": /\./g, "proton.me": /[._-]/g };
 
-/** Providers that bring `anything@name.provider` to `name@provider`. */
+/** Providers that deliver `anything@name.provider` to `name@provider`. */
 const withSubdomains = ["fastmail.com", "fastmail.com.au", "fastmail.fm"];
 
-/**
- * The mailbox behind an address, as far as that can be told: for counting only. Two addresses of one key may well be two
- * people's.
- */
+/** The mailbox of an address, only for counting: two addresses with the same key may be two people's. */
 export function toMailbox(email: string): string {
   const at = email.lastIndexOf("@");
   const written = email.slice(at + 1);
@@ -32,14 +29,11 @@ export function toMailbox(email: string): string {
   return `${name === "" ? whole : name}@${domain}`;
 }
 
-/** Below these a name is registered: `com.au`, `co.nz`, and the Australian states' schools and councils. */
+/** Suffixes below which names are registered: `com.au`, `co.nz`, and those of states' schools and councils. */
 const REGISTRY =
   /(?:^|\.)(?:(?:act|nsw|nt|qld|sa|tas|vic|wa)\.(?:edu|gov)\.au|(?:ac|asn|co|com|edu|gov|id|net|org)\.[a-z]{2})$/;
 
-/**
- * The domain of an address as it's registered, whatever stands before that: for counting the person who has all of it. Undefined
- * where strangers share it.
- */
+/** The registered domain of an address, to count whoever owns all of it. Undefined if strangers share it. */
 export function toMailDomain(email: string): string | undefined {
   const written = email.slice(email.lastIndexOf("@") + 1);
   const registry = REGISTRY.exec(written)?.[0].replace(/^\./, "").split(".").length ?? 1;

@@ -1,25 +1,25 @@
 import { fold, foldWithPlaces } from "../shared/fold";
 import { phoneFinder, type Span } from "./phone";
 
-/** What somebody is known by. */
+/** The values that identify a person. */
 export interface Wanted {
   /** In lower case. */
   emails: string[];
-  /** As `phoneDigits` has them. */
+  /** In the form of `phoneDigits`. */
   phones: string[];
   names: string[];
 }
 
 const WORD = /[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu;
 
-/** Scripts in which blanks part words. In others a name stands in the middle of a run of letters. */
+/** Scripts with spaces between words. In others, a name is in the middle of a run of letters. */
 const SPACED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
-/** What may stand between two words of a name; after an initial a full stop does without its blank. */
+/** What may separate two words of a name; after an initial, a full stop needs no space. */
 const isGap = (gap: string, before: string): boolean =>
   /^(?:-|\.?[ -])$/.test(gap) || (gap === "." && before.length === 1);
 
-/** A single letter of a script with spaces is no name that we could look for. */
+/** A single letter of a script with spaces isn't a name that we could search for. */
 const isSought = (name: string) =>
   SPACED.test(name) ? (name.match(WORD) ?? []).join("").length > 1 : /\p{L}/u.test(name);
 
@@ -53,7 +53,7 @@ function nameFinder(names: readonly string[]): (folded: string) => Span[] {
   };
 }
 
-/** Where a name ends in a text, word by word; null if it isn't there. */
+/** Where a name ends in a text, word by word; null if it doesn't match. */
 function nameEnd(text: string, words: readonly RegExpExecArray[], name: readonly string[]) {
   let end: number | null = null;
   for (const [place, part] of name.entries()) {
@@ -65,14 +65,14 @@ function nameEnd(text: string, words: readonly RegExpExecArray[], name: readonly
     if (word[0] !== part && !(isLast && word[0] === `${part}'s`)) return null;
     end = word.index + part.length;
   }
-  // It goes on as an email address.
+  // It's part of an email address.
   const isPart = text[end ?? 0] === "@" || text[(words[0]?.index ?? 0) - 1] === "@";
   return isPart ? null : end;
 }
 
 const LOCAL = /[\p{L}\p{N}._%+'-]/u;
 const DOMAIN = /[\p{L}\p{N}.-]/u;
-/** No address that we take is longer. */
+/** The longest address that we accept. */
 const LONGEST_EMAIL = 254;
 
 const isTrimmed = (character = "") => character === "." || character === "'" || character === "-";
@@ -97,13 +97,9 @@ function emailFinder(emails: readonly string[]): (folded: string) => Span[] {
   };
 }
 
-/** Finds mentions in a text: each by where it begins and ends there, in order. */
 export type MentionFinder = (text: string) => Span[];
 
-/**
- * Finds where somebody is mentioned, by whole addresses, numbers and names however they're written, in time that grows
- * with the text alone (docs/decisions/0027-a-persons-data.md).
- */
+/** Finds where a person is mentioned, in any spelling and linear time (docs/decisions/0027-a-persons-data.md). */
 export function mentionFinder({ emails, phones, names }: Wanted): MentionFinder {
   const finders = [emailFinder(emails), phoneFinder(phones), nameFinder(names)];
   return (text) => {
@@ -115,25 +111,25 @@ export function mentionFinder({ emails, phones, names }: Wanted): MentionFinder 
   };
 }
 
-/** Parts of a text in order, those that overlap as one. */
+/** Merges overlapping spans, in order. */
 function joined(spans: readonly Span[]): Span[] {
-  const apart: Span[] = [];
+  const merged: Span[] = [];
   for (const span of [...spans].sort((one, other) => one[0] - other[0])) {
-    const last = apart.at(-1);
-    if (last === undefined || span[0] >= last[1]) apart.push(span);
-    else if (span[1] > last[1]) apart[apart.length - 1] = [last[0], span[1]];
+    const last = merged.at(-1);
+    if (last === undefined || span[0] >= last[1]) merged.push(span);
+    else if (span[1] > last[1]) merged[merged.length - 1] = [last[0], span[1]];
   }
-  return apart;
+  return merged;
 }
 
-/** Characters before and after a mention that are shown where its sentence is longer. */
+/** Characters to show around a mention in a longer sentence. */
 const AROUND = 200;
 
 const isEnd = (text: string, at: number) =>
   /[\n。！？]/.test(text[at] ?? "") ||
   (/[.!?]/.test(text[at] ?? "") && /^\s?$/.test(text[at + 1] ?? ""));
 
-/** The sentences of a text in which somebody is mentioned, by where each begins and ends. */
+/** The sentences of a text that mention a person, as spans. */
 export function sentencesWith(text: string, find: MentionFinder): Span[] {
   return joined(
     find(text).map(([first, last]): Span => {
@@ -153,10 +149,10 @@ export function sentencesWith(text: string, find: MentionFinder): Span[] {
   );
 }
 
-/** Stands in a line of our own in place of who it was about. */
+/** Replaces a mention in our own text. */
 const TAKEN_OUT = "[deleted]";
 
-/** A line of our own about somebody, on a row of theirs that stays, without who it's about. */
+/** Our own text about a person, with mentions replaced, for a row that stays. */
 export function withoutFacts(line: string, find: MentionFinder): string {
   return find(line).reduceRight(
     (rest, [start, end]) => `${rest.slice(0, start)}${TAKEN_OUT}${rest.slice(end)}`,

@@ -1,20 +1,20 @@
-/** What people call one, with what they write behind it. */
+/** Words for a password, with trailing punctuation. */
 const NAMES = /^\W*(password|passcode|passphrase|passwd|pass|pwd?|pin|puk)s?["'”’)]*$/i;
 
-/** What stands between the name and the password. */
+/** Separators between such a word and the password. */
 const SAID = /^(?:[:=：＝–-]+|is|was)$/i;
 
-/** What follows where it's about a password and none is said. */
+/** Words after it that show that no password follows. */
 const HARMLESS =
   /^(?:a|an|and|at|by|every|for|forgotten|from|gone|her|hers|his|in|kept|known|lost|missing|my|needed|never|no|none|not|of|on|or|our|protected|required|reset|saved|set|stored|the|their|to|too|unknown|very|with|written|yes)\W*$/i;
 
-/** What no word of a sentence has but a name, a number or a password. */
+/** Characters that ordinary words don't have, but names, numbers and passwords do. */
 const ODD = /[\p{N}\p{Lu}\p{S}@#%&*_]/u;
 
-/** Words between the name and what's said, as in "password for the laptop is …". */
+/** Words in between, as in "password for the laptop is …". */
 const MOST_BETWEEN = 5;
 
-/** Whether a word can be the password whose name stands before it. */
+/** Whether a word can be the password that the word before it announces. */
 function isSecret(name: string, word: string | undefined, isSaid: boolean): boolean {
   if (word === undefined || word === "") return false;
   // Plugs have pins, too.
@@ -23,7 +23,7 @@ function isSecret(name: string, word: string | undefined, isSaid: boolean): bool
   return isSaid || isShort ? !HARMLESS.test(word) : name !== "pass" && ODD.test(word);
 }
 
-/** What to say of a text that looks as if it had a password in it, or null; in time that grows with the text alone. */
+/** A message if a text seems to contain a password, or null; in linear time. */
 export function passwordProblem(text: string): string | null {
   const words = text
     .replace(/[:=：＝]+/g, " $& ")

@@ -1,15 +1,12 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { phoneParts } from "./phoneParts";
 
-/** What telephone numbers are the same, and where they stand in a text (docs/product.md 19). */
+/** Compares phone numbers and finds them in text (docs/product.md 19). */
 
 const parse = (main: string) =>
   parsePhoneNumberFromString(main, { defaultCountry: "AU", extract: false });
 
-/**
- * A telephone number by which it's compared: its digits, an Australian one's from its 0 on, and `x` with its extension.
- * What is none is its digits alone.
- */
+/** A phone number for comparison: its digits (from the 0 on in Australia), with `x` and its extension. */
 export function phoneDigits(typed: string): string {
   const read = phoneParts(typed);
   if (read === null) return typed.replace(/\D/g, "");
@@ -23,14 +20,13 @@ export function phoneDigits(typed: string): string {
   return `${/^[2-478]/.test(nationalNumber) ? "0" : ""}${nationalNumber}${end}`;
 }
 
-/** A number that can be looked for in a text. */
 interface Sought {
-  /** Each way in which its digits are written, without what stands between them. */
+  /** Each spelling of its digits, without separators. */
   ways: { digits: string; needsPlus: boolean }[];
   extension: string | undefined;
 }
 
-/** Null where a number is none that only one household has: a short one, a date, a code of the business's. */
+/** Null for a number that isn't one household's: a short one, a date, one of the business's codes. */
 function toSought(number: string): Sought | null {
   const [digits = "", extension] = number.split("x");
   if (/^0\d{9}$/.test(digits)) {
@@ -58,10 +54,10 @@ function toSought(number: string): Sought | null {
 const isDigit = (character = "") => character >= "0" && character <= "9";
 const isBetween = (character = "") => " ()./-".includes(character) && character !== "";
 
-/** Characters that may stand between two digits of one number. */
+/** The most characters between two digits of a number. */
 const MOST_BETWEEN = 4;
 
-/** Where digits that begin at a place end; null where others stand there. */
+/** Where some digits end that start at a position; null if they don't match. */
 function endOf(text: string, start: number, digits: string): number | null {
   let at = start;
   for (let place = 0; place < digits.length; place += 1) {
@@ -84,7 +80,7 @@ function extensionAt(text: string, at: number): { extension: string; end: number
   return found?.[1] === undefined ? null : { extension: found[1], end: FURTHER.lastIndex };
 }
 
-/** The brackets and the plus that belong to a number that begins at a place. */
+/** Extends a span to the brackets and the plus that belong to its number. */
 function withOpening(text: string, start: number, end: number): number {
   let from = text[start - 1] === "+" ? start - 1 : start;
   const inside = text.slice(start, end);
@@ -94,12 +90,12 @@ function withOpening(text: string, start: number, end: number): number {
   return from;
 }
 
-/** A part of a folded text: where it begins, and the place after its end. */
+/** A span of a folded text: its start, and the position after its end. */
 export type Span = readonly [start: number, end: number];
 
 /**
- * Finds some numbers, as `phoneDigits` has them, in a text that was folded, however they're written there, in time that
- * grows with the text alone. Those that aren't whole numbers of somebody's are found nowhere.
+ * Finds phone numbers, in the form of `phoneDigits`, in a folded text in any spelling, in linear time. Ignores
+ * incomplete numbers and those that aren't a person's.
  */
 export function phoneFinder(numbers: readonly string[]): (folded: string) => Span[] {
   const sought = numbers.flatMap((number) => toSought(number) ?? []);

@@ -1,11 +1,8 @@
 import { fold } from "../shared/fold";
 
-/**
- * How a telephone number is typed. Apart from what reads whose it is (`phone.ts`), which no form of the browser needs to
- * load.
- */
+/** Parses typed phone numbers. It's separate from `phone.ts`, whose library forms in the browser don't need. */
 
-/** Longer is no number, with all that people put between its digits. */
+/** Longer than any number with separators. */
 const LONGEST = 60;
 
 const LABEL =
@@ -13,7 +10,7 @@ const LABEL =
 const LABEL_BEHIND = / ?[(-]? ?(?:mobile|mob|home|work)\)?$|[.,;]$/;
 const EXTENSION = / ?[,;]? ?(?:extension|extn|ext|x|#)[.:=]? ?(\d{1,7})$/;
 
-/** A number and its extension: "(+61)" and "0061" are "+61". Null where it's too long for one. */
+/** A number and its extension: "(+61)" and "0061" are "+61". Null if it's too long. */
 export function phoneParts(typed: string): { main: string; extension?: string | undefined } | null {
   const folded = fold(typed).trim();
   if (folded.length > LONGEST) return null;
@@ -26,14 +23,14 @@ export function phoneParts(typed: string): { main: string; extension?: string | 
   return { main, extension: found?.[1] };
 }
 
-/** The address that calls a number; after a pause its extension. */
+/** The `tel:` URL of a number, with its extension after a pause. */
 export function telUrl(typed: string): string {
   const { main = typed, extension } = phoneParts(typed) ?? {};
   const digits = main.replace(/[^\d+]/g, "");
   return `tel:${digits}${extension === undefined ? "" : `,${extension}`}`;
 }
 
-/** A number as it's shown, however it was typed: Australia's are grouped in one way, all others stay as they are. */
+/** A number for display: Australian ones are grouped, all others unchanged. */
 export function formatPhone(typed: string): string {
   const { main = "", extension } = phoneParts(typed) ?? {};
   if (!/^[+(\d][\d ()./-]*$/.test(main)) return typed;

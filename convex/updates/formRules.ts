@@ -5,13 +5,9 @@ import { getCanonical, pageKeys, pages } from "../shared/pages";
 import { optionalLine, requiredLine, requiredParagraphs } from "../typed/fields";
 import { caps } from "../typed/text";
 
-/** Characters of the longest version. */
 const VERSION_LENGTH = 20;
 
-/**
- * The version to propose after another: the next one with something new, so 1.4.0 after 1.3.2. Empty where there's
- * nothing to go by, or where it would be too long.
- */
+/** Proposes the next version, such as 1.4.0 after 1.3.2. Empty if that isn't numeric, or would be too long. */
 export function proposeVersion(newest: string | null): string {
   if (newest === null) return "1.0.0";
   if (!/^\d+(\.\d+)*$/.test(newest)) return "";
@@ -24,7 +20,7 @@ export function proposeVersion(newest: string | null): string {
   return version.length > VERSION_LENGTH ? "" : version;
 }
 
-/** The pages that an update can lead to: those with one address, which search engines may know. */
+/** The pages that an update can link to: those with a single public address. */
 export const linkedPages = pageKeys.filter((key) => getCanonical(pages[key]) !== undefined);
 
 const updateFields = (now: number) =>
@@ -45,7 +41,7 @@ const updateFields = (now: number) =>
     ...publicationFields,
   });
 
-/** An update. @param now epoch milliseconds: an update tells of what has happened, not of what will. */
+/** An update. @param now epoch milliseconds, since an update can't be dated in the future */
 export const updateRules = (now: number) =>
   updateFields(now).check(...planRules<z.output<ReturnType<typeof updateFields>>>(now));
 
@@ -53,7 +49,7 @@ export type UpdateInput = z.input<ReturnType<typeof updateRules>>;
 
 export type UpdateContent = z.output<ReturnType<typeof updateRules>>;
 
-/** The instant under which something of a day is filed: now for today, else that day's noon. */
+/** The instant for a date: now for today, else noon. */
 export function instantOn(date: string, now: number): number {
   return date === dateAt(now) ? now : toInstant(date, "12:00");
 }

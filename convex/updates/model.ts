@@ -11,10 +11,9 @@ import { dateAt } from "../shared/dates";
 import type { WrittenUpdate } from "./fields";
 import { instantOn, proposeVersion, type UpdateContent, updateRules } from "./formRules";
 
-/** How many updates the page shows; older ones are history that nobody scrolls to. */
 const SHOWN = 50;
 
-/** The newest updates that are on the site, newest first. @param limit at most 50 */
+/** The newest published updates, newest first. @param limit at most 50 */
 export function newestPublished(ctx: QueryCtx, limit: number): Promise<Doc<"updates">[]> {
   return ctx.db
     .query("updates")
@@ -23,7 +22,6 @@ export function newestPublished(ctx: QueryCtx, limit: number): Promise<Doc<"upda
     .take(limit);
 }
 
-/** What the page of updates shows. */
 export async function latestUpdates(ctx: QueryCtx) {
   const updates = await newestPublished(ctx, SHOWN);
   return updates.map(({ _id: id, title, version, info, page, createdAt }) => ({
@@ -36,7 +34,7 @@ export async function latestUpdates(ctx: QueryCtx) {
   }));
 }
 
-/** The newest update's version; null while there is no update. */
+/** The newest update's version, or null. */
 export async function latestVersion(ctx: QueryCtx): Promise<string | null> {
   const [latest] = await newestPublished(ctx, 1);
   return latest?.version ?? null;
@@ -48,10 +46,10 @@ const ofVersion = (ctx: QueryCtx, version: string) =>
     .withIndex("by_version", (q) => q.eq("version", version))
     .first();
 
-/** More drafts than this that wait with versions of their own are no plan. */
+/** Most drafts whose versions are skipped. */
 const MAX_PROPOSALS = 10;
 
-/** A version for a new update: the next one after the newest on the site that no draft has; empty where there's none. */
+/** A version for a new update: the next one after the newest published that no draft has; empty if there's none. */
 export async function proposedVersion(ctx: QueryCtx): Promise<string> {
   let version = proposeVersion(await latestVersion(ctx));
   for (let tries = 1; tries < MAX_PROPOSALS && version !== ""; tries += 1) {
@@ -61,7 +59,7 @@ export async function proposedVersion(ctx: QueryCtx): Promise<string> {
   return "";
 }
 
-/** All updates, newest first, for the one who writes them. */
+/** All updates, newest first, for the owner. */
 export async function pageOfUpdates(ctx: QueryCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("updates")
@@ -71,7 +69,7 @@ export async function pageOfUpdates(ctx: QueryCtx, paginationOpts: PaginationOpt
   return { ...found, page: found.page.map(toWrittenUpdate) };
 }
 
-/** An update to be edited, by an id that may be anything; null if there is none. */
+/** An update for the editor, or null. Any text may be passed as the id. */
 export async function getUpdate(ctx: QueryCtx, typedId: string): Promise<WrittenUpdate | null> {
   const update = await get(ctx, "updates", typedId);
   return update === null ? null : toWrittenUpdate(update);
@@ -92,7 +90,7 @@ function toWrittenUpdate(update: Doc<"updates">): WrittenUpdate {
   };
 }
 
-/** Of two updates with one version nobody could say which is meant. Fails with `invalid`. */
+/** Two updates can't have the same version. Fails with `invalid`. */
 async function requireFree(ctx: QueryCtx, version: string): Promise<void> {
   const taken = await ofVersion(ctx, version);
   if (taken === null) return;
@@ -101,7 +99,6 @@ async function requireFree(ctx: QueryCtx, version: string): Promise<void> {
   fail("invalid", { fields: { version: message } });
 }
 
-/** What the owner writes of an update, and how it is stored. */
 export const updateKind: WrittenKind<"updates", UpdateContent> = {
   table: "updates",
   rules: updateRules,
@@ -110,7 +107,7 @@ export const updateKind: WrittenKind<"updates", UpdateContent> = {
   },
   fieldsOf: (content, { row, now }) => {
     const { version, title, info, page, date, published } = content;
-    // What was a draft until now has the time of its publication.
+    // A draft gets the time of its publication.
     const isPublished = row !== null && row.draft === undefined;
     const keepsTime = row !== null && isPublished === published && date === dateAt(row.createdAt);
     return {
@@ -129,7 +126,7 @@ export const updateKind: WrittenKind<"updates", UpdateContent> = {
   },
 };
 
-/** Puts an update on the site for which this instant is still planned; nothing else happens, however often it runs. */
+/** Publishes an update that's still scheduled for this instant. Idempotent. */
 export async function publishScheduled(
   ctx: MutationCtx,
   id: Id<"updates">,

@@ -15,35 +15,35 @@ export const list = ownerQuery({
   handler: (ctx, { paginationOpts }) => model.pageOfUpdates(ctx, paginationOpts),
 });
 
-/** One update by the id in an address, whatever that is; null if there is none. */
+/** An update, or null. Any text may be passed as the id. */
 export const get = ownerQuery({
   args: { id: v.string() },
   returns: v.union(vWrittenUpdate, v.null()),
   handler: (ctx, { id }) => model.getUpdate(ctx, id),
 });
 
-/** The version to propose for a new update; empty where there's nothing to go by. */
+/** The version to propose for a new update; empty if there's none. */
 export const proposedVersion = ownerQuery({
   args: {},
   returns: v.string(),
   handler: (ctx) => model.proposedVersion(ctx),
 });
 
-/** Starts an update, as a draft or published. Fails with `invalid`. */
+/** Creates an update, as a draft or published. Fails with `invalid`. */
 export const create = ownerMutation({
   args: { ...newArgs, ...updateArgs },
   returns: vSaved("updates"),
   handler: (ctx, sent) => versioned.create(ctx, model.updateKind, sent),
 });
 
-/** Changes an update. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
+/** Updates an update. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export const save = ownerMutation({
   args: { id: v.id("updates"), ...versionArgs, ...updateArgs },
   returns: vSaved("updates"),
   handler: (ctx, sent) => versioned.save(ctx, model.updateKind, sent),
 });
 
-/** Takes an update off the site for good. */
+/** Deletes an update for good. */
 export const remove = ownerMutation({
   args: { id: v.id("updates") },
   returns: v.null(),

@@ -9,7 +9,7 @@ export const updateTables = {
   updates: ownedTable(
     defineTable({
       ...vUpdate.fields,
-      /** Not on the site: visitors read only the rows without it. */
+      /** Not published: visitors' queries only read rows without it. */
       draft: v.optional(v.literal(true)),
       ...scheduledFields,
       ...writtenFields,

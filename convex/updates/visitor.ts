@@ -3,14 +3,14 @@ import { visitorQuery } from "../core/functions";
 import { vUpdate } from "./fields";
 import * as model from "./model";
 
-/** The newest updates, newest first; live on the updates page. */
+/** The newest updates, newest first. */
 export const list = visitorQuery({
   args: {},
   returns: v.array(v.object({ id: v.id("updates"), ...vUpdate.fields })),
   handler: (ctx) => model.latestUpdates(ctx),
 });
 
-/** The newest version, for the footer; null while there is no update (docs/product.md 14.2). */
+/** The newest version, for the footer, or null (docs/product.md 14.2). */
 export const latestVersion = visitorQuery({
   args: {},
   returns: v.union(v.string(), v.null()),

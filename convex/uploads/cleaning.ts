@@ -2,16 +2,12 @@ import type { MutationCtx } from "../_generated/server";
 import { deleteUpload } from "./model";
 import { UNATTACHED_MS } from "./rules";
 
-/** Rows and files that one pass looks at. */
 const BATCH = 100;
 
-/** Files older than this have been looked at by many sweeps. */
+/** Older files have been through many sweeps. */
 const LOOK_BACK = 3 * UNATTACHED_MS;
 
-/**
- * Deletes uploads that are attached to nothing and files that nobody claimed, once they are old enough.
- * Returns where to go on, as an instant, or null when it has seen everything.
- */
+/** Deletes old unattached uploads, and files without a row. Returns the instant to continue from, or null. */
 export async function deleteUnattached(
   ctx: MutationCtx,
   now: number,

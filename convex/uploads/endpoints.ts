@@ -4,7 +4,7 @@ import { isPushId } from "../shared/ids";
 import { inspectPicture } from "./inspect";
 import { MAX_BYTES, problems, sizeProblem, type UploadAnswer, uploadHeaders } from "./rules";
 
-/** `OPTIONS /uploads`: a browser asks before it sends a file to another origin. */
+/** `OPTIONS /uploads`: the CORS preflight of an upload. */
 export const askedFirst = preflight([
   "authorization",
   "content-type",
@@ -33,8 +33,8 @@ function readSender({ headers }: Request) {
 }
 
 /**
- * `POST /uploads`: takes one picture, which is the body. Nothing is stored before its size and its bytes have been
- * looked at, and its bytes counted; what says where and with what it was taken isn't stored at all. Sent again with the same id, it's the same file.
+ * `POST /uploads`: takes one picture, which is the body. It's stored only after its size and content were checked and
+ * its bytes counted, and without its metadata about place and camera. A retry with the same id is the same file.
  */
 export const upload = httpAction(async (ctx, request) => {
   const { fileName, ...named } = readSender(request);
@@ -43,7 +43,7 @@ export const upload = httpAction(async (ctx, request) => {
     return answer(413, problems.tooBig);
   }
   const body = await request.arrayBuffer();
-  // What it said may not be true.
+  // The header can be wrong.
   const sizeRefused = sizeProblem(body.byteLength);
   if (sizeRefused !== null) return answer(body.byteLength === 0 ? 400 : 413, sizeRefused);
 
@@ -55,7 +55,7 @@ export const upload = httpAction(async (ctx, request) => {
   const seen = inspectPicture(new Uint8Array(body));
   if (!seen.ok) return answer(400, seen.problem);
   const { type, width, height, bytes } = seen;
-  // Under the type of its bytes: whatever the sender calls it, it's never served as a page.
+  // With the type of its actual content, so that it's never served as a page.
   const storageId = await ctx.storage.store(new Blob([bytes], { type }));
   const picture = { ...named, fileName, storageId, size: bytes.length, type, width, height };
   const problem = await ctx.runMutation(internal.uploads.jobs.keep, picture);

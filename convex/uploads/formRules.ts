@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const NOT_HERE = "A photo isn’t uploaded yet. Wait a moment, or remove it";
 
-/** Photos by the ids that the browser made for them, under its key; `sending` are those that haven't arrived. */
+/** Photos by the browser's ids, under its key; `sending` are those that haven't arrived. */
 const photos = z.pipe(
   z
     .object({
@@ -25,15 +25,13 @@ const photosForm = z.object({
 
 export type Photos = z.input<typeof photos>;
 
-/** The photos of a form; blank text stands for none. */
 export type PhotosInput = z.input<typeof photosForm>;
 type PhotosOutput = z.output<typeof photosForm>;
 
-/** What a form holds, and is sent of it, where photos may go with it. */
 export type WithPhotosInput<Values> = Values & PhotosInput;
 export type WithPhotos<Sent> = Sent & PhotosOutput;
 
-/** A form's rules, where photos may go with it. */
+/** A form's rules with photos. */
 export const withPhotos = <Sent, Values>(
   form: z.ZodMiniType<Sent, Values>,
 ): z.ZodMiniType<WithPhotos<Sent>, WithPhotosInput<Values>> => z.intersection(form, photosForm);

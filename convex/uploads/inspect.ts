@@ -1,23 +1,19 @@
 import { isHeic, type Picture, readPicture } from "../shared/pictures/picture";
 import { MAX_BYTES, problems, sizeProblem } from "./rules";
 
-/** A picture of more pixels on a side or in all is no use on a website, and takes the memory of the person who opens it. */
+/** A picture with more pixels is no use on a website, and takes up its viewer's memory. */
 const MAX_SIDE = 10_000;
 const MAX_PIXELS = 14_400_000;
 
-/** What the browser makes a picture's sides before it sends it, at most: a long screenshot stays as wide as a page. */
+/** The browser shrinks pictures to these sides before sending: a long screenshot stays as wide as a page. */
 const LONGER_SIDE = 2560;
 const SHORTER_SIDE = 1440;
 
-/** What the bytes of a file say. */
 type Verdict = ({ ok: true } & Picture) | { ok: false; problem: string };
 
 const notOk = (problem: string): Verdict => ({ ok: false, problem });
 
-/**
- * Judges a file by its bytes: its name and its type are whatever the sender likes.
- * @param most bytes that it may have
- */
+/** Checks a picture by its content, since senders choose its name and type. @param most maximum bytes */
 export function inspectPicture(bytes: Uint8Array, most = MAX_BYTES): Verdict {
   if (bytes.length === 0) return notOk(problems.empty);
   const picture = readPicture(bytes);
@@ -34,10 +30,10 @@ export function inspectPicture(bytes: Uint8Array, most = MAX_BYTES): Verdict {
 const PDF_BEGIN = "%PDF-";
 const PDF_END = "%%EOF";
 
-/** Where the end of a PDF is looked for: programs put blanks behind it. */
+/** Where to look for the end of a PDF: programs append whitespace. */
 const PDF_TAIL = 1024;
 
-/** Whether a file begins and ends as a PDF does: cut off, it's of no use. */
+/** Whether a file begins and ends like a PDF; a truncated one is useless. */
 function isPdf(bytes: Uint8Array): boolean {
   const text = (part: Uint8Array) => String.fromCharCode(...part);
   return (
@@ -46,7 +42,7 @@ function isPdf(bytes: Uint8Array): boolean {
   );
 }
 
-/** A picture or a PDF as its bytes tell it, within so many; null for anything else. */
+/** A picture or PDF by its content, up to a size; null for anything else. */
 export function inspectFile(bytes: Uint8Array<ArrayBuffer>, most: number) {
   if (isPdf(bytes))
     return bytes.length > most
@@ -56,7 +52,7 @@ export function inspectFile(bytes: Uint8Array<ArrayBuffer>, most: number) {
   return seen.ok ? seen : null;
 }
 
-/** The size at which a browser sends a picture of this one: as it is, or in proportion. */
+/** The size at which a browser sends a picture, in proportion. */
 export function sizeToSend({ width, height }: Pick<Picture, "width" | "height">) {
   const [shorter, longer] = width < height ? [width, height] : [height, width];
   const smaller = Math.max(LONGER_SIDE / longer, SHORTER_SIDE / shorter);

@@ -5,19 +5,19 @@ import * as cleaning from "./cleaning";
 import { pictureFields, senderFields } from "./fields";
 import * as model from "./model";
 
-/** Counts a file that has come in; says whether to store it. */
+/** Counts an incoming file, and says whether to store it. */
 export const admit = internalMutation({
   args: { ...senderFields, size: v.number() },
   returns: v.object({
-    /** An earlier try has stored it. */
+    /** An earlier attempt has stored it. */
     isHere: v.boolean(),
-    /** Why it isn't taken, in words. */
+    /** Why it's refused, as text. */
     problem: v.nullable(v.string()),
   }),
   handler: (ctx, args) => model.admitUpload(ctx, args),
 });
 
-/** Writes down a picture that was just stored, or deletes it; returns why it isn't taken, in words. */
+/** Stores the row of a picture, or deletes its file; returns why it's refused, as text. */
 export const keep = internalMutation({
   args: {
     ...senderFields,
@@ -30,10 +30,10 @@ export const keep = internalMutation({
   handler: (ctx, upload) => model.keepUpload(ctx, upload),
 });
 
-/** Deletes what nothing has used for a day, some at a time. */
+/** Deletes the next batch of files that nothing has used for a day. */
 export const sweep = internalMutation({
   args: {
-    /** Go on behind the files of this instant (epoch milliseconds). */
+    /** Continue after the files of this instant (epoch milliseconds). */
     after: v.optional(v.number()),
   },
   returns: v.null(),

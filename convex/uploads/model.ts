@@ -19,10 +19,9 @@ import {
   uploadPath,
 } from "./rules";
 
-/** Files of one brief or request. */
+/** The most files of a brief or request. */
 const MOST_OF_ONE = Math.max(MAX_FILES, MAX_REQUEST_PHOTOS);
 
-/** A file as the browser that sent it names it. */
 interface Named {
   key: string;
   fileId: string;
@@ -34,7 +33,7 @@ const ofKey = (ctx: ReadCtx, key: string) =>
     .withIndex("by_key_and_fileId", (q) => q.eq("key", key))
     .take(MAX_OWNER_FILES);
 
-/** The row of a file, if it is under this key. */
+/** The row of a browser's file, or null. */
 const getOwn = (ctx: ReadCtx, { key, fileId }: Named) =>
   ctx.db
     .query("uploads")
@@ -46,7 +45,7 @@ export function ofFile(ctx: ReadCtx, storageId: Id<"_storage">) {
   return getOneFrom(ctx.db, "uploads", "by_storageId", storageId);
 }
 
-/** What the browser that sent the files may know of them. */
+/** The files of a browser, for that browser. */
 export async function listUploads(ctx: QueryCtx, key: string) {
   const rows = await ofKey(ctx, key);
   return Promise.all(
@@ -64,7 +63,7 @@ async function isFull(ctx: MutationCtx, key: string): Promise<boolean> {
   return length >= MAX_FILES && (length >= MAX_OWNER_FILES || !(await isOwner(ctx)));
 }
 
-/** Whether the caller may send so many bytes now; counts them. The owner may, and isn't counted. */
+/** Whether the caller may send this many bytes, which are counted. The owner has no limit. */
 async function hasRoom(ctx: MutationCtx, size: number): Promise<boolean> {
   if (await isOwner(ctx)) return true;
   const caller = await callerKey(ctx);
@@ -75,8 +74,8 @@ async function hasRoom(ctx: MutationCtx, size: number): Promise<boolean> {
 }
 
 /**
- * Whether a file that has come in is to be stored: a problem in words, or that it's here already, from an earlier
- * try whose answer was lost. Its bytes count from here on, whatever they turn out to be.
+ * Whether to store an incoming file: a problem as text, or that an earlier attempt, whose response was lost, has stored
+ * it. Its bytes count from here on, whatever they are.
  */
 export async function admitUpload(ctx: MutationCtx, { size, ...named }: Named & { size: number }) {
   if ((await getOwn(ctx, named)) !== null) return { isHere: true, problem: null };
@@ -86,7 +85,7 @@ export async function admitUpload(ctx: MutationCtx, { size, ...named }: Named & 
 
 type NewUpload = Omit<Doc<"uploads">, "_id" | "_creationTime" | "attachedTo" | "path">;
 
-/** Writes the row of a file that was just stored. One that is here already, or too many, is deleted: in words why. */
+/** Stores the row of a stored file. Deletes a duplicate, or one too many, and returns why as text. */
 export async function keepUpload(ctx: MutationCtx, upload: NewUpload): Promise<string | null> {
   const isHere = (await getOwn(ctx, upload)) !== null;
   if (isHere || (await isFull(ctx, upload.key))) {
@@ -105,7 +104,7 @@ async function deleteFile(ctx: FileCtx, storageId: Id<"_storage">): Promise<void
   }
 }
 
-/** Takes back a file that is attached to nothing; does nothing with any other. */
+/** Deletes an unattached file; ignores any other. */
 export async function removeUpload(ctx: MutationCtx, named: Named): Promise<void> {
   const row = await getOwn(ctx, named);
   if (row !== null && row.attachedTo === undefined) await deleteUpload(ctx, row);
@@ -118,11 +117,11 @@ export async function deleteUpload(ctx: FileCtx, row: Doc<"uploads">): Promise<v
 }
 
 interface Attachment extends Named {
-  /** Where it stands in the form, for the message. */
+  /** The form field, for the message. */
   field: string;
 }
 
-/** A file of this browser that nothing uses yet; fails with `invalid` at its field. */
+/** A browser's unattached file; fails with `invalid` at its field. */
 export async function requireAttachable(
   ctx: MutationCtx,
   { field, ...named }: Attachment,
@@ -134,10 +133,10 @@ export async function requireAttachable(
   return row;
 }
 
-/** What a file can be a part of. */
+/** What a file can be attached to. */
 type Whole = NonNullable<Doc<"uploads">["attachedTo"]>;
 
-/** Makes a file a part of something: from now on it stays as long as that. */
+/** Attaches a file, which is then kept for as long as that. */
 export async function attachTo(
   ctx: MutationCtx,
   { _id }: Pick<Doc<"uploads">, "_id">,
@@ -146,19 +145,18 @@ export async function attachTo(
   await ctx.db.patch("uploads", _id, { attachedTo: to });
 }
 
-/** The files that are a part of something. */
 export const filesOf = (ctx: ReadCtx, of: Whole) =>
   ctx.db
     .query("uploads")
     .withIndex("by_attachedTo", (q) => q.eq("attachedTo", of))
     .take(MOST_OF_ONE);
 
-/** Deletes the files of something that is deleted. */
+/** Deletes the files of something that's deleted. */
 export async function deleteFilesOf(ctx: FileCtx, of: Whole): Promise<void> {
   for (const row of await filesOf(ctx, of)) await deleteUpload(ctx, row);
 }
 
-/** Files as they're shown; without those that are gone. */
+/** Files for display, without missing ones. */
 export async function viewFiles(
   ctx: Pick<QueryCtx, "db" | "storage">,
   ids: readonly Id<"uploads">[] = [],
@@ -174,7 +172,7 @@ export async function viewFiles(
   );
 }
 
-/** The rows of photos that a browser names; in words why, where they can't be had. */
+/** The rows of photos that a browser names; or why they aren't available, as text. */
 export async function findPhotos(
   ctx: ReadCtx,
   sent: SentPhotos,
@@ -187,7 +185,7 @@ export async function findPhotos(
   return found.length === files.length ? found : problems.gone;
 }
 
-/** Keeps photos with what they were sent with. Fails with `invalid` where something else has one of them. */
+/** Attaches photos to what they were sent with. Fails with `invalid` if one is attached elsewhere. */
 export async function attachPhotos(
   ctx: MutationCtx,
   photos: readonly Id<"uploads">[],
@@ -201,24 +199,24 @@ export async function attachPhotos(
   }
 }
 
-/** Stores that a file came with an email: it stays as long as that. */
+/** Stores a file that came with an email, and attaches it to that. */
 export async function keepReceivedFile(
   ctx: MutationCtx,
   file: Omit<NewUpload, "key" | "fileId">,
   attachedTo: Id<"receivedEmails">,
 ): Promise<Id<"uploads">> {
   const fileName = cleanFileName(file.fileName);
-  // No browser sent it: under a key that none has, none can see or remove it.
+  // No browser sent it: with a random key, none can see or remove it.
   const named = { key: newSecret(), fileId: newSecret() };
   return ctx.db.insert("uploads", { ...file, ...named, fileName, attachedTo });
 }
 
-/** Takes a file out of a brief that is withdrawn: the brief that takes its place may name it again. */
+/** Detaches a file from a withdrawn brief, so that its replacement can use it. */
 export async function detachUpload(ctx: MutationCtx, row: Doc<"uploads">): Promise<void> {
   await ctx.db.patch("uploads", row._id, { attachedTo: undefined, path: undefined });
 }
 
-/** Makes a file part of a brief: from now on it stays. */
+/** Attaches a file to a brief. */
 export async function attachUpload(
   ctx: MutationCtx,
   row: Doc<"uploads">,

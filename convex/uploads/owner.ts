@@ -4,7 +4,7 @@ import { vSentFile } from "./fields";
 import * as model from "./model";
 import { MAX_REQUEST_PHOTOS } from "./rules";
 
-/** Photos that people have sent; without those that are gone. */
+/** Photos that people sent, without missing ones. */
 export const photos = ownerQuery({
   args: { ids: v.array(v.id("uploads")) },
   returns: v.array(vSentFile),

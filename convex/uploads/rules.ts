@@ -2,24 +2,24 @@ import { business } from "../business/business";
 import { caps, cleanLine } from "../typed/text";
 import type { UploadTag } from "./fields";
 
-/** What one brief may hold (docs/product.md 9.2). */
+/** The limits of one brief (docs/product.md 9.2). */
 export const MAX_BYTES = 5 * 1024 * 1024;
 export const MAX_FILES = 8;
 
-/** What the owner may have under one key: a post's pictures, and some that were tried. */
+/** The owner's limit under one key: a post's pictures, and some that were tried. */
 export const MAX_OWNER_FILES = 24;
 
-/** Photos that go with what somebody writes at once, and those of one request together. */
+/** The most photos to send at once, and to attach to one request. */
 export const MAX_PHOTOS = 4;
 export const MAX_REQUEST_PHOTOS = 12;
 
-/** A file that nothing uses is kept this long, in milliseconds. */
+/** How long an unattached file is kept, in milliseconds. */
 export const UNATTACHED_MS = 22 * 60 * 60 * 1000;
 
-/** What a file picker offers. Where HEIC isn't asked for, an iPhone gives its photos as JPEG. */
+/** What a file picker offers. Without HEIC, an iPhone converts its photos to JPEG. */
 export const ACCEPTED_TYPES = "image/jpeg,image/png,image/webp";
 
-/** Everything that can be wrong with a file, in words. */
+/** Everything that can be wrong with a file, as text. */
 export const problems = {
   empty: "This file is empty. Please choose another one.",
   tooBig: "This file is too large. Please choose a smaller one, or email it to us.",
@@ -37,7 +37,7 @@ export const problems = {
   twice: "This picture is already in the brief. Please remove it here and choose it again.",
 } as const;
 
-/** What goes with a file that is sent to `POST /uploads`: the body is the file, and nothing else. */
+/** The headers of an upload; the body is the file. */
 export const uploadHeaders = {
   key: "x-files-key",
   fileId: "x-file-id",
@@ -45,27 +45,24 @@ export const uploadHeaders = {
   fileName: "x-file-name",
 } as const;
 
-/** What `POST /uploads` answers, as JSON: why the file wasn't taken, in words; null if it was. */
+/** The JSON response of `POST /uploads`: why the file was refused, as text; null if it wasn't. */
 export interface UploadAnswer {
   problem: string | null;
 }
 
-/** What is wrong with a file of this many bytes, or null. */
+/** What's wrong with a file of this size, or null. */
 export function sizeProblem(bytes: number, most = MAX_BYTES): string | null {
   if (bytes === 0) return problems.empty;
   return bytes > most ? problems.tooBig : null;
 }
 
-/** A file's name as it may be stored and shown. */
+/** A file's name, cleaned for storage and display. */
 export function cleanFileName(name: string): string {
   const clean = cleanLine(name).slice(-caps.shortText);
   return clean === "" ? "picture" : cleanLine(clean);
 }
 
-/**
- * What a file is called once it belongs to a brief (docs/product.md 9.2).
- * @param now epoch milliseconds
- */
+/** The path of a file in a brief (docs/product.md 9.2). @param now epoch milliseconds */
 export function uploadPath(email: string, tag: UploadTag, now: number, fileName: string): string {
   const safe = (part: string) => part.replace(/[^\p{L}\p{N}@._-]+/gu, "-");
   return `user-website-images/${safe(email)}/${tag}-${now}-${safe(fileName)}`;

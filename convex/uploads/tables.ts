@@ -5,8 +5,8 @@ import { pictureFields, senderFields } from "./fields";
 
 export const uploadTables = {
   /**
-   * One row for each file in the storage. A file without a row, or whose row is attached to nothing, is
-   * deleted within a day: whatever stores files has to write its rows here.
+   * One row for each stored file. A file without a row, or whose row isn't attached, is deleted within a day: whatever
+   * stores files has to add rows here.
    */
   uploads: ownedTable(
     defineTable({
@@ -14,9 +14,9 @@ export const uploadTables = {
       ...pictureFields,
       storageId: v.id("_storage"),
       fileName: v.string(),
-      /** In bytes. */
+      /** Bytes. */
       size: v.number(),
-      /** What it belongs to: it goes with that. */
+      /** It's deleted along with this. */
       attachedTo: v.optional(
         v.union(
           v.id("webFormSubmissions"),
@@ -30,7 +30,7 @@ export const uploadTables = {
           v.id("supportRequests"),
         ),
       ),
-      /** What it is called in a brief: `user-website-images/…` (docs/product.md 9.2). */
+      /** Its path in a brief: `user-website-images/…` (docs/product.md 9.2). */
       path: v.optional(v.string()),
     })
       .index("by_key_and_fileId", ["key", "fileId"])

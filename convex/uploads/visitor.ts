@@ -10,7 +10,6 @@ export const ofKey = visitorQuery({
     v.object({
       fileId: v.string(),
       fileName: v.string(),
-      /** Where the picture can be seen. */
       url: v.optional(v.string()),
       width: pictureFields.width,
       height: pictureFields.height,
@@ -19,7 +18,7 @@ export const ofKey = visitorQuery({
   handler: (ctx, { key }) => model.listUploads(ctx, key),
 });
 
-/** Deletes a file of one's own that is not part of a brief yet. */
+/** Deletes the browser's own unattached file. */
 export const remove = visitorMutation({
   args: senderFields,
   returns: v.null(),

@@ -3,7 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { refuse } from "../core/errors";
 import { answer, receive, type Submission } from "../submissions/model";
 import { accept } from "../submissions/record";
-import { toMarks } from "../submissions/shares";
+import { toSenderKeys } from "../submissions/shares";
 import { dateProblem, getDate } from "./dates/model";
 import { countSeat, hasEnoughSeats } from "./dates/seats";
 import type { WebinarSignUp } from "./formRules";
@@ -11,9 +11,9 @@ import { announceSignUp, webinarRecord } from "./record";
 import { startOf, toPrice } from "./rules";
 
 /**
- * Stores a sign-up, once, and tells the owner and its sender. One seat too many of a sender's waits for the owner. Answers as
- * `receive` and `accept` do, and `invalid` for a date that's full or called off.
- * @param caller tells senders apart
+ * Stores a sign-up, once, and announces it. One beyond its sender's share of seats is held for review. Returns the
+ * results of `receive` and `accept`, and `invalid` for a date that's full or called off.
+ * @param caller identifies the sender
  */
 export async function signUp(
   ctx: MutationCtx,
@@ -25,7 +25,7 @@ export async function signUp(
   const { content, now } = received;
   const { session, email } = content;
   const earlier = received.earlier?.reference;
-  const seat = { session, marks: await toMarks(email, caller, "a sign-up") };
+  const seat = { session, keys: await toSenderKeys(email, caller, "a sign-up") };
   const isTooMuch = received.needsReview || (await hasEnoughSeats(ctx, seat, earlier));
   const isQuarantined = received.isQuarantined || isTooMuch;
   const problem = isQuarantined ? null : await dateProblem(ctx, session, { earlier, now });
@@ -33,14 +33,14 @@ export async function signUp(
   const checked = { ...received, needsReview: isTooMuch, isQuarantined };
   const sent = await accept(ctx, webinarRecord, checked);
   if (!sent.isNew) return sent.answer;
-  const { marks, reference } = sent;
+  const { metadata, reference } = sent;
   const date = await getDate(ctx, session);
   const id = await ctx.db.insert("webinarsSignUps", {
     ...content,
-    ...marks,
+    ...metadata,
     reference,
     timestamp: now,
-    // The failure says what's wrong with the date.
+    // The email has all there is to know about the date.
     ...(startOf(session) !== undefined && { toldAt: now }),
     ...(date !== null && { price: toPrice(date.cents) }),
   });

@@ -12,7 +12,6 @@ import { formatAgreed, formatSession, owedPrice, toCalendarEntry, toPrice } from
 
 interface SignUpDetails {
   reference: string;
-  /** Of the link that takes it back. */
   key: string;
   session: string;
   /** When the first one starts, in epoch milliseconds. */
@@ -22,7 +21,7 @@ interface SignUpDetails {
 
 const CALL = `Any questions? Call ${business.phone.display} and have your reference ready.`;
 
-/** Where somebody says that they can't come. */
+/** A link to the page where participants cancel. */
 const toTakeBack = (key: string): EmailLink => ({
   label: "Can’t come? Take your sign-up back",
   path: `${pages.webinarSignUp.path}?key=${encodeURIComponent(key)}`,
@@ -82,12 +81,10 @@ export function signUpReceived({
   };
 }
 
-/** What somebody is told of a date that they've signed up for. */
 interface DateDetails {
   reference: string;
-  /** Of the link that takes the sign-up back. */
   key: string;
-  /** When they signed up, in epoch milliseconds. */
+  /** The time of the sign-up, in epoch milliseconds. */
   timestamp: number;
   /** The price they were told before. */
   price?: AgreedPrice | undefined;
@@ -99,7 +96,6 @@ interface DateDetails {
   bank: BankAccount;
 }
 
-/** What somebody who comes has to know. */
 function dateFacts({ reference, price, date, bank }: DateDetails) {
   const { title, starts, minutes, cents, calledOffAt } = date;
   const isOn = calledOffAt === undefined;
@@ -116,7 +112,7 @@ function dateFacts({ reference, price, date, bank }: DateDetails) {
   });
 }
 
-/** The calendar entry that takes the place of earlier ones: its version rises by the second. */
+/** A calendar entry that replaces earlier ones: its sequence rises every second. */
 function calendarFile({ reference, timestamp, date, now }: DateDetails) {
   const state = date.calledOffAt === undefined ? "confirmed" : "cancelled";
   const sequence = Math.floor((now - timestamp) / 1000);
@@ -131,7 +127,7 @@ const toJoin = ({ date }: DateDetails): EmailLink => ({
   path: date.link as `https://${string}`,
 });
 
-/** To somebody who has signed up for one date. */
+/** To somebody who signed up for one date. */
 export function dateReceived(details: DateDetails): EmailMessage {
   return {
     template: "webinar-received",
@@ -147,10 +143,7 @@ export function dateReceived(details: DateDetails): EmailMessage {
   };
 }
 
-/**
- * To somebody who comes, on the day before.
- * @param isFirst they signed up for a weekly one, and haven't had a link
- */
+/** To a participant, on the day before. @param isFirst the first email with a link, for a weekly sign-up */
 export function webinarReminder({
   isFirst,
   stopKey,
@@ -174,7 +167,7 @@ export function webinarReminder({
   };
 }
 
-/** Says that people who have signed up pay the price they were told if it has gone up. */
+/** Explains that participants pay the price they were told if it has gone up. */
 function explainPrice({ price, date: { cents } }: DateDetails): string[] {
   const owed = owedPrice(price, cents);
   if (owed === toPrice(cents)) return [];
@@ -184,7 +177,7 @@ function explainPrice({ price, date: { cents } }: DateDetails): string[] {
   ];
 }
 
-/** To somebody who comes, when the owner has changed a date or called it off. */
+/** To a participant, when a date has changed or is called off. */
 export function webinarChanged(details: DateDetails): EmailMessage {
   const { reference, key, date } = details;
   const isOff = date.calledOffAt !== undefined;
@@ -215,12 +208,12 @@ export function webinarChanged(details: DateDetails): EmailMessage {
 const OUT_OF_CALENDAR = "Was it in your calendar? Open the attached file to take it out.";
 
 interface TakenBackDetails extends SignUpDetails {
-  /** When they signed up, in epoch milliseconds. */
+  /** The time of the sign-up, in epoch milliseconds. */
   timestamp: number;
   by: "client" | "owner";
 }
 
-/** To somebody whose sign-up was taken back. */
+/** To somebody whose sign-up was cancelled. */
 export function webinarTakenBack(details: TakenBackDetails): EmailMessage {
   const { reference, key, session, starts, timestamp, by, now } = details;
   const heading =

@@ -1,21 +1,20 @@
 import { type Infer, v } from "convex/values";
 
-/** What somebody was told that a webinar costs: an amount in cents, or what a membership costs. */
+/** The price that a participant was told: an amount in cents, or the membership's. */
 export const vAgreedPrice = v.union(v.number(), v.literal("membership"));
 export type AgreedPrice = Infer<typeof vAgreedPrice>;
 
 /** A sign-up as the holder of its link sees it. */
 export const vSignUp = v.object({
   reference: v.string(),
-  /** The weekly webinar or the date, as the form has it. */
+  /** The weekly session or the date, as the form sends it. */
   session: v.string(),
-  /** The title of their date, while that's on. */
+  /** The title of their date, unless it's called off. */
   title: v.optional(v.string()),
-  /** When their date starts, in epoch milliseconds; left out for a weekly one. */
+  /** When their date starts, in epoch milliseconds; absent for a weekly session. */
   starts: v.optional(v.number()),
-  /** What they pay for their date. */
   price: v.optional(vAgreedPrice),
-  /** When it was taken back, in epoch milliseconds. */
+  /** When it was cancelled, in epoch milliseconds. */
   takenBackAt: v.optional(v.number()),
 });
 export type SignUpView = Infer<typeof vSignUp>;

@@ -12,13 +12,11 @@ type SignUp = Doc<"webinarsSignUps">;
 
 const plain = plainRecord(webinar, webinarFields);
 
-/** Tells the owner and its sender of a sign-up. */
 export const announceSignUp: Announce<SignUp> = async (ctx, signUp, announcement) => {
   const confirmation = await confirmSignUp(ctx, signUp, announcement.now);
   await announce(ctx, webinar, signUp, announcement, { ...plain.describe(signUp), confirmation });
 };
 
-/** The sign-ups for the webinars. */
 export const webinarRecord = {
   ...plain,
   toRow(ctx, signUp) {

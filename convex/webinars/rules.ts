@@ -12,22 +12,20 @@ const { sessions, minutes } = webinars;
 const MINUTE = 60 * 1000;
 const REMIND_TIME = "10:00";
 
-/** Seats of the largest webinar: nobody answers more people’s questions in an hour. */
+/** The most seats of a webinar: nobody answers more people’s questions in an hour. */
 export const MOST_SEATS = 50;
 
-/** A weekly webinar that one can sign up for. */
 type Session = (typeof sessions)[number];
 
 export const getSession = (id: string): Session | undefined =>
   sessions.find((each) => each.id === id);
 
-/** The sessions that one can choose from. */
 export const sessionIds: readonly string[] = sessions.map(({ id }) => id);
 
-/** What somebody who chooses one date signs up for: `2026-12-07T10:00`, on the business's clock. */
+/** The session id of a date: `2026-12-07T10:00` in the business's time zone. */
 export const toDateId = (starts: number): string => `${dateAt(starts)}T${timeAt(starts)}`;
 
-/** When the webinar of such a date starts, in epoch milliseconds; undefined for what's no date. */
+/** The start of the date with this session id, in epoch milliseconds; undefined if it isn't one. */
 export function startOf(id: string): number | undefined {
   const [date = "", time = ""] = id.split("T");
   const starts = isDate(date) ? toInstant(date, time) : Number.NaN;
@@ -38,11 +36,11 @@ export function startOf(id: string): number | undefined {
 export const formatStart = (starts: number): string =>
   `${formatDate(dateAt(starts))}, ${formatTime(timeAt(starts))}`;
 
-/** The weekly session that a start belongs to: one of that day, whatever the time. */
+/** The weekly session on the weekday of a start, at any time. */
 export const sessionOn = (starts: number): Session | undefined =>
   sessions.find((each) => each.weekday === weekday(dateAt(starts)));
 
-/** `Mondays, 10:00 am to 11:00 am`, or one date; nothing for a session that is no more. */
+/** `Mondays, 10:00 am to 11:00 am`, or one date; undefined for a session that no longer exists. */
 export function formatSession(id: string): string | undefined {
   const starts = startOf(id);
   if (starts !== undefined) return formatStart(starts);
@@ -54,7 +52,7 @@ export function formatSession(id: string): string | undefined {
   return `${session.days}, ${formatTime(session.time)} to ${formatTime(ends)}`;
 }
 
-/** When a session is next, in epoch milliseconds, after an instant. There's none on a public holiday. */
+/** The next start of a session after an instant, in epoch milliseconds. There's none on a public holiday. */
 export function nextStart(id: string, now: number): number | undefined {
   const session = getSession(id);
   if (session === undefined) return undefined;
@@ -67,20 +65,20 @@ export function nextStart(id: string, now: number): number | undefined {
   }
 }
 
-/** When those who come are emailed the link once more: at ten on the day before. */
+/** When participants are reminded: at ten on the day before. */
 export const remindAt = (starts: number): number =>
   toInstant(addDays(dateAt(starts), -1), REMIND_TIME);
 
-/** The price of a date for somebody who signs up now. @param cents as the owner has written it */
+/** The price of a date for new sign-ups. @param cents as the owner entered it */
 export const toPrice = (cents: number | undefined): AgreedPrice => cents ?? "membership";
 
 const toCents = (price: AgreedPrice): number =>
   price === "membership" ? fromPrices.webinars.cents : price;
 
 /**
- * What somebody who has signed up pays: what they were told, or less where it costs less by now.
- * @param agreed left out where they weren't told yet
- * @param cents of their date, as it is now
+ * The price for a participant: what they were told, or the current one if it's lower.
+ * @param agreed undefined if they weren't told yet
+ * @param cents the current price of their date
  */
 export function owedPrice(agreed: AgreedPrice | undefined, cents: number | undefined): AgreedPrice {
   const now = toPrice(cents);
@@ -93,7 +91,7 @@ export function formatAgreed(price: AgreedPrice): string {
   return price === 0 ? "Free" : money(price);
 }
 
-/** The calendar entry of somebody's webinar. */
+/** The calendar entry of a participant's webinar. */
 export function toCalendarEntry(
   reference: string,
   { starts, minutes: length = minutes, link }: { starts: number; minutes?: number; link?: string },

@@ -8,20 +8,17 @@ type SignUp = Doc<"webinarsSignUps">;
 
 const hashOf = (id: SignUp["_id"]) => keyedHash("link of a webinar sign-up", id);
 
-/** A sign-up by its reference, without what programs sent; or null. */
+/** The sign-up with this reference, or null. Excludes quarantined ones. */
 export async function findSignUp(ctx: ReadCtx, reference: string): Promise<SignUp | null> {
   const signUp = await getOneFrom(ctx.db, "webinarsSignUps", "by_reference", reference);
   return signUp?.quarantined === true ? null : signUp;
 }
 
-/**
- * The key of the link in a sign-up's emails, by which it's seen and taken back. It's kept nowhere, and ends with the row: of
- * another one with that reference the hash is another.
- */
+/** The key of the link that shows and cancels a sign-up: a hash of the row's id, which isn't stored. */
 export const getSignUpKey = async ({ _id, reference }: SignUp): Promise<string> =>
   `${reference}.${await hashOf(_id)}`;
 
-/** The sign-up whose link has a key; null for a key that is none. */
+/** The sign-up of a link key; null for an invalid one. */
 export async function findBySignUpKey(ctx: ReadCtx, key: string): Promise<SignUp | null> {
   const parts = parseLinkKey(key);
   const signUp = parts && (await findSignUp(ctx, parts.id));

@@ -12,10 +12,7 @@ import { setComingByKey, viewSignUp } from "./dates/takingBack";
 import { vSignUp } from "./fields";
 import { webinarFields, webinarForm } from "./formRules";
 
-/**
- * The next dates from a day on (`YYYY-MM-DD`, the business's), soonest first; live on the webinars page. Fails with
- * `invalid`.
- */
+/** The next dates from a day on (`YYYY-MM-DD` in the business's time zone). Fails with `invalid`. */
 export const nextDates = visitorQuery({
   args: { from: v.string() },
   returns: v.array(vOpenDate),
@@ -26,8 +23,8 @@ export const nextDates = visitorQuery({
 });
 
 /**
- * Signs up for the webinars. Returns what `receive` and `accept` answer, and `invalid` for a date that's full or called off; one
- * seat too many of a sender's waits for the owner.
+ * Signs up for webinars. Returns the results of `receive` and `accept`, and `invalid` for a date that's full or called
+ * off; a sign-up beyond its sender's share of seats is held for review.
  */
 export const signUp = visitorMutation({
   args: { ...envelope, ...argsOf(webinarFields) },
@@ -38,7 +35,7 @@ export const signUp = visitorMutation({
   },
 });
 
-/** A sign-up, live, by the key in its emails' link; null for another key. */
+/** The sign-up of an emailed link, live; null for an invalid key. */
 export const showSignUp = visitorQuery({
   args: { key: v.string() },
   returns: v.union(v.null(), vSignUp),
@@ -46,8 +43,8 @@ export const showSignUp = visitorQuery({
 });
 
 /**
- * Takes a sign-up back, which frees its seat, or has it count again, by the same key. Returns `tooManyRequests`,
- * `linkEnded`, `notOpen` for a date that's over, or `invalid` where there's no seat.
+ * Cancels a sign-up, which frees its seat, or restores it, by the same key. Returns `tooManyRequests`, `linkEnded`,
+ * `notOpen` for a past date, or `invalid` if there's no seat.
  */
 export const setComing = visitorMutation({
   args: { key: v.string(), coming: v.boolean() },

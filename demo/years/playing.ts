@@ -142,7 +142,7 @@ async function request(
   sent: Sent & { by?: "client" | "owner" },
 ): Promise<Doc<"quoteRequests">> {
   const { reference, at, now, by = "client" } = sent;
-  const written = await insertRequest(ctx, content, { reference, now: at, by, marks: {} });
+  const written = await insertRequest(ctx, content, { reference, now: at, by, metadata: {} });
   await writeEvent(ctx, written._id, { kind: "received", by, at });
   await note(ctx, "booking", "New Quote Request", { ...sent, visitOn: written.bookingDate });
   if (written.email !== undefined && isKept("emails", at, now)) {
@@ -370,7 +370,7 @@ async function brief(
     pages: [{ pageName: "Home", pageDesc: "Who we are, and where" }],
     additionalImages: [],
   };
-  const written = await insertBrief(ctx, content, { reference, now: at, marks: {} });
+  const written = await insertBrief(ctx, content, { reference, now: at, metadata: {} });
   await note(ctx, "design", "New Website Design Request", { who, reference, at, now });
   const age = (now - at) / DAY;
   const status = age > 120 ? "finished" : age > 60 ? "building" : "designing";

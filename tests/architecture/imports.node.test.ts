@@ -17,7 +17,7 @@ const ground = /^convex\/(?:business|services|shared|typed)\//;
 /**
  * What the browser may know of the backend: what it is asked for, the business, and what is pure. A file of a feature
  * that both sides use is `rules.ts`, `form.ts`, `formRules.ts`, `status.ts`, `summary.ts`,
- * `templates.ts`, what judges a picture (`inspect.ts`), and why a form waits for the owner (`apart.ts`).
+ * `templates.ts`, what judges a picture (`inspect.ts`), and why a form waits for the owner (`reviewReasons.ts`).
  */
 const known = [
   /^convex\/_generated\//,

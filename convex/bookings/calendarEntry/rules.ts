@@ -4,13 +4,12 @@ import { formatTeam } from "../../shared/team";
 import type { Visit } from "../../shared/visits";
 import { findVisited, type Slot, type Visited, visitTimes } from "../rules";
 
-/** Who is met, and where to phone them: for a calendar of the person who typed it. */
+/** Whom we meet and their phone number, for the calendar of the person who typed them. */
 function formatVisited(booking: Visited): string {
   const { name, phone } = findVisited(booking) ?? {};
   return name === undefined ? "" : `For ${[name, phone].filter(Boolean).join(", ")}. `;
 }
 
-/** The calendar entry of a booking. */
 export function toVisit(booking: Visited, slot: Slot, reference: string): Visit {
   const at = [booking.address, booking.postcode].filter((part) => part !== undefined).join(" ");
   return {

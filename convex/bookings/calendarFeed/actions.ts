@@ -5,8 +5,8 @@ import { icsFeed } from "../../shared/calendarFiles";
 import type { FeedContent } from "./entries";
 
 /**
- * The feed as it is now, as an iCalendar file; null for a key that opens none. Here, because every call over HTTP loads what
- * the endpoints import, and what draws calendar files is heavy.
+ * The feed as an iCalendar file; null if the key is invalid. It's a separate action, because every HTTP request loads
+ * all that endpoints import, and drawing calendar files is heavy.
  */
 export const draw = internalAction({
   args: { keyHash: v.string(), today: v.string() },

@@ -4,24 +4,24 @@ import { sha256 } from "../../core/secrets";
 import { dateAt } from "../../shared/dates";
 import { FEED } from "./rules";
 
-/** The clients' addresses are in it: nobody between us and the owner's calendar keeps a copy. */
+/** No cache on the way may store it: it has clients' addresses. */
 const headers = (type: string) => ({ "Content-Type": type, "Cache-Control": "private, no-store" });
 
 const TEXT = "text/plain; charset=utf-8";
 
-/** Seconds after which a calendar that asks all the time may ask again. */
+/** Seconds until a calendar that polls too often may retry. */
 const WAIT = 600;
 
-/** The same for every key that opens nothing: one that has ended, is wrong, or is none. */
+/** The same response for every invalid key: ended, wrong or missing. */
 const nothingHere = () =>
   new Response("There’s no calendar here.", { status: 404, headers: headers(TEXT) });
 
-/** The key in an address; a hand-typed one may hold anything. */
+/** The key in the URL. A hand-typed URL may have anything there. */
 const keyOf = ({ url }: Request) => new URL(url).pathname.slice(FEED.length).replace(/\.ics$/, "");
 
 /** `GET /calendar/{key}.ics`: the owner's visits, for the calendar of their phone or computer (docs/product.md 4.18). */
 export const feed = httpAction(async (ctx, request) => {
-  // The key itself stays here: what functions are called with can be read in logs.
+  // Pass only the hash: function arguments appear in logs.
   const keyHash = await sha256(keyOf(request));
   const status = await ctx.runMutation(internal.bookings.calendarFeed.jobs.admit, { keyHash });
   if (status === 404) return nothingHere();

@@ -9,7 +9,7 @@ import { formatRequestState, getVisitState } from "../status";
 const vFeedVisit = v.object({
   visit: vVisit,
   ...visitVersion,
-  /** Where the owner sees all of it. */
+  /** The request's page in the console. */
   url: v.optional(v.string()),
 });
 
@@ -17,23 +17,22 @@ const vFeedDay = v.object({
   /** `YYYY-MM-DD` in the business's time zone. */
   date: v.string(),
   title: v.string(),
-  /** When it was closed, in epoch milliseconds. */
+  /** When the day was closed, in epoch milliseconds. */
   stamp: v.number(),
 });
 
-/** What the feed tells. */
 export const vFeedContent = v.object({ visits: v.array(vFeedVisit), days: v.array(vFeedDay) });
 export type FeedContent = Infer<typeof vFeedContent>;
 
 type Request = Doc<"quoteRequests"> & {
   ownerNote?: string | undefined;
-  /** Who of the team comes, once that's said. */
+  /** The assigned team member. */
   member?: string | undefined;
 };
 
 const partWords = { morning: "Closed in the morning", afternoon: "Closed in the afternoon" };
 
-/** A closed day, or a closed part of one, as it stands above the day. */
+/** A closed day, or part of one, as an all-day entry. */
 export function toFeedDay({
   date,
   part,
@@ -48,7 +47,7 @@ export function toFeedDay({
   };
 }
 
-/** What the owner has to know at the door or before they call, a line each. */
+/** What the owner needs at the door or on the phone, one fact a line. */
 function describe(request: Request, url: string | undefined): string {
   const { reference, name, email, phone, selectedService, additionalInfo } = request;
   const { ownerNote, member, serviceType } = request;
@@ -81,9 +80,9 @@ function formatLocation(request: Request): string {
 }
 
 /**
- * A visit as the owner's calendar shows it; nothing for a request without a time, and for a cancelled one. With the same
- * UID and sequence as the client's files.
- * @param site the site's own address, `SITE_URL`
+ * A visit for the owner's calendar; undefined without a time and for cancelled requests. Has the same UID and sequence
+ * as the client's calendar files.
+ * @param site `SITE_URL`
  */
 export function toFeedVisit(
   request: Request,
@@ -92,14 +91,14 @@ export function toFeedVisit(
   const { reference, name, selectedService, bookingDate: date, bookingTime: time } = request;
   const state = getVisitState(request);
   if (date === undefined || time === undefined || state === "cancelled") return undefined;
-  // What is done was a visit, whether or not it had been confirmed.
+  // A completed visit is certain, even if it was never confirmed.
   const isTentative = state === "tentative" && request.status === "Pending";
   const what = `${name}: ${selectedService}`;
   const url = toSiteUrl(`${pages.owner.path}/bookings?open=${reference}`, site);
   return {
     visit: {
       reference,
-      // Not every calendar shows what is tentative.
+      // Some calendars don't show that an entry is tentative.
       title: isTentative ? `${formatRequestState(request, "owner")}: ${what}` : what,
       description: describe(request, url),
       location: formatLocation(request),

@@ -5,7 +5,7 @@ import { overLimit } from "../../core/limits";
 import { vFeedContent } from "./entries";
 import { noteReading, readFeed } from "./model";
 
-/** Counts a call for the feed, by the hash of its key. Returns the status to answer with. */
+/** Counts a request for the feed by its key's hash. Returns the HTTP status. */
 export const admit = internalMutation({
   args: { keyHash: v.string() },
   returns: v.union(v.literal(200), v.literal(404), v.literal(429)),
@@ -15,7 +15,7 @@ export const admit = internalMutation({
   },
 });
 
-/** What the feed tells now; null for a key that opens none. */
+/** The content of the feed; null if the key is invalid. */
 export const read = internalQuery({
   args: { keyHash: v.string(), today: v.string() },
   returns: v.union(vFeedContent, v.null()),

@@ -9,25 +9,24 @@ import { type FeedContent, toFeedDay, toFeedVisit } from "./entries";
 
 const HOUR = 60 * 60 * 1000;
 
-/** The address of a key, by its hash; null for a key that opens none. */
+/** The feed with this key hash, or null. */
 export const findFeed = (ctx: ReadCtx, keyHash: string) =>
   getOneFrom(ctx.db, "calendarFeeds", "by_keyHash", keyHash);
 
-/** Since when there has been an address, and when a calendar last read it; null while there's none. */
+/** When the feed was created and last read; null if there is none. */
 export async function getFeed(ctx: ReadCtx) {
   const row = await ctx.db.query("calendarFeeds").first();
   return row && { createdAt: row.createdAt, readAt: row.readAt ?? null };
 }
 
-/** Ends the address: whatever calendar follows it finds nothing there. */
+/** Deletes the feed, so that calendars which follow it get nothing. */
 export async function endFeed(ctx: MutationCtx): Promise<void> {
-  // There is one at most.
   for (const { _id } of await ctx.db.query("calendarFeeds").take(10)) {
     await ctx.db.delete("calendarFeeds", _id);
   }
 }
 
-/** Makes a new address in place of the old one; returns its key. */
+/** Creates a feed, which replaces the old one. Returns its key. */
 export async function newFeed(ctx: MutationCtx, now: number): Promise<string> {
   await endFeed(ctx);
   const key = newSecret();
@@ -35,7 +34,7 @@ export async function newFeed(ctx: MutationCtx, now: number): Promise<string> {
   return key;
 }
 
-/** Whether a key opens the feed; notes that it was read. */
+/** Whether the key is valid. Records that the feed was read. */
 export async function noteReading(
   ctx: MutationCtx,
   keyHash: string,
@@ -49,13 +48,13 @@ export async function noteReading(
   return true;
 }
 
-/** Days back that the feed has: last month's visits, for the invoices. */
+/** The feed goes back this many days: last month's visits, for the invoices. */
 const PAST = 31;
 
-/** Visits of each status, soonest first: seven months of the first hours, booked out. And closed days, of two years. */
+/** The most visits of each status (seven full months at the default hours), and closed days (two years). */
 const MOST = { visits: 1000, days: 730 } as const;
 
-/** Visits that are open or done; by status, because any number of cancelled ones can have the same time. */
+/** Visits of a status. It goes by status, because any number of cancelled ones can have the same time. */
 const visitsOf = (ctx: ReadCtx, status: "Pending" | "Completed", from: string) =>
   ctx.db
     .query("quoteRequests")
@@ -65,8 +64,8 @@ const visitsOf = (ctx: ReadCtx, status: "Pending" | "Completed", from: string) =
     .take(MOST.visits);
 
 /**
- * The visits and closed days of the feed: from a month ago on, as far as the owner can book; null for a key that opens
- * none. @param today the business's date
+ * The visits and closed days of the feed, from a month ago until the last bookable day; null if the key is invalid.
+ * @param today in the business's time zone
  */
 export async function readFeed(
   ctx: ReadCtx,

@@ -4,7 +4,7 @@ import { ownerMutation, ownerQuery } from "../../core/functions";
 import { recordSecurityEvent } from "../../core/securityEvents";
 import * as model from "./model";
 
-/** The address of the owner's calendar: since when there is one, and when a calendar last read it; null for none. */
+/** When the feed was created and last read; null if there is none. */
 export const get = ownerQuery({
   args: {},
   returns: v.union(
@@ -14,10 +14,7 @@ export const get = ownerQuery({
   handler: (ctx) => model.getFeed(ctx),
 });
 
-/**
- * Makes a new address; the old one is no good any more. Returns its key, which is shown this once. Fails with
- * `freshCodeRequired`.
- */
+/** Creates a feed, and ends the old one. Returns its key, which can't be read again. Fails with `freshCodeRequired`. */
 export const make = ownerMutation({
   args: {},
   returns: v.string(),
@@ -29,7 +26,7 @@ export const make = ownerMutation({
   },
 });
 
-/** Ends the address: nobody reads the visits there until there is a new one. */
+/** Ends the feed: its URL stops working. */
 export const end = ownerMutation({
   args: {},
   returns: v.null(),

@@ -1,8 +1,8 @@
-/** Where the feed is, below the deployment's own address; what follows is the key and `.ics`. */
+/** The feed's path on the deployment, followed by the key and `.ics`. */
 export const FEED = "/calendar/";
 
-/** The address of the feed for a key. @param site where the deployment answers, without a slash at the end */
+/** The URL of the feed. @param site the deployment's URL, without a trailing slash */
 export const feedUrl = (site: string, key: string): string => `${site}${FEED}${key}.ics`;
 
-/** The same for the device's own calendar, which opens for it. */
+/** The same URL for the device's calendar app. */
 export const webcalUrl = (url: string): string => url.replace(/^https?:/, "webcal:");

@@ -3,13 +3,13 @@ import { v } from "convex/values";
 import { ownedTable } from "../../core/ownership";
 
 export const calendarFeedTables = {
-  /** The address at which the owner's calendar reads their visits: one row, or none while there's no address. */
+  /** The feed that the owner's calendar follows: one row, or none. */
   calendarFeeds: ownedTable(
     defineTable({
-      /** SHA-256 of the key in the address, which is kept nowhere. */
+      /** SHA-256 of the key in the URL; the key itself isn't stored. */
       keyHash: v.string(),
       createdAt: v.number(),
-      /** When a calendar last read it, to the hour. */
+      /** Last read, to the hour. */
       readAt: v.optional(v.number()),
     }).index("by_keyHash", ["keyHash"]),
     {

@@ -3,13 +3,13 @@ import { internal } from "../../_generated/api";
 import { internalMutation } from "../../core/internalFunctions";
 import { endSlotHold } from "../slotHolds";
 
-/** When the three minutes of a choice are over; where it was chosen again meanwhile, it's looked at again later. */
+/** Ends a hold when its three minutes are over; if it was extended, checks again later. */
 export const end = internalMutation({
   args: { slotHoldId: v.id("slotHolds") },
   returns: v.null(),
   handler: async (ctx, { slotHoldId }) => {
     const hold = await ctx.db.get("slotHolds", slotHoldId);
-    // It may have ended before.
+    // It may have ended already.
     if (hold === null) return;
     if (hold.until > Date.now())
       await ctx.scheduler.runAt(hold.until, internal.bookings.choices.jobs.end, { slotHoldId });

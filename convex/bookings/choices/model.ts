@@ -18,23 +18,23 @@ import { bookableTimes, type Slot } from "../rules";
 import { addSlotHold, endSlotHold, holdLonger } from "../slotHolds";
 import type { vChosen } from "./tables";
 
-/** How long a slot is kept for the browser that has chosen it, in milliseconds. */
+/** How long a chosen slot is held for its browser, in milliseconds. */
 const CHOICE_MS = 3 * 60 * 1000;
 
-/** The same for one that goes on choosing it: who types slowly takes ten minutes for the form, and others wait meanwhile. */
+/** The longest that repeated choices hold a slot, in milliseconds: a slow typist takes ten minutes for the form. */
 const LONGEST_CHOICE_MS = 15 * 60 * 1000;
 
-/** What a browser chooses by. */
+/** How a browser identifies itself when choosing. */
 interface Browser {
-  /** A secret of its own making. */
+  /** A random secret. */
   key: string;
-  /** Tells it in the calendar which choice is its own. Everybody sees it, and it leads to nothing. */
+  /** Lets it find its own hold in the calendar. It's public and reveals nothing. */
   mark: string;
 }
 
 const isKey = (text: string) => /^[\da-f]{64}$/.test(text);
 
-/** Keyed hashes of where somebody chooses from: they're kept for minutes, and lead back to nobody. */
+/** Keyed hashes of the caller and their network. They're stored for minutes and can't be traced back. */
 async function whereFrom(caller: string) {
   const network = networkOf(caller);
   return {
@@ -45,10 +45,10 @@ async function whereFrom(caller: string) {
 
 type Where = Awaited<ReturnType<typeof whereFrom>>;
 
-/** More rows than one mark may hold: the jobs that end holds can run late. */
+/** Reads twice the allowed rows, because the jobs that end holds can be late. */
 const LATE = 2;
 
-/** Whether too many starts are being chosen right now to hold one more. @param extent of its visit */
+/** Whether the caller already holds too many starts. @param extent of the visit */
 async function isTooMany(
   ctx: ReadCtx,
   { caller, network }: Where,
@@ -75,8 +75,9 @@ async function isTooMany(
 }
 
 /**
- * Keeps a slot, with all that its visit takes, for the browser that has chosen it, and gives up the one that it chose before; without a slot, that
- * alone. Says until when it's kept: nothing else hangs on that. One that it has chosen already is kept for longer.
+ * Holds a slot, with everything that its visit takes, for the browser that chose it, and releases its previous hold;
+ * without a slot it only releases. Choosing the same slot again extends the hold. Returns how long it's held; booking
+ * doesn't depend on a hold.
  */
 export async function choose(
   ctx: MutationCtx,
@@ -106,7 +107,7 @@ export async function choose(
       minutes === extent.minutes &&
       gap === extent.gap;
     const isTheirs = isSame && earlier.until > now && earlier.choice?.mark === mark;
-    // The owner may have closed the day meanwhile.
+    // The owner may have closed the day since.
     const asBefore = { by: "client" as const, now, browser: keyHash, visit };
     if (isTheirs && (await whyKept(ctx, slot, asBefore)) === null) {
       const latest = Math.floor(earlier._creationTime) + LONGEST_CHOICE_MS;
@@ -126,7 +127,6 @@ interface Chooser {
   caller: string;
   now: number;
   visit: Visiting | undefined;
-  /** Of the same. */
   extent: Extent;
   hours: Hours;
 }

@@ -1,13 +1,10 @@
 import { v } from "convex/values";
 import { vInvalid, vTooManyRequests } from "../../core/returnedFailures";
 
-/**
- * Until when a chosen slot is kept for its browser, and until when it can be by choosing it again; null where it isn't kept.
- * Both are epoch milliseconds.
- */
+/** When a browser's hold ends, and how far it can be extended, in epoch milliseconds; null if it isn't held. */
 const vKept = v.nullable(v.object({ until: v.number(), latest: v.number() }));
 
-/** A limited or wrong call returns its failure. */
+/** Rate-limited and invalid calls return their failure. */
 export const vChosen = v.union(
   v.object({ ok: v.literal(true), kept: vKept }),
   vTooManyRequests,

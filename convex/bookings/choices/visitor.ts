@@ -6,12 +6,12 @@ import * as model from "./model";
 import { vChosen } from "./tables";
 
 /**
- * Says that a browser has a slot chosen in its form, or has none chosen any more: for three minutes, and for three more each
- * time it's said again, others see that somebody is choosing it. Only what is sent in the end counts, so nobody waits for
- * this, and `kept: null` changes nothing for the person who chose. Returns `tooManyRequests` and `invalid`.
- * @param key 64 hex digits, a secret of the browser's own making
- * @param visit what it's for, where that takes another time than usual
- * @param mark a push id, by which it finds its own choice in the calendar
+ * Holds a slot while its browser fills in the form, or releases it. Others see for three minutes (three more each time
+ * it's repeated) that somebody is choosing it. Only a submitted booking reserves the slot, so the form doesn't wait for
+ * this, and `kept: null` makes no difference to it. Returns `tooManyRequests` and `invalid`.
+ * @param key a random secret of 64 hex digits
+ * @param visit if it takes a different time than usual
+ * @param mark a push id by which the browser finds its own hold
  */
 export const choose = visitorMutation({
   args: {

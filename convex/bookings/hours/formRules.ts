@@ -8,7 +8,7 @@ import { ruleAt } from "../../typed/fields";
 import { serviceKey } from "./lengths/rules";
 import { type Hours, minutesTo, MOST_STARTS } from "./rules";
 
-/** Every service that can be asked for, once, by its key: the catalogue's, then what only the form offers. */
+/** Names of all services that can be requested, by key: the catalogue's, then those that only the form has. */
 export const serviceNames: Readonly<Record<string, string>> = {
   ...serviceTitles,
   ...Object.fromEntries(
@@ -21,14 +21,14 @@ export const serviceNames: Readonly<Record<string, string>> = {
 
 const LENGTHS_HELP = "Enter whole minutes from 5 to 480, like 20 or 240";
 
-/** A form sends a number as it was typed or chosen. */
+/** Forms send numbers as typed or chosen. */
 const wholeBetween = (least: number, most: number, message: string) =>
   z.pipe(
     z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
     z.number({ error: message }).check(z.int(message), z.gte(least, message), z.lte(most, message)),
   );
 
-/** The times of one day of the week, in order and each once. */
+/** Start times of a weekday, sorted and unique. */
 const dayTimes = z.pipe(
   z
     .array(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time like 9:00 am")))
@@ -38,11 +38,11 @@ const dayTimes = z.pipe(
 
 const MIDNIGHT = 24 * 60;
 
-/** What's wrong with the times of a day, in words, or null. */
+/** An error message about a day's times, or null. */
 function timesProblem({ days, minutes }: Hours, day: number): string | null {
   if (day === WEEK[0] && days.every((times) => times.length === 0))
     return "Choose at least one time";
-  // A length that is none is told at its own field.
+  // An invalid length is reported at its own field.
   if (!(minutes > 0)) return null;
   const times = days[day] ?? [];
   for (const [index, time] of times.entries()) {
@@ -56,7 +56,7 @@ function timesProblem({ days, minutes }: Hours, day: number): string | null {
   return null;
 }
 
-/** The lengths of services that have one of their own; blank stands for the usual one. */
+/** Lengths of particular services; blank means the default. */
 const lengths = z.pipe(
   z.pipe(
     z.record(z.string(), z.union([z.number(), z.string()])),
@@ -69,7 +69,7 @@ const lengths = z.pipe(
   z.record(z.string(), wholeBetween(5, 480, LENGTHS_HELP)),
 );
 
-/** What's wrong with the length of a service, in words, or null. */
+/** An error message about a service's length, or null. */
 function lengthProblem({ days, minutes, lengths }: Hours, service: string): string | null {
   const rooms = days.map(
     (times) => minutesTo(times.at(-1) ?? "") + minutes - minutesTo(times[0] ?? ""),
@@ -79,7 +79,6 @@ function lengthProblem({ days, minutes, lengths }: Hours, service: string): stri
     : null;
 }
 
-/** The owner's hours as they may be stored. */
 export const hoursForm = z
   .object({
     days: z.array(dayTimes).check(z.length(7)),
@@ -97,5 +96,4 @@ export const hoursForm = z
     ),
   );
 
-/** The same as the form has it. */
 export type HoursInput = z.input<typeof hoursForm>;

@@ -6,21 +6,21 @@ import { defaultHours, type Hours, openDaysOf } from "./rules";
 
 const getRow = (ctx: ReadCtx) => ctx.db.query("bookingHours").first();
 
-/** When visits can be booked, as the owner has set it, or as the business begins with. */
+/** The owner's booking hours, or the default ones. */
 export async function getHours(ctx: ReadCtx): Promise<Hours> {
   const row = await getRow(ctx);
   if (row === null) return defaultHours;
   return pickFields(vHours.fields, row);
 }
 
-/** The days we're open and the notice a booking needs, for every page. */
+/** The days we're open and the required notice, which every page shows. */
 export async function getOpening(ctx: ReadCtx) {
   const hours = await getHours(ctx);
   const { noticeHours, minutes, lengths } = hours;
   return { weekdays: openDaysOf(hours), noticeHours, minutes, ...(lengths && { lengths }) };
 }
 
-/** Sets when visits can be booked. */
+/** Saves the booking hours. */
 export async function setHours(ctx: MutationCtx, hours: Hours): Promise<void> {
   const row = await getRow(ctx);
   if (row === null) await ctx.db.insert("bookingHours", hours);

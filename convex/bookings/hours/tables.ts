@@ -3,7 +3,7 @@ import { ownedTable } from "../../core/ownership";
 import { vHours } from "./fields";
 
 export const hoursTables = {
-  /** What the owner has set, in one row; none while it's as `defaultHours` has it. */
+  /** The owner's booking hours: one row, or none while `defaultHours` apply. */
   bookingHours: ownedTable(defineTable(vHours), {
     nobody: "When visits can be booked.",
     kept: "the owner’s own setting",

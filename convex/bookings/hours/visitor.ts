@@ -2,7 +2,7 @@ import { visitorQuery } from "../../core/functions";
 import { vHours } from "./fields";
 import { getHours } from "./model";
 
-/** When visits can be booked, live wherever a time is chosen. */
+/** The booking hours, live wherever a time is chosen. */
 export const get = visitorQuery({
   args: {},
   returns: vHours,

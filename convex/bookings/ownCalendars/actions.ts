@@ -8,7 +8,7 @@ import { readBusyDays, type Unread } from "./busyTimes.node";
 import { fetchPublic, NotFetched } from "./publicFetch.node";
 import type { Entries } from "./tables";
 
-/** Reads a calendar of the owner's: when they're busy, and nothing else of it is kept. */
+/** Reads one of the owner's calendars, and stores only when they're busy. */
 export const read = internalAction({
   args: { calendarId: v.id("ownCalendars") },
   returns: v.null(),
@@ -23,7 +23,7 @@ export const read = internalAction({
 /** How many unreadable entries we describe to the owner. */
 const MOST_NAMED = 5;
 
-/** What a calendar says, or why it couldn't be read, in words. */
+/** The busy days of a calendar, or why it couldn't be read. */
 async function look({ url, from, to }: { url: string; from: string; to: string }) {
   let file: string;
   try {

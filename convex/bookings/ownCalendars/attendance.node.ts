@@ -2,16 +2,16 @@ import { business } from "../../business/business";
 import { readEmail } from "../../typed/emailAddress";
 import { type Component, type ContentLine, valueOf } from "./contentLines.node";
 
-/** The UIDs of our own visits, which our emails put into the calendar. Those times are taken here already. */
+/** UIDs of our own visits, which our emails put into the calendar. Those times are reserved here already. */
 const OWN = new RegExp(
   `^${business.referencePrefix}-\\w+@${business.email.split("@")[1] ?? ""}$`,
   "i",
 );
 
-/** The answers that don't make anybody busy: an invitation counts only once it's accepted. */
+/** Answers to an invitation that don't make anybody busy. */
 const NOT_COMING = ["DECLINED", "NEEDS-ACTION", "DELEGATED"];
 
-/** Where Outlook, Hotmail and GroupWise say how a time is shown to others. */
+/** Where Outlook, Hotmail and GroupWise store the free/busy status. */
 const SHOWN_AS = [
   "X-MICROSOFT-CDO-BUSYSTATUS",
   "X-MICROSOFT-MSNCALENDAR-BUSYSTATUS",
@@ -23,11 +23,11 @@ export function isBusy(event: Component, isAllDay: boolean, owners: readonly str
   const said = (...names: string[]) => valueOf(event, ...names).toUpperCase();
   const [shown, transparency] = [said(...SHOWN_AS), said("TRANSP")];
   if (OWN.test(said("UID")) || transparency === "TRANSPARENT") return false;
-  // Facebook says here how an invitation was answered.
+  // Facebook stores the answer to an invitation here.
   if (NOT_COMING.includes(said("PARTSTAT"))) return false;
   if (["CANCELLED", "CANCELED", "DECLINED"].includes(said("STATUS"))) return false;
   if (["FREE", "WORKINGELSEWHERE"].includes(shown)) return false;
-  // Apple has the address beside a line of its own.
+  // Apple puts the address in a parameter.
   const isOwners = ({ params, value }: ContentLine) =>
     [params.get("EMAIL"), value, params.get("CN")].some(
       (address) => address !== undefined && owners.includes(readEmail(address)),

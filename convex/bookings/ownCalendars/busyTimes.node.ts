@@ -6,35 +6,34 @@ import { type CalendarEvent, readEvent, readFreeBusy } from "./events.node";
 import { markTimes } from "./series.node";
 import { DAY, MINUTE, readTime } from "./writtenTimes.node";
 
-/** An entry of a calendar that we couldn't read. */
 export interface Unread {
-  /** The line of the file at which it stands, from 1. */
+  /** Its line number in the file, from 1. */
   line: number;
-  /** Its day, `YYYY-MM-DD`, if we could read that. */
+  /** Its day, `YYYY-MM-DD`, if we could read it. */
   date?: string;
   words: string;
 }
 
-/** What is looked for in a calendar. */
+/** What to read from a calendar. */
 interface Asked {
-  /** The first and the last date (`YYYY-MM-DD`, the business's). */
+  /** The first and last date (`YYYY-MM-DD` in the business's time zone). */
   from: string;
   to: string;
-  /** The addresses of whose calendar it is: what they declined doesn't keep them. */
+  /** The owner's addresses: invitations that they declined don't make them busy. */
   owners: readonly string[];
-  /** Called for each entry, with what's wrong if we couldn't read it. */
+  /** Called for each entry, with the problem if it couldn't be read. */
   onEntry?: (unread: Unread | undefined) => void;
 }
 
-/** Spans of a day; more are nobody's. */
+/** The most spans of a day. */
 const MOST_SPANS = 24;
 
-/** Days of series that are looked at in one reading: twenty thousand daily ones, half a year ahead. */
+/** Days of series to look at in one reading: twenty thousand daily ones, half a year ahead. */
 const MOST_DAYS = 4_000_000;
 
 const TOO_OFTEN = "it repeats more often than we follow, so only its first time counts";
 
-/** The runs of set bits: where each starts and ends. */
+/** The runs of set bits, as start and end. */
 function* runs(bits: Uint8Array): Generator<[start: number, end: number]> {
   for (let start = bits.indexOf(1); start >= 0;) {
     const end = bits.indexOf(0, start);
@@ -46,7 +45,7 @@ function* runs(bits: Uint8Array): Generator<[start: number, end: number]> {
 const toTime = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
-/** A day's spans, in order and apart. */
+/** A day's spans, in order and without overlaps. */
 function toSpans(day: Uint8Array) {
   const spans = Array.from(runs(day), ([start, end]) => ({ from: toTime(start), to: toTime(end) }));
   const last = spans.at(-1);
@@ -56,10 +55,7 @@ function toSpans(day: Uint8Array) {
   return spans;
 }
 
-/**
- * When somebody is busy by a calendar file: each date on which they are, with its times by the business's clock. Throws for
- * what is no calendar, or breaks off.
- */
+/** The busy times in a calendar file, in the business's time zone. Throws if it's truncated or no calendar. */
 export function readBusyDays(file: string, { from, to, owners, onEntry }: Asked) {
   const within = { start: toInstant(from, "00:00"), end: toInstant(addDays(to, 1), "00:00") };
   const { calendars, strays } = readCalendars(file);
@@ -82,7 +78,7 @@ export function readBusyDays(file: string, { from, to, owners, onEntry }: Asked)
   const entries: { line: number; start: string; event?: CalendarEvent; problem?: string }[] = [];
   for (const calendar of calendars) {
     const floating = clocks.find(valueOf(calendar, "X-WR-TIMEZONE", "TIMEZONE-ID")) ?? clocks.own;
-    // Google calls somebody's own calendar by their address.
+    // Google names a personal calendar by its owner's address.
     const name = readEmail(valueOf(calendar, "X-WR-CALNAME"));
     const isCalledOff = /^cancel$/i.test(valueOf(calendar, "METHOD"));
     for (const component of calendar.components) {
@@ -140,7 +136,7 @@ export function readBusyDays(file: string, { from, to, owners, onEntry }: Asked)
     for (const [start, end] of runs(busy.subarray(since(begin), since(over)))) {
       const first = shown(start);
       const last = begin + end * MINUTE === over ? day.length : shown(end);
-      // Where the clock is put back, it may show an earlier time at the end.
+      // When clocks go back, the end may show an earlier time.
       day.fill(1, first, last > first ? last : first + end - start);
     }
     if (day.includes(1)) days.push({ date, spans: toSpans(day) });

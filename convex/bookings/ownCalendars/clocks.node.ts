@@ -4,19 +4,19 @@ import { type Component, valueOf } from "./contentLines.node";
 import { type Budget, readRule, repeat } from "./repeating.node";
 import { DAY, MINUTE, readOffset, readTime, type WrittenTime } from "./writtenTimes.node";
 
-/** Two instants, in epoch milliseconds. */
+/** From one instant to another, in epoch milliseconds. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** From when on a clock is how far ahead of UTC. */
+/** A clock's offset from UTC, from an instant on. */
 interface Turn {
   at: number;
   offset: number;
 }
 
-/** A clock: exact in the span that's asked about, and a little around it. It shows milliseconds as if it were UTC's. */
+/** A zone's clock, exact within the requested span and a little more. Wall times are milliseconds as if in UTC. */
 export class Clock {
   constructor(private readonly turns: readonly Turn[]) {}
 
@@ -32,7 +32,7 @@ export class Clock {
     return instant + this.offsetAt(instant);
   }
 
-  /** When it shows a time: the first of two; one that's left out is as much later. */
+  /** The instant of a wall time: the first if it occurs twice; one that's skipped is moved later by the gap. */
   toInstant(wall: number): number {
     const [earlier, later] = [wall - this.offsetAt(wall - DAY), wall - this.offsetAt(wall + DAY)];
     if (earlier === later || this.toWall(earlier) === wall) return earlier;
@@ -42,10 +42,10 @@ export class Clock {
 
 const fixed = (offset: number) => new Clock([{ at: -Infinity, offset }]);
 
-/** Shorter than any summer time, and than the month in which Morocco has none. */
+/** Shorter than any summer time, and than the month in which Morocco suspends it. */
 const STEP = 14 * DAY;
 
-/** The clock of a zone of the platform's, or undefined where it knows none of that name. */
+/** The clock of a time zone that the platform knows, or undefined. */
 function ofPlatform(timeZone: string, { start, end }: Span): Clock | undefined {
   let format: Intl.DateTimeFormat;
   try {
@@ -75,10 +75,10 @@ function ofPlatform(timeZone: string, { start, end }: Span): Clock | undefined {
   return new Clock(turns);
 }
 
-/** Changes of a zone's clock that are followed. */
+/** The most changes of a zone's clock to follow. */
 const MOST_CHANGES = 1000;
 
-/** The clock of a zone that the calendar describes; undefined if the description makes none. */
+/** The clock of a zone described in the calendar; undefined if the description is unusable. */
 function ofDescription(zone: Component, { start, end }: Span, budget: Budget): Clock | undefined {
   if (zone.components.length > MOST_CHANGES) return undefined;
   const turns = zone.components.flatMap((part): (Turn | undefined)[] => {
@@ -103,7 +103,7 @@ function ofDescription(zone: Component, { start, end }: Span, budget: Budget): C
   return known.length < Math.max(turns.length, 1) ? undefined : new Clock(known);
 }
 
-/** The zones of Windows by their names, and those of cities, in small letters: CLDR keeps the table. */
+/** CLDR's table of Windows zone names and city zones, in lower case. */
 function readNames() {
   const [windows, cities] = [new Map<string, string>(), new Map<string, string>()];
   for (const { mapZone } of windowsZones.supplemental.windowsZones.mapTimezones) {
@@ -119,25 +119,24 @@ let names: ReturnType<typeof readNames> | undefined;
 const ofWindows = (name: string) => (names ??= readNames()).windows.get(name.toLowerCase());
 const ofCity = (name: string) => (names ??= readNames()).cities.get(name.trim().toLowerCase());
 
-/** The ends of a path, one of which may be a zone's name: `/example.org/20050126_1/Europe/Berlin`. */
+/** The ends of a path, one of which may be a zone name: `/example.org/20050126_1/Europe/Berlin`. */
 const tails = (path: string) =>
   path.split("/").map((_, place, words) => words.slice(place).join("/").replaceAll(" ", "_"));
 
-/** A zone's name as it's compared. */
+/** A zone name, normalised for comparison. */
 export const toZoneName = (written: string): string =>
   written
     .replaceAll("\\", "")
     .replace(/^"(.*)"$/, "$1")
     .trim();
 
-/** Zones of a calendar that are looked at. */
+/** The most zones of a calendar to look at. */
 const MOST_ZONES = 200;
 
-/** The clocks of a file: by the names that Windows and the platform have for them, then as the file describes them. */
+/** The clocks of a file, by the zone names of Windows and the platform, or else as the file describes them. */
 export class Clocks {
   private readonly known = new Map<string, Clock | undefined>();
   private readonly span: Span;
-  /** The business's. */
   readonly own: Clock;
 
   constructor(
@@ -149,7 +148,7 @@ export class Clocks {
     this.own = ofPlatform(business.timeZone, this.span) ?? fixed(0);
   }
 
-  /** A zone's clock by its name; undefined if we don't know the name. */
+  /** A zone's clock by name; undefined if unknown. */
   find(written: string): Clock | undefined {
     const name = toZoneName(written);
     if (!this.known.has(name) && this.known.size < MOST_ZONES)
@@ -157,7 +156,7 @@ export class Clocks {
     return this.known.get(name);
   }
 
-  /** The clock that a time is meant by; undefined if we don't know its zone. */
+  /** The clock for a written time; undefined if its zone is unknown. */
   of({ offset, isDate }: WrittenTime, zone: string | undefined, otherwise: Clock) {
     if (offset !== undefined) return fixed(offset);
     if (isDate) return this.own;
@@ -171,7 +170,7 @@ export class Clocks {
     return this.first([ofWindows(last), ...zones]) ?? this.byShownName(name);
   }
 
-  /** As Windows shows them: `(UTC+10:00) Canberra, Melbourne, Sydney`; `GMT+0800`, too. */
+  /** Names as Windows displays them: `(UTC+10:00) Canberra, Melbourne, Sydney`, or `GMT+0800`. */
   private byShownName(name: string): Clock | undefined {
     const shown = /^\(?(?:UTC|GMT) ?([+-]\d\d?:?(?:\d\d)?)?\)? *(.*)$/i.exec(name);
     const [, ahead = "+00", rest = ""] = shown ?? [];
@@ -184,7 +183,7 @@ export class Clocks {
     ];
     const { end } = this.span;
     const clocks = zones.map((zone) => this.first([zone]));
-    // What's shown is ahead by as much as in winter.
+    // The displayed offset is the one in winter.
     return clocks.find((clock) => {
       const ahead = [0, 1, 2, 3].map(
         (quarter) => clock && clock.toWall(end - quarter * 91 * DAY) - (end - quarter * 91 * DAY),
@@ -193,7 +192,7 @@ export class Clocks {
     });
   }
 
-  /** An abbreviation such as EST means different zones to different people, so the calendar's own description wins. */
+  /** Abbreviations such as EST are ambiguous, so the calendar's own description wins. */
   private byDescription(name: string): Clock | undefined {
     const zone = this.described.get(name);
     return (

@@ -1,6 +1,6 @@
 /**
- * The lines of a calendar file, as programs really write them. `ical.js` refuses a whole file for one line; here a line that
- * can't be read is the loss of its own entry at most.
+ * Reads the lines of calendar files as programs really write them. `ical.js` rejects a whole file for one bad line;
+ * here a bad line loses at most its own entry.
  */
 
 /** A line: its name, its parameters and its value. */
@@ -10,32 +10,32 @@ export interface ContentLine {
   value: string;
 }
 
-/** A component: everything between a `BEGIN` and its `END`. */
+/** Everything between a `BEGIN` and its `END`. */
 export interface Component {
   name: string;
-  /** The line of its `BEGIN`, from 1. */
+  /** The line number of its `BEGIN`, from 1. */
   at: number;
   lines: ContentLine[];
   components: Component[];
-  /** Whether one of its lines is too long to be a calendar's. */
+  /** Whether one of its lines is implausibly long. */
   isTooLong: boolean;
 }
 
-/** The value of a component's first line with one of the names; "" if it has none. */
+/** The value of a component's first line with one of these names, or "". */
 export const valueOf = ({ lines }: Component, ...names: string[]): string =>
   lines.find(({ name }) => names.includes(name))?.value ?? "";
 
-/** Lines about times and who comes; the rest is text, pictures and alarms. */
+/** Lines about times and attendees; the rest is text, pictures and alarms. */
 const KEPT = new Set(
   "BEGIN END METHOD X-WR-TIMEZONE X-WR-CALNAME TIMEZONE-ID UID SEQUENCE LAST-MODIFIED DTSTAMP RECURRENCE-ID DTSTART DTEND DURATION RRULE RDATE EXDATE STATUS TRANSP ORGANIZER ATTENDEE PARTSTAT X-MICROSOFT-CDO-BUSYSTATUS X-MICROSOFT-MSNCALENDAR-BUSYSTATUS X-GWSHOW-AS X-MICROSOFT-CDO-ALLDAYEVENT X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT FREEBUSY TZID X-LIC-LOCATION TZOFFSETFROM TZOFFSETTO".split(
     " ",
   ),
 );
 
-/** Characters of a line that's kept: four thousand days that are left out. */
+/** The longest line, in characters: four thousand excluded days. */
 const LONGEST = 64_000;
 
-/** The name of a line; "" if there isn't enough of it yet to tell, and undefined for a line that we skip. */
+/** The name of a line; "" if there isn't enough of it yet, and undefined for a line to skip. */
 function keptName(text: string): string | undefined {
   const head = text.slice(0, 200);
   if (!/[:;]/.test(head)) return head.length < 200 ? "" : undefined;
@@ -45,7 +45,7 @@ function keptName(text: string): string | undefined {
 
 const isEdge = (name: string | undefined) => name === "BEGIN" || name === "END";
 
-/** The lines that are of use, unfolded, by the number of the row in which each begins. Nothing continues a `BEGIN` or an `END`. */
+/** The useful lines, unfolded, with the row number of each. A `BEGIN` or `END` is never continued. */
 function* unfold(file: string): Generator<[at: number, text: string]> {
   let [text, at, row]: [string, number, number] = ["", 0, 0];
   let name: string | undefined;
@@ -68,7 +68,7 @@ const NO_PARAMS: ReadonlyMap<string, string> = new Map();
 
 const unquote = (text: string) => text.trim().replace(/^"(.*)"$/, "$1");
 
-/** What's in a line. A zone's name may have a colon in it without quotes: a date has none. */
+/** Parses a line. A zone name may contain a colon without quotes; a date has none. */
 function readLine(text: string): ContentLine | undefined {
   const [, name, params, value] =
     /^\s*(DT\w+|EXDATE|RDATE|RECURRENCE-ID)\s*(;.*):(\s*\d{8}[^:]*)$/i.exec(text) ??
@@ -85,12 +85,12 @@ function readLine(text: string): ContentLine | undefined {
   };
 }
 
-/** What a calendar is made of: each begins where the one before has ended, whether that says so or not. */
+/** Top-level components. Each starts where the previous one ends, even without an `END`. */
 const TOP = new Set(["VEVENT", "VFREEBUSY", "VTIMEZONE", "VTODO", "VJOURNAL", "VAVAILABILITY"]);
 
 /**
- * The calendars of a file, and the lines at which something can't be told: an entry without a beginning, a calendar without an
- * end. Throws for what is no calendar, and for one that breaks off in the midst of an entry: what comes after it is missing.
+ * The calendars of a file, and the lines of unreadable structure, such as an entry without a beginning. Throws if it
+ * isn't a calendar, or is truncated within an entry, since the rest is missing.
  */
 export function readCalendars(file: string): { calendars: Component[]; strays: number[] } {
   const component = (name: string, at: number): Component => ({
@@ -135,7 +135,8 @@ export function readCalendars(file: string): { calendars: Component[]; strays: n
     }
   }
   const isEmpty = !calendars.some(({ components }) => components.some(({ name }) => TOP.has(name)));
-  if (open.length > 1 || (isEmpty && ended !== true)) throw new Error("It’s no whole calendar");
+  if (open.length > 1 || (isEmpty && ended !== true))
+    throw new Error("The calendar file is incomplete");
   if (ended !== true) strays.push(last);
   return { calendars, strays };
 }

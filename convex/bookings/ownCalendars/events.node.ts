@@ -4,46 +4,45 @@ import { type Component, type ContentLine, valueOf } from "./contentLines.node";
 import { readRule, type Rule } from "./repeating.node";
 import { DAY, type Length, readLength, readTime, type WrittenTime } from "./writtenTimes.node";
 
-/** A time as it was written, the instant that it is, and its clock. */
+/** A written time, with its instant and clock. */
 export interface Named {
   time: WrittenTime;
   at: number;
   clock: Clock;
 }
 
-/** An event as it was written: a single one, a series, or an exception of a series. */
+/** An event as written: a single one, a series, or an exception from a series. */
 export interface CalendarEvent {
   uid: string;
-  /** A newer version's is later in the alphabet: its `SEQUENCE`, then when it was written. */
+  /** Sorts later for newer versions: `SEQUENCE`, then the time of writing. */
   version: string;
-  /** When it begins, by its clock, in milliseconds as if that were UTC's. */
+  /** Its start on its clock, in milliseconds as if in UTC. */
   start: number;
   clock: Clock;
   isAllDay: boolean;
-  /** Its times are written in UTC, not in a local time zone. */
+  /** Its times are written in UTC, not in a local zone. */
   isInUtc: boolean;
   length: Length;
   isBusy: boolean;
   rules: Rule[];
   more: (Named & { length: Length | undefined })[];
   leftOut: Named[];
-  /** The time of its series that it replaces. */
+  /** The occurrence of its series that it replaces. */
   replaces: Named | undefined;
-  /** Whether also for all that come after that. */
+  /** Whether it replaces all later occurrences too. */
   isFromThere: boolean;
 }
 
-/** What a calendar's times are read by. */
 export interface Reading {
   clocks: Clocks;
-  /** The clock of times that don't say whose they are. */
+  /** The clock of times without a zone. */
   floating: Clock;
   owners: readonly string[];
-  /** Called with what couldn't be read. */
+  /** Reports what couldn't be read. */
   tell: (problem: string) => void;
 }
 
-/** A time of a line; undefined where it's none. */
+/** A time in a line, or undefined. */
 function readNamed(
   text: string,
   { params }: ContentLine,
@@ -58,7 +57,7 @@ function readNamed(
   return { time, clock: known, at: known.toInstant(time.wall) };
 }
 
-/** A time with its length, where it's a period: `start/end` or `start/length`. */
+/** A time and its length if it's a period: `start/end` or `start/length`. */
 function readPeriod(text: string, line: ContentLine, otherwise: Clock, reading: Reading) {
   const [from = "", to] = text.split("/");
   const named = readNamed(from, line, otherwise, reading);
@@ -70,7 +69,7 @@ function readPeriod(text: string, line: ContentLine, otherwise: Clock, reading: 
 
 const listed = (value: string) => value.split(",").filter((each) => each.trim() !== "");
 
-/** The busy times of a free/busy file; undefined stands for one that can't be read. */
+/** The busy times of a free/busy component; undefined for each that can't be read. */
 export const readFreeBusy = ({ lines }: Component, reading: Reading): (Span | undefined)[] =>
   lines
     .filter(
@@ -85,7 +84,7 @@ export const readFreeBusy = ({ lines }: Component, reading: Reading): (Span | un
       }),
     );
 
-/** How long an event takes that begins at a time, or what's wrong with that. */
+/** The length of an event with this start, or an error message. */
 function readItsLength(event: Component, start: Named, reading: Reading): Length | string {
   const line = event.lines.find(({ name }) => name === "DTEND");
   const written = valueOf(event, "DURATION");
@@ -103,7 +102,7 @@ function readItsLength(event: Component, start: Named, reading: Reading): Length
   return wall < 0 ? "it ends before it begins" : { wall, exact: 0 };
 }
 
-/** When an event takes place; undefined if it doesn't say. */
+/** Parses an event; undefined if it has no readable start. */
 export function readEvent(event: Component, reading: Reading): CalendarEvent | undefined {
   const { clocks, floating, owners, tell } = reading;
   const linesOf = (wanted: string) => event.lines.filter(({ name }) => name === wanted);
@@ -127,7 +126,7 @@ export function readEvent(event: Component, reading: Reading): CalendarEvent | u
   const clock = isAllDay ? clocks.own : begun.clock;
   const days = Math.max(1, Math.ceil((length.wall + length.exact) / DAY));
 
-  /** Reads everything in the lines of a name, and reports what it can't read. */
+  /** Parses every line of a name, and reports those that it can't read. */
   function all<T>(
     name: string,
     problem: string,

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 
-/** Calendars that are read: of one's own, the family's and another job's. */
+/** The most calendars: their own, the family's and another job's. */
 export const MOST_CALENDARS = 3;
 
 const LONGEST = 2000;
 
-/** As it's fetched: what calendars offer to open by themselves is HTTPS, too. */
+/** `webcal:` addresses are fetched over HTTPS. */
 const toHttps = (typed: string) => typed.trim().replace(/^webcals?:\/\//i, "https://");
 
 const isAddress = (text: string) => {
@@ -14,7 +14,6 @@ const isAddress = (text: string) => {
   return protocol === "https:" && username === "" && password === "";
 };
 
-/** A calendar that's added. */
 export const calendarForm = z.object({
   url: z.pipe(
     z.pipe(z.string(), z.transform(toHttps)),

@@ -5,21 +5,21 @@ import { vEntries } from "./tables";
 
 const oneCalendar = { calendarId: v.id("ownCalendars") };
 
-/** Every hour: has the owner's calendars read, every 15 minutes until the next. */
+/** Hourly: schedules four readings of each calendar, 15 minutes apart. */
 export const readAll = internalMutation({
   args: {},
   returns: v.null(),
   handler: (ctx) => model.readAll(ctx),
 });
 
-/** Notes that a calendar is being read: where it is, and from which date to which; null where it isn't there any more. */
+/** Records that a reading has started. Returns the address and the range of dates; null if the calendar was removed. */
 export const begin = internalMutation({
   args: oneCalendar,
   returns: v.union(v.object({ url: v.string(), from: v.string(), to: v.string() }), v.null()),
   handler: (ctx, { calendarId }) => model.beginReading(ctx, calendarId, Date.now()),
 });
 
-/** Writes down what was read of a calendar, or why it couldn't be. */
+/** Stores the result of a reading, or why it failed. */
 export const settle = internalMutation({
   args: {
     ...oneCalendar,

@@ -9,12 +9,12 @@ import { type BusyDay, setBusyDays } from "../busyDays";
 import { calendarForm, MOST_CALENDARS } from "./formRules";
 import type { Entries } from "./tables";
 
-/** Days ahead that are kept: as far as anybody can book. */
+/** Days to store ahead: as far as anybody can book. */
 const DAYS_AHEAD = 190;
 
 export const listCalendars = ({ db }: ReadCtx) => db.query("ownCalendars").take(MOST_CALENDARS);
 
-/** Adds a calendar, and has it read. Fails with `invalid`, also where there are too many, or it's there already. */
+/** Adds a calendar and schedules its reading. Fails with `invalid`, also for a duplicate or one too many. */
 export async function addCalendar(ctx: MutationCtx, typed: string): Promise<void> {
   const { url } = checked(calendarForm, { url: typed });
   const calendars = await listCalendars(ctx);
@@ -25,7 +25,7 @@ export async function addCalendar(ctx: MutationCtx, typed: string): Promise<void
   await readForAnHour(ctx, await ctx.db.insert("ownCalendars", { url }));
 }
 
-/** Takes a calendar out: its busy times are free. One that isn't there any more stays so. */
+/** Removes a calendar and frees its busy times. Idempotent. */
 export async function removeCalendar(ctx: MutationCtx, calendarId: Id<"ownCalendars">) {
   if ((await ctx.db.get("ownCalendars", calendarId)) === null) return;
   await setBusyDays(ctx, calendarId, []);
@@ -35,7 +35,7 @@ export async function removeCalendar(ctx: MutationCtx, calendarId: Id<"ownCalend
 /** Milliseconds from one reading of a calendar to the next. */
 const READ_EVERY = 15 * 60_000;
 
-/** One that dies stops none of the others. */
+/** Separate jobs: if one dies, the others still run. */
 async function readForAnHour(ctx: MutationCtx, calendarId: Id<"ownCalendars">): Promise<void> {
   for (const reading of [0, 1, 2, 3])
     await ctx.scheduler.runAfter(
@@ -47,15 +47,15 @@ async function readForAnHour(ctx: MutationCtx, calendarId: Id<"ownCalendars">): 
     );
 }
 
-/** Has every calendar read until this is called again. */
+/** Schedules an hour of readings for every calendar. */
 export async function readAll(ctx: MutationCtx): Promise<void> {
   for (const { _id } of await listCalendars(ctx)) await readForAnHour(ctx, _id);
 }
 
-/** After so many milliseconds a reading has failed: Convex ends an action after ten minutes. */
+/** Milliseconds after which a reading has failed: Convex ends an action after ten minutes. */
 const LONGEST_READING = 10 * 60_000;
 
-/** Notes that a calendar is being read, and tells that an earlier reading never ended; null where it isn't there any more. */
+/** Records the start of a reading, and reports one that never ended. Null if the calendar was removed. */
 export async function beginReading(ctx: MutationCtx, calendarId: Id<"ownCalendars">, now: number) {
   const calendar = await ctx.db.get("ownCalendars", calendarId);
   if (calendar === null) return null;
@@ -69,7 +69,7 @@ export async function beginReading(ctx: MutationCtx, calendarId: Id<"ownCalendar
   return { url, from, to: addDays(from, DAYS_AHEAD) };
 }
 
-/** Writes down what was read. What couldn't be changes nothing but that the owner is told. */
+/** Stores the result of a reading. After a failure the old busy times stay, and the owner is told. */
 export async function settleReading(
   ctx: MutationCtx,
   calendarId: Id<"ownCalendars">,

@@ -3,7 +3,7 @@ import { ownerMutation, ownerQuery } from "../../core/functions";
 import * as model from "./model";
 import { vEntries } from "./tables";
 
-/** The owner's calendars whose busy times aren't offered: where each is, and how reading it went. */
+/** The calendars whose busy times aren't offered, with the result of the last reading. */
 export const list = ownerQuery({
   args: {},
   returns: v.array(
@@ -25,21 +25,21 @@ export const list = ownerQuery({
     })),
 });
 
-/** Adds a calendar by its address; it's read at once. Fails with `invalid`. */
+/** Adds a calendar by its address, and reads it at once. Fails with `invalid`. */
 export const add = ownerMutation({
   args: { url: v.string() },
   returns: v.null(),
   handler: (ctx, { url }) => model.addCalendar(ctx, url),
 });
 
-/** Takes a calendar out: its busy times can be booked again. */
+/** Removes a calendar, so that its busy times can be booked. */
 export const remove = ownerMutation({
   args: { calendarId: v.id("ownCalendars") },
   returns: v.null(),
   handler: (ctx, { calendarId }) => model.removeCalendar(ctx, calendarId),
 });
 
-/** Reads all of them now. */
+/** Reads all calendars now. */
 export const readNow = ownerMutation({
   args: {},
   returns: v.null(),

@@ -6,13 +6,13 @@ const TIMEOUT = 20_000;
 const MOST_BYTES = 5 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 
-/** What isn't on the internet, or isn't one computer (IANA's special-purpose registries). */
+/** Addresses that aren't a single computer on the internet (IANA's special-purpose registries). */
 const NOT_PUBLIC = {
   ipv4: "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3",
   ipv6: "::/3 2001::/23 2001:db8::/32 2002::/16 3fff::/20 4000::/2 8000::/1",
 };
 
-/** Each family by itself: an address of version 4 would be found among those of version 6, too. */
+/** Separate lists, because an IPv4 address would also match IPv6 ranges. */
 function blockListOf(family: keyof typeof NOT_PUBLIC): BlockList {
   const list = new BlockList();
   for (const [net = "", prefix] of NOT_PUBLIC[family].split(" ").map((each) => each.split("/")))
@@ -22,19 +22,18 @@ function blockListOf(family: keyof typeof NOT_PUBLIC): BlockList {
 
 const notPublic = { ipv4: blockListOf("ipv4"), ipv6: blockListOf("ipv6") };
 
-/** Whether an IP address is a computer's on the internet. */
 export const isPublic = (address: string): boolean => {
   const version = isIP(address);
   const family = version === 4 ? "ipv4" : "ipv6";
   return version !== 0 && !notPublic[family].check(address, family);
 };
 
-/** Where it can't be had, in words for the owner. */
+/** Why a fetch failed, worded for the owner. */
 export class NotFetched extends Error {
   override name = "NotFetched";
 }
 
-/** Finds a name's addresses; the connection is made to what was looked at here, whatever the name says next. */
+/** Resolves a name and checks its addresses. The connection uses those, whatever the name resolves to later. */
 const publicLookup: LookupFunction = (hostname, options, done) =>
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error !== null) {
@@ -54,7 +53,7 @@ function requirePublic(url: URL): void {
     throw new NotFetched("The address isn’t one on the internet.");
 }
 
-/** UTF-16 says so by its first two bytes; all else is UTF-8. */
+/** UTF-16 starts with a byte order mark; everything else is UTF-8. */
 function decode(bytes: Buffer): string {
   const mark = bytes.subarray(0, 2).toString("hex");
   return new TextDecoder({ fffe: "utf-16le", feff: "utf-16be" }[mark] ?? "utf-8").decode(bytes);
@@ -89,8 +88,8 @@ const get = (url: URL, signal: AbortSignal) =>
   });
 
 /**
- * The text at a public HTTPS address. Throws `NotFetched`, and what the network says; nothing of our own network is ever
- * reached, also not by a name that leads there or a redirect.
+ * Fetches the text at a public HTTPS address. Never reaches our own network, even by a name that resolves there or a
+ * redirect. Throws `NotFetched` and network errors.
  */
 export async function fetchPublic(address: string, ask = get): Promise<string> {
   const signal = AbortSignal.timeout(TIMEOUT);

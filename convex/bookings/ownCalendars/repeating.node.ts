@@ -2,18 +2,17 @@ import ICAL from "ical.js";
 import { DAY, readTime, type WrittenTime } from "./writtenTimes.node";
 
 /**
- * How a series repeats. `ical.js` reads the rule, but isn't let repeat it: it goes through all times since the first one, for
- * ever where a rule never comes true (30 February), and is wrong about 29 February, the 31st and most of `BYSETPOS`.
+ * How a series repeats. `ical.js` parses the rule but doesn't expand it: it iterates from the first occurrence, forever
+ * if a rule never matches (30 February), and is wrong about 29 February, the 31st and most of `BYSETPOS`.
  */
 export interface Rule {
   frequency: "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
   interval: number;
   count: number | undefined;
   until: WrittenTime | undefined;
-  /** The day that weeks begin with, 0 for Sunday. */
   weekStart: number;
   by: ICAL.Recur["parts"];
-  /** Which of the month or year each is; 0 for all. */
+  /** Which one of the month or year; 0 for all. */
   weekdays: readonly { day: number; nth: number }[] | undefined;
 }
 
@@ -21,11 +20,11 @@ const KNOWN =
   /^(?:(?:FREQ|INTERVAL|COUNT|UNTIL|WKST|BY(?:DAY|MONTH|MONTHDAY|SETPOS|HOUR|MINUTE|SECOND))=|X-)/;
 const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 
-/** A year of working days by their dates is nobody's rule. */
+/** Longer than any rule that a person would make. */
 const LONGEST_RULE = 500;
 const MOST_TIMES_A_DAY = 24;
 
-/** A rule, or undefined where it can't be read, or is none that a person keeps to. */
+/** Parses a rule; undefined if unreadable or implausible. */
 export function readRule(text: string): Rule | undefined {
   const parts = text.replace(/\s/g, "").toUpperCase().split(";").filter(Boolean);
   if (text.length > LONGEST_RULE || !parts.every((part) => KNOWN.test(part))) return undefined;
@@ -55,7 +54,7 @@ export function readRule(text: string): Rule | undefined {
   }
 }
 
-/** Which day, week, month or year a day is in. Days are counted from 1970, which began on a Thursday. */
+/** The number of a day's day, week, month or year. Days count from 1970, which began on a Thursday. */
 function periodOf({ frequency, weekStart }: Rule, day: number): number {
   if (frequency === "DAILY") return day;
   if (frequency === "WEEKLY") return Math.floor((day + 4 - weekStart) / 7);
@@ -64,7 +63,7 @@ function periodOf({ frequency, weekStart }: Rule, day: number): number {
   return frequency === "YEARLY" ? year : year * 12 + date.getUTCMonth();
 }
 
-/** The first day of a day, week, month or year. */
+/** The first day of a period. */
 function beginningOf({ frequency, weekStart }: Rule, period: number): number {
   if (frequency === "DAILY") return period;
   if (frequency === "WEEKLY") return period * 7 - 4 + weekStart;
@@ -72,11 +71,11 @@ function beginningOf({ frequency, weekStart }: Rule, period: number): number {
   return Date.UTC(Math.floor(period / 12), period % 12) / DAY;
 }
 
-/** Whether a place is one of those listed, counted from the beginning or the end. */
+/** Whether a position is listed, counted from the beginning or the end. */
 const isListed = (places: readonly number[] | undefined, place: number, of: number) =>
   places === undefined || places.includes(place) || places.includes(place - of - 1);
 
-/** Whether a day is one of the rule's, in a period that counts. */
+/** Whether a day matches the rule, within a matching period. */
 function isDay({ frequency, weekdays, by }: Rule, day: number, first: Date): boolean {
   const weekday = (((day + 4) % 7) + 7) % 7;
   const named = weekdays?.filter((each) => each.day === weekday);
@@ -101,17 +100,17 @@ function isDay({ frequency, weekdays, by }: Rule, day: number, first: Date): boo
   return named.some(({ nth }) => nth === before || nth === -after);
 }
 
-/** What may be looked at in one reading, in days, so that no calendar holds anything up. */
+/** Days that one reading may still look at, so that no calendar blocks it. */
 export interface Budget {
   days: number;
 }
 
-/** Days of one series that are looked at: a daily one that says how often is followed for a hundred years. */
+/** The most days of one series to look at: a daily series with a `COUNT` is followed for a hundred years. */
 const MOST_DAYS = 40_000;
 
 /**
- * The times of a series between two, by its own clock, up to its last one; its first one is always one of them. Undefined where
- * that's more than anybody keeps to.
+ * The occurrences of a series between two wall times, and no later than its last. The first occurrence always counts.
+ * Undefined if there are implausibly many.
  */
 export function repeat(
   rule: Rule,
@@ -134,7 +133,7 @@ export function repeat(
   let period = origin + Math.ceil((periodOf(rule, start) - origin) / interval) * interval;
   for (; left > 0; period += interval) {
     const [begins, ends] = [beginningOf(rule, period), beginningOf(rule, period + 1)];
-    // A year that's far beyond any calendar has no days.
+    // Beyond the range of dates.
     if (!(begins <= end) || Number.isNaN(ends)) break;
     budget.days -= ends - begins;
     if (budget.days < 0) return undefined;

@@ -4,31 +4,29 @@ import { type Budget, repeat } from "./repeating.node";
 import { DAY, type Length, type WrittenTime } from "./writtenTimes.node";
 
 interface Context {
-  /** The business's clock. */
   own: Clock;
   within: Span;
   budget: Budget;
   mark: (span: Span) => void;
-  /** Called for a series that repeats more often than we follow. */
+  /** Called for a series with more occurrences than we follow. */
   tell: (event: CalendarEvent) => void;
 }
 
-/** Changes "from here on" of one series that are followed. */
+/** The most "this and following" changes of a series to follow. */
 const MOST_CHANGES = 20;
 
-/** The newest version, and where none says that it is, all of them: a busy time isn't lost. */
+/** The newest version. If several claim to be, keeps all of them rather than lose a busy time. */
 function newest(events: readonly CalendarEvent[]): CalendarEvent[] {
   const version = events.reduce((last, event) => (event.version > last ? event.version : last), "");
   return events.filter((event) => event.version === version);
 }
 
-/** What a time of a series is found by: its day or its instant. */
+/** Identifies an occurrence of a series, by its day or its instant. */
 interface Keys {
   days: Set<number>;
   instants: Set<number>;
 }
 
-/** The events by something that they share. */
 function group<K>(events: Iterable<CalendarEvent>, keyOf: (event: CalendarEvent) => K) {
   const groups = new Map<K, CalendarEvent[]>();
   for (const event of events) {
@@ -40,8 +38,8 @@ function group<K>(events: Iterable<CalendarEvent>, keyOf: (event: CalendarEvent)
 }
 
 /**
- * Marks when events keep somebody. Those with one UID are one series: its newest version, without what exceptions stand for.
- * They keep times of their own, and touch no other series.
+ * Marks when events make their owner busy. Events with the same UID are one series: its newest version, without the
+ * occurrences that exceptions replace. Exceptions have their own times, and affect no other series.
  */
 export function markTimes(events: Iterable<CalendarEvent>, context: Context): void {
   let nameless = 0;
@@ -53,17 +51,17 @@ function markSeries(
   events: readonly CalendarEvent[],
   { own, within, budget, mark, tell }: Context,
 ): void {
-  /** The day that's meant beside whole days: Exchange writes their midnights, here or in UTC. */
+  /** The day of a value that names whole days. Exchange writes its midnight, locally or in UTC. */
   const dayOf = ({ wall, isDate, offset }: WrittenTime) => {
     const isMidnight = (wall + 1000) % DAY <= 1000;
     const isShown = isDate || offset === undefined || isMidnight;
     return Math.floor((isShown ? wall : own.toWall(wall - offset)) / DAY);
   };
   const byDay = ({ time }: Named, { isAllDay }: { isAllDay: boolean }) => isAllDay || time.isDate;
-  /** The local date of one time of the series, which is how its owner names it. */
+  /** The local date of an occurrence, by which its owner identifies it. */
   const dayAt = (wall: number, { clock, isInUtc }: CalendarEvent) =>
     Math.floor((isInUtc ? own.toWall(clock.toInstant(wall)) : wall) / DAY);
-  /** The time that a value names. A date alone names the series' time on that day. */
+  /** The occurrence that a value names. A date alone names the occurrence on that day. */
   const wallOf = (named: Named, series: CalendarEvent) => {
     if (!byDay(named, series)) return series.clock.toWall(named.at);
     const day = dayOf(named.time);
@@ -75,11 +73,11 @@ function markSeries(
     if (!isBusy) return;
     const start = clock.toInstant(wall);
     const end = clock.toInstant(wall + length.wall) + length.exact;
-    // What's left out when clocks are put forward would end as it begins.
+    // An event within a skipped hour would end when it starts.
     mark({ start, end: end > start ? end : start + length.wall });
   }
 
-  /** The times by a series' rules, between what's asked and as much around it. */
+  /** Occurrences by the rules of a series, in the requested span and a margin. */
   function repeated(series: CalendarEvent, around: number): Set<number> {
     const { start, clock, isAllDay, rules, length } = series;
     const before = length.wall + length.exact + around;
@@ -110,7 +108,7 @@ function markSeries(
       const [day, instant] = [dayAt(wall, series), clock.toInstant(wall)];
       if ([not, gone].some(({ days, instants }) => days.has(day) || instants.has(instant))) return;
       const change = changes.findLast(({ from }) => from <= wall);
-      // One with a rule of its own is a series from there on.
+      // A change with its own rule is a series from there on.
       if (change === undefined) keep(series, wall, own ?? length);
       else if (change.event.rules.length === 0)
         keep(change.event, wall + change.event.start - change.from, own ?? change.event.length);

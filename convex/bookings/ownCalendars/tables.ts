@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { ownedTable } from "../../core/ownership";
 
-/** How many entries of a calendar there are, how many of them can't be read, and the first of those. */
+/** The number of entries of a calendar, how many are unreadable, and the first of those. */
 export const vEntries = v.object({
   found: v.number(),
   unread: v.number(),
@@ -11,18 +11,17 @@ export const vEntries = v.object({
 export type Entries = Infer<typeof vEntries>;
 
 export const ownCalendarTables = {
-  /** Calendars of the owner's whose busy times aren't offered, by the addresses at which they're read. */
   ownCalendars: ownedTable(
     defineTable({
-      /** Anybody who has it can read the calendar: nobody is shown more than its host. */
+      /** A secret: whoever has it can read the calendar. Screens show only its host. */
       url: v.string(),
-      /** When it was last read, in epoch milliseconds. */
+      /** Epoch milliseconds. */
       readAt: v.optional(v.number()),
-      /** Since when it's being read: written before, so that a reading that never ends is seen. */
+      /** Start of the reading that's running. Stored first, to notice a reading that never ends. */
       readingSince: v.optional(v.number()),
-      /** How many entries it had, and which of them couldn't be read: the first ones by what's wrong, without what they're called. */
+      /** Statistics of its entries, with the problems of the first unreadable ones, but not their titles. */
       entries: v.optional(vEntries),
-      /** Why it couldn't be read the last time, and since when that's so. */
+      /** Why the last reading failed, and since when readings fail. */
       problem: v.optional(v.object({ words: v.string(), since: v.number() })),
     }),
     { nobody: "The owner’s own calendars.", kept: "the owner’s own setting" },

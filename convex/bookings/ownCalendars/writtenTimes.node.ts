@@ -3,12 +3,12 @@ import ICAL from "ical.js";
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 
-/** A time as it's written. */
+/** A time as written. */
 export interface WrittenTime {
-  /** What a clock shows then, in milliseconds as if it were UTC's; a date's is its midnight. */
+  /** The wall time, in milliseconds as if in UTC; midnight for a date. */
   wall: number;
   isDate: boolean;
-  /** How far that clock is ahead of UTC, where the time says so itself. */
+  /** Offset from UTC, if the time states one. */
   offset?: number;
 }
 
@@ -23,7 +23,7 @@ export function readOffset(text: string): number | undefined {
 const WRITTEN =
   /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ]?(\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)? ?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
-/** A date or a time. Also with dashes, without seconds, and of eight digits that don't say that they're a date. */
+/** Parses a date or time. Accepts dashes, missing seconds, and eight digits that aren't marked as a date. */
 export function readTime(text: string, isDate = false): WrittenTime | undefined {
   const [, year, month, day, hours, minutes, seconds, zone] = WRITTEN.exec(text.trim()) ?? [];
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
@@ -35,13 +35,13 @@ export function readTime(text: string, isDate = false): WrittenTime | undefined 
   return { wall: midnight + passed, isDate: false, ...(offset !== undefined && { offset }) };
 }
 
-/** How long something takes: days by the clock, which may have 23 hours, and time as it passes. In milliseconds. */
+/** A length in milliseconds: calendar days, which can have 23 hours, and exact time. */
 export interface Length {
   wall: number;
   exact: number;
 }
 
-/** A length such as `P1DT2H`; undefined where it's none, or less than nothing. */
+/** Parses a length such as `P1DT2H`; undefined if invalid or negative. */
 export function readLength(text: string): Length | undefined {
   try {
     const written = ICAL.Duration.fromString(text.replace(/\s/g, "").toUpperCase());

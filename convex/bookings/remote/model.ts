@@ -10,14 +10,14 @@ type Request = Doc<"quoteRequests">;
 const getRow = (ctx: ReadCtx, { _id }: Request) =>
   getOneFrom(ctx.db, "remoteLinks", "by_quoteRequestId", _id);
 
-/** The link into a remote session, undefined where none is set for the day that it's on now. */
+/** The link for a remote session; undefined if none is set for its current day. */
 export async function readRemoteLink(ctx: ReadCtx, request: Request): Promise<string | undefined> {
   if (!isRemoteSession(request)) return undefined;
   const row = await getRow(ctx, request);
   return row !== null && row.date === request.bookingDate ? row.link : undefined;
 }
 
-/** Sets the link into a remote session, or takes it away. Fails with `notOpen` where no session is agreed on. */
+/** Sets or removes the link for a remote session. Fails with `notOpen` if no session is agreed. */
 export async function setRemoteLink(
   ctx: MutationCtx,
   request: Request,

@@ -33,11 +33,11 @@ function reportFacts(details: ReportDetails) {
 const nameThing = (details: EmailDetails) =>
   getKind(details) === "booking" ? "visit" : kindNames[getKind(details)];
 
-/** In the same words for everybody, whatever there was to do. */
+/** Everybody gets the same words, whatever the work was. */
 const ASK =
   "How did we do, good or bad? You can rate us on our website, or write a review on Google.";
 
-/** To the client: what was done. The words are the owner's; none of theirs are in it. */
+/** To the client: the report, in the owner's words and without the client's. */
 export function visitReport(
   details: ReportDetails,
   { isInvoiced, asksForRating }: { isInvoiced: boolean; asksForRating: boolean },
@@ -61,7 +61,7 @@ export function visitReport(
   };
 }
 
-/** To a second address, which the client has named: the same, without their link. It doesn't say who they are. */
+/** To the second recipient: the same without the client's link or name. */
 export function reportCopy(details: ReportDetails): EmailMessage {
   return {
     template: "visit-report-copy",
@@ -78,7 +78,7 @@ export function reportCopy(details: ReportDetails): EmailMessage {
   };
 }
 
-/** To the client: who gets our report, too. */
+/** To the client: who else gets the report. */
 export function copyNamed(
   details: Pick<ReportDetails, "reference" | "selectedService">,
   copyTo: string,

@@ -8,7 +8,6 @@ const MOST_MINUTES = 24 * 60;
 
 const MINUTES_HELP = "Enter whole minutes, like 45 or 90";
 
-/** What the owner says of a visit that's done. */
 export const reportForm = z.object({
   done: optionalParagraphs(caps.longText),
   minutes: z.pipe(

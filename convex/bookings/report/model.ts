@@ -29,11 +29,11 @@ import { saysSomething } from "./rules";
 
 type Request = Doc<"quoteRequests">;
 
-/** A report, unless it says nothing. */
+/** A report, unless it's empty. */
 const written = (report: VisitReport | undefined): VisitReport | undefined =>
   report !== undefined && saysSomething(report) ? report : undefined;
 
-/** The report of a visit that's done, as its client reads it, and the second address that they've named. */
+/** The report of a completed visit for its client, and its second recipient. */
 export async function viewReport(ctx: ReadCtx, { _id, status }: Request) {
   const { report: said, copyTo } = (await getReport(ctx, _id)) ?? {};
   const report = written(said);
@@ -46,13 +46,13 @@ export async function viewReport(ctx: ReadCtx, { _id, status }: Request) {
 type Proposed = { proposed: Line[]; basis?: ReportBasis };
 
 /**
- * What a report's lines begin with: what was agreed on, else the work at the price where it begins. For a problem that has
- * come back, and for a membership's call-out, there's nothing to pay unless the owner says so.
+ * The proposed lines of a report: what was agreed, or else the work at its lowest price. Returning problems and a
+ * membership's call-outs cost nothing unless the owner says so.
  */
 async function proposeLines(ctx: ReadCtx, request: Request): Promise<Proposed> {
   const agreed = await findAgreedLines(ctx, request);
   if (agreed !== undefined)
-    // Those of a report are the owner's own.
+    // Lines of an existing report have no basis but the owner's.
     return { proposed: agreed, ...(request.quote?.state === "accepted" && { basis: "agreed" }) };
   if ((await readReturnOf(ctx, request)) !== undefined) return { proposed: [], basis: "return" };
   if (await isCallOut(ctx, request)) return { proposed: [], basis: "plan" };
@@ -61,11 +61,11 @@ async function proposeLines(ctx: ReadCtx, request: Request): Promise<Proposed> {
   return { proposed: cents === undefined ? [] : oneLine(service, cents) };
 }
 
-/** Whether an invoice is to be made of a report's lines; the stages of a project ask by themselves. */
+/** Whether a report's lines are to be invoiced; projects are invoiced by stage instead. */
 const isToInvoice = async (ctx: ReadCtx, request: Request): Promise<boolean> =>
   request.quote?.project === undefined && (await isUninvoiced(ctx, request));
 
-/** The report as the owner writes it; of one that isn't written yet, what its lines begin with. */
+/** The report for the owner's form; for a new one, the proposed lines. */
 export async function readForOwner(ctx: ReadCtx, request: Request) {
   const row = await getReport(ctx, request._id);
   const { report, lastModified = 0, copyTo, dueAt, sentAt } = row ?? {};
@@ -85,7 +85,7 @@ export async function readForOwner(ctx: ReadCtx, request: Request) {
   };
 }
 
-/** Saves a report over the version of it that was edited: 0 where there was none. Fails with `changedMeanwhile`. */
+/** Saves a report over the version that was edited, 0 for none. Fails with `changedMeanwhile`. */
 export async function saveReport(
   ctx: MutationCtx,
   request: Request,
@@ -102,9 +102,9 @@ export async function saveReport(
 }
 
 /**
- * Has the report emailed once that can't be undone any more; while it waits, a second press changes nothing. To nobody
- * where its client has no email address, or it says nothing.
- * @param withInvoice the invoice of its lines is made and emailed with it
+ * Schedules the report's emails for when it can't be undone. Does nothing if they're already scheduled, the client has
+ * no email address, or the report is empty.
+ * @param withInvoice creates the invoice of its lines and emails it at the same time
  */
 export async function planEmails(
   ctx: MutationCtx,
@@ -121,14 +121,14 @@ export async function planEmails(
   await ctx.scheduler.runAfter(EMAILED_AFTER, internal.bookings.jobs.sendReport, job);
 }
 
-/** Has nothing emailed that still waits. */
+/** Cancels scheduled emails. */
 export async function takeBackEmails(ctx: MutationCtx, request: Request): Promise<void> {
   const row = await getReport(ctx, request._id);
   if (row?.dueAt !== undefined)
     await writeReport(ctx, request, { dueAt: undefined, withInvoice: undefined });
 }
 
-/** Emails a report that is due, once: to its client, to the second address, and the invoice. */
+/** Emails a due report, once: to its client and the second recipient, with the invoice. */
 export async function sendDue(
   ctx: MutationCtx,
   { requestId, dueAt }: { requestId: Id<"quoteRequests">; dueAt: number },
@@ -157,7 +157,7 @@ export async function sendDue(
   await invoices.send(ctx, reference, { delay: 0, now });
 }
 
-/** Nobody is written to who can't be, doesn't want to be, or gets it anyway; an erasure leaves no address. */
+/** Skips a second recipient who can't be emailed, opted out, is the client, or was erased. */
 async function mayCopyTo(ctx: ReadCtx, { email }: Request, copyTo: string): Promise<boolean> {
   if (copyTo === email || !isEmail(copyTo)) return false;
   return (await findByEmail(ctx, copyTo))?.mailProblem === undefined;
@@ -166,7 +166,7 @@ async function mayCopyTo(ctx: ReadCtx, { email }: Request, copyTo: string): Prom
 /** Six months, in milliseconds. */
 const ASKED_AGAIN_AFTER = 183 * 24 * 60 * 60 * 1000;
 
-/** Whether somebody is asked for a rating now, and notes it: at most once in six months, by whatever card of theirs. */
+/** Whether to ask for a rating, which is recorded: at most once in six months, under any of their cards. */
 async function asksNow(ctx: MutationCtx, email: string, now: number): Promise<boolean> {
   const card = await findByEmail(ctx, email);
   if (card === null) return false;
@@ -177,7 +177,7 @@ async function asksNow(ctx: MutationCtx, email: string, now: number): Promise<bo
   return true;
 }
 
-/** Sets or removes the second address for the report, and emails the client about a new one. Fails with `notOpen` once the visit is done. */
+/** Sets or removes the report's second recipient, and tells the client. Fails with `notOpen` once it's completed. */
 export async function nameCopy(
   ctx: MutationCtx,
   request: Request,

@@ -19,8 +19,6 @@ export const saleForm = z
     ruleAt("phone", ({ email, phone }) => ((email ?? phone) === undefined ? NO_CONTACT : null)),
   );
 
-/** What that form holds. */
 export type SaleInput = z.input<typeof saleForm>;
 
-/** What it comes to. */
 export type SaleSent = z.output<typeof saleForm>;

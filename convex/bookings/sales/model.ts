@@ -9,12 +9,12 @@ import type { SaleResult } from "../fields";
 import { announceRequest, bookingRecord, insertRequest } from "../record";
 import type { SaleSent } from "./formRules";
 
-/** What a sale of several lines is called. */
+/** The title of a sale with several lines. */
 const SALE = "Sale";
 
 /**
- * Makes the invoice of something that nobody asked for by a form, once: its request is done from the start, and nobody is
- * thanked for it. Answers as `receive` and `accept` do, with the version of the invoice.
+ * Creates the invoice of a sale without a submitted form, once. Its request is completed at once, and nobody is
+ * emailed. Returns the results of `receive` and `accept`, with the invoice's version.
  */
 export async function sell(
   ctx: MutationCtx,

@@ -7,7 +7,7 @@ import { type Rhythm, rhythmWords } from "./rules";
 
 const formatDates = (slots: readonly Slot[]): string => slots.map(formatSlotInZone).join("\n");
 
-/** To the client: all the visits that were booked with one press. */
+/** To the client: all visits that were booked together. */
 export function seriesBooked(
   booking: EmailDetails,
   { rhythm, slots }: { rhythm: Rhythm; slots: readonly Slot[] },
@@ -34,7 +34,7 @@ export function seriesBooked(
   };
 }
 
-/** To the client: the visits that won't happen, as the owner has ended the series. */
+/** To the client: the visits that won't happen, since the owner has ended the series. */
 export function seriesEnded(booking: EmailDetails, slots: readonly Slot[]): EmailMessage {
   return {
     template: "series-ended",

@@ -24,16 +24,16 @@ import { MOST_REPEATED, type Rhythm, seriesDates } from "./rules";
 
 type Request = Doc<"quoteRequests">;
 
-/** Visits of one series that are shown, the last that were made: years of it. */
+/** The most visits of a series to show: years of it. */
 const SHOWN = 60;
 
-/** Visits that one series can have: a weekly one for longer than anybody lives in a house. */
+/** The most visits of a series: a weekly one for decades. */
 const MOST_IN_SERIES = 2000;
 
-/** Visits that are cancelled at a time. */
+/** Batch size of a cancellation. */
 const BATCH = 20;
 
-/** Days around a time that can't be had in which others are looked for, and how many of them are shown. */
+/** How many days around an unavailable time to search, and how many alternatives to show. */
 const AROUND = 2;
 const OTHERS = 5;
 
@@ -46,7 +46,6 @@ function requireSlot(request: Request): Slot {
   return getSlot(request) ?? fail("invalid", { fields: { rhythm: "It has no time yet" } });
 }
 
-/** Looks at one visit that's to be made. */
 async function planVisit(
   ctx: ReadCtx,
   visit: Request,
@@ -75,7 +74,7 @@ interface Plan {
   now: number;
 }
 
-/** The visits that a repetition would make, with what's in their way. */
+/** The visits that a repetition would make, with any problems. */
 export async function planSeries(
   ctx: ReadCtx,
   request: Request,
@@ -89,7 +88,6 @@ export async function planSeries(
   );
 }
 
-/** Puts a visit into a series. */
 async function addToSeries(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
@@ -100,8 +98,8 @@ async function addToSeries(
 }
 
 /**
- * Makes the visits of a repetition, each a booking of its own that's confirmed; their client gets one email with all dates.
- * Sent again, it makes none twice. Fails with `slotTaken`, and then makes none, `invalid` or `notOpen`.
+ * Creates the visits of a repetition, each a confirmed booking; their client gets one email with all dates. Idempotent.
+ * Fails with `slotTaken`, `invalid` or `notOpen`, without creating any.
  */
 export async function repeat(
   ctx: MutationCtx,
@@ -126,7 +124,7 @@ export async function repeat(
   await enqueueEmail(ctx, { to, reference, ...seriesBooked(request, { rhythm, slots: made }) });
 }
 
-/** The visits of a request's series in order, the last that were made; null where it's in none. */
+/** The newest visits of a request's series, in order; null if it's in none. */
 export async function readSeries(ctx: ReadCtx, request: Request, most = SHOWN) {
   const membership = await getMembership(ctx, request._id);
   if (membership === null) return null;
@@ -146,7 +144,7 @@ export async function readSeries(ctx: ReadCtx, request: Request, most = SHOWN) {
   return { rhythm: membership.rhythm, visits };
 }
 
-/** The visits of a request's series that are to come, without those that are paid for. Fails with `notFound`. */
+/** The future visits of a request's series, without paid ones. Fails with `notFound`. */
 async function visitsToCome(ctx: ReadCtx, request: Request, now: number) {
   const { visits } = (await readSeries(ctx, request, MOST_IN_SERIES)) ?? fail("notFound", {});
   return visits.filter(
@@ -156,8 +154,8 @@ async function visitsToCome(ctx: ReadCtx, request: Request, now: number) {
 }
 
 /**
- * Cancels the visits of a series that are to come, some at a time; their client gets one email with all dates. Those with
- * payments stay. Returns how many are cancelled. Fails with `notFound` for a request that's in none.
+ * Cancels the future visits of a series, in batches; their client gets one email with all dates. Skips those with
+ * payments. Returns how many are cancelled. Fails with `notFound` if the request is in no series.
  */
 export async function endSeries(ctx: MutationCtx, request: Request): Promise<number> {
   const toCome = await visitsToCome(ctx, request, Date.now());
@@ -170,7 +168,7 @@ export async function endSeries(ctx: MutationCtx, request: Request): Promise<num
   return slots.length;
 }
 
-/** Cancels the next visits of a series. @param madeUntil epoch milliseconds: what was made later stays */
+/** Cancels the next batch of a series. @param madeUntil epoch milliseconds; visits created later stay */
 export async function goOnEnding(
   ctx: MutationCtx,
   { request, madeUntil }: { request: Request; madeUntil: number },
@@ -190,7 +188,7 @@ async function cancelVisits(ctx: MutationCtx, { request, visits, madeUntil }: Ca
   const author = byOwner();
   for (const { request: visit } of visits.slice(0, BATCH)) {
     await cancel(ctx, visit, { ...author, isQuiet: true });
-    // One email tells the client about all of them.
+    // One email covers all of them.
     await setUnsent(ctx, visit._id, undefined);
   }
   if (visits.length <= BATCH) return;

@@ -10,8 +10,8 @@ import * as model from "./model";
 const one = { reference: v.string() };
 
 /**
- * The visits that repeating one would make, so many or up to a day (`YYYY-MM-DD`), with what's in their way. `now` is the
- * current instant, rounded. Fails with `notFound`, `notOpen`, or `invalid` for a request without a time.
+ * The visits that a repetition would make, a number of them or until a day (`YYYY-MM-DD`), with any problems. `now` is
+ * the current instant, rounded. Fails with `notFound`, `notOpen`, or `invalid` for a request without a time.
  */
 export const plan = ownerQuery({
   args: {
@@ -26,7 +26,7 @@ export const plan = ownerQuery({
     model.planSeries(ctx, await requireRequest(ctx, reference), args),
 });
 
-/** The visits of the series that a request is in, in order; null where it's in none. Fails with `notFound`. */
+/** The visits of a request's series, in order; null if it's in none. Fails with `notFound`. */
 export const ofRequest = ownerQuery({
   args: one,
   returns: v.union(v.null(), v.object({ rhythm: vRhythm, visits: v.array(vSeriesVisit) })),
@@ -46,8 +46,8 @@ export const ofRequest = ownerQuery({
 });
 
 /**
- * Repeats a visit at the times that the owner chose, each a booking with a push id of its own; its client gets one email.
- * Sent again, it makes none twice. Fails with `slotTaken`, and then makes none, `notFound`, `notOpen` or `invalid`.
+ * Repeats a visit at the chosen times, each a booking with its own push id; the client gets one email. Idempotent.
+ * Fails with `slotTaken`, `notFound`, `notOpen` or `invalid`, without creating any.
  */
 export const repeat = ownerMutation({
   args: {
@@ -66,7 +66,7 @@ export const repeat = ownerMutation({
   },
 });
 
-/** Cancels what is to come of a series; its client gets one email. Returns how many visits. Fails with `notFound`. */
+/** Cancels the future visits of a series; the client gets one email. Returns how many. Fails with `notFound`. */
 export const end = ownerMutation({
   args: one,
   returns: v.number(),

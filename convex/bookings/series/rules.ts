@@ -1,15 +1,14 @@
 import { addDays, addMonths, lastDayOf, weekday } from "../../shared/dates";
 
-/** How often a visit is repeated. */
 export const rhythms = ["week", "fortnight", "fourWeeks", "month"] as const;
 export type Rhythm = (typeof rhythms)[number];
 
-/** Visits that one press adds to a first one: a year of every month, or a quarter of every week. */
+/** The most visits to add at once: monthly for a year, or weekly for a quarter. */
 export const MOST_REPEATED = 12;
 
 const daysApart = { week: 7, fortnight: 14, fourWeeks: 28 } as const;
 
-/** The same weekday of another month, as the second Tuesday; of one without a fifth, the last. */
+/** The same weekday of another month, such as the second Tuesday; the last one if there's no fifth. */
 function sameWeekdayIn(month: string, date: string): string {
   const first = `${month}-01`;
   const toWeekday = (weekday(date) - weekday(first) + 7) % 7;
@@ -18,10 +17,7 @@ function sameWeekdayIn(month: string, date: string): string {
   return same > lastDayOf(month) ? addDays(same, -7) : same;
 }
 
-/**
- * The dates that follow a first one, at the same time of day: so many, or as many as there are up to and with a last day, and
- * never more than `MOST_REPEATED`.
- */
+/** The dates that follow a first one: a number of them, or until a last day, and never more than `MOST_REPEATED`. */
 export function seriesDates(
   first: string,
   rhythm: Rhythm,
@@ -35,7 +31,6 @@ export function seriesDates(
   ).filter((date) => until === undefined || date <= until);
 }
 
-/** How often, in words. */
 export const rhythmWords: Record<Rhythm, string> = {
   week: "Every week",
   fortnight: "Every 2 weeks",

@@ -4,9 +4,9 @@ import { requestMutation } from "../functions";
 import * as joining from "./model";
 
 /**
- * Says that one wants to be told if an earlier time comes free for one's visit, on which days (`YYYY-MM-DD`, both
- * included): any from the first that can be booked to the visit's own, unless given. Said again, it changes the
- * days. Fails with `notFound`, `notOpen`, `tooLate` or `invalid`; returns `tooManyRequests` or `linkEnded`.
+ * Joins the waiting list for an earlier time, on some days (`YYYY-MM-DD`, both inclusive): any from the first bookable
+ * one to the visit's own by default. Repeated, it changes the days. Fails with `notFound`, `notOpen`, `tooLate` or
+ * `invalid`; returns `tooManyRequests` or `linkEnded`.
  */
 export const join = requestMutation({
   args: { from: v.optional(v.string()), to: v.optional(v.string()) },
@@ -15,7 +15,7 @@ export const join = requestMutation({
     changeOwn(ctx, (ctx, request, now) => joining.join(ctx, request, { ...days, now })),
 });
 
-/** Says that one doesn't wait any more. Fails with `notFound`; returns `tooManyRequests` or `linkEnded`. */
+/** Leaves the waiting list. Fails with `notFound`; returns `tooManyRequests` or `linkEnded`. */
 export const leave = requestMutation({
   args: {},
   returns: vChanged,

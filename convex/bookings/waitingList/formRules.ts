@@ -18,7 +18,7 @@ function lastDayProblem({ from, to }: Answers, possible: WaitingDays): string | 
   return to < from ? "Choose a last day that isn’t before the first" : null;
 }
 
-/** The question on which days an earlier time would suit: any of the possible ones unless they say so. */
+/** The days on which an earlier time would suit; all possible days by default. */
 export const waitingForm = (possible: WaitingDays) =>
   z.pipe(
     z.object({ from: optionalDate, to: optionalDate }).check(

@@ -4,7 +4,7 @@ import { internalMutation } from "../../core/internalFunctions";
 import { vHours } from "../hours/fields";
 import * as model from "./model";
 
-/** Times of a date have come free: now, or at night. */
+/** Offers freed times of a date, now or after the night. */
 export const offer = internalMutation({
   args: {
     date: v.string(),
@@ -15,7 +15,7 @@ export const offer = internalMutation({
   handler: (ctx, freed) => model.offerFreed(ctx, freed, Date.now()),
 });
 
-/** The owner has changed the hours. */
+/** Offers times that are new since the owner changed the hours. */
 export const offerNewTimes = internalMutation({
   args: { before: vHours, from: v.optional(v.string()) },
   returns: v.null(),
@@ -29,7 +29,7 @@ export const offerNewTimes = internalMutation({
   },
 });
 
-/** A request has changed whose client waits for an earlier time, or has left the waiting list. */
+/** Updates the waiting list after a change of a request. */
 export const follow = internalMutation({
   args: { quoteRequestId: v.id("quoteRequests") },
   returns: v.null(),

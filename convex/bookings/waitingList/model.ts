@@ -25,13 +25,12 @@ import {
   waitsFor,
 } from "./rules";
 
-/** How much of the line is looked through: more than there are visits to come. */
+/** The most rows of the list to read: more than there are future visits. */
 const MOST_WAITING = 200;
 
-/** The line: the client who has waited longest comes first. */
 const queryLine = (ctx: ReadCtx) => ctx.db.query("waitingList").withIndex("by_since");
 
-/** The first in line who waits for a slot; nobody has two times on offer at once. */
+/** The first in line for a slot, skipping those with an open offer. */
 async function findNext(
   ctx: ReadCtx,
   slot: Slot,
@@ -47,7 +46,7 @@ async function findNext(
   return null;
 }
 
-/** Offers times of a date that have come free, each to the first in line for it. */
+/** Offers freed times of a date, each to the first in line for it. */
 export async function offerFreed(
   ctx: MutationCtx,
   { date, times, gaveUpBy }: Freed,
@@ -60,7 +59,7 @@ export async function offerFreed(
   }
 }
 
-/** Offers a slot to the first in line for it, or sees to it that it's done later; not what somebody else has by now. */
+/** Offers a slot to the first in line, or schedules that for later. Skips a slot that's taken. */
 async function offerSlot(ctx: MutationCtx, slot: Slot, now: number): Promise<void> {
   const at = nextOfferAt(now);
   const hours = await getHours(ctx);
@@ -77,11 +76,11 @@ async function offerSlot(ctx: MutationCtx, slot: Slot, now: number): Promise<voi
   });
   if (next === null && keptFor() === "held") {
     const hold = await getChoiceAround(ctx, slot, now);
-    // Anyone who is choosing it may leave it. What's on offer goes on by itself.
+    // Whoever is choosing it may leave it. An offer continues down the list when it ends.
     if (hold !== null) await offerLater(ctx, slot, hold.until);
   }
   const visit = next && getSlot(next.request);
-  // Anyone who waits does so by a link in an email.
+  // The list works by emailed links.
   if (!visit || next.request.email === undefined) return;
   await noteNotOffered(ctx, next.waiting, slot, now);
   const { email } = next.request;
@@ -93,7 +92,7 @@ async function offerLater(ctx: MutationCtx, { date, time }: Slot, at: number): P
   await ctx.scheduler.runAt(at, internal.bookings.waitingList.jobs.offer, { date, times: [time] });
 }
 
-/** Follows a request that has changed: anyone who can't get an earlier time any more isn't in line, and isn't offered one. */
+/** Updates the list after a change of a request: removes it, and ends its offer, once no earlier time is possible. */
 export async function follow(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests">): Promise<void> {
   const request = await ctx.db.get("quoteRequests", quoteRequestId);
   if (request === null) return;
@@ -107,13 +106,10 @@ export async function follow(ctx: MutationCtx, quoteRequestId: Id<"quoteRequests
   if (!isWanted) await endOffer(ctx, offer, "ended");
 }
 
-/** Days that one job looks through for new times. */
+/** Days that one job searches for new times. */
 const DAYS = 30;
 
-/**
- * Offers the times that there weren't before the owner changed the hours, some days at a time. Returns where to go on,
- * or null.
- */
+/** Offers times that are new since the owner changed the hours, in batches of days. Returns the next day, or null. */
 export async function offerNewTimes(
   ctx: MutationCtx,
   { before, from }: { before: Hours; from?: string | undefined },
@@ -135,8 +131,8 @@ export async function offerNewTimes(
 }
 
 /**
- * Puts a visit in line for an earlier time; one that's in line keeps its place, and has other days. Fails with `notOpen`,
- * with `tooLate` where there can be none, or with `invalid`.
+ * Puts a visit on the waiting list; if it's on it, changes the days and keeps its place. Fails with `notOpen`, with
+ * `tooLate` if no earlier time is possible, or with `invalid`.
  */
 export async function join(
   ctx: MutationCtx,
@@ -153,7 +149,7 @@ export async function join(
     await requestChanged(ctx, request);
 }
 
-/** Takes a visit out of the line; what's on offer to it goes to the next. One that isn't in it stays as it is. */
+/** Takes a visit off the waiting list; its offer goes to the next. Idempotent. */
 export async function leave(ctx: MutationCtx, request: Doc<"quoteRequests">): Promise<void> {
   await requestChanged(ctx, request);
   await leaveLine(ctx, request._id);

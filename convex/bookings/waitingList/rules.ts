@@ -15,13 +15,13 @@ import {
 /** How long an offer holds its time, in milliseconds. */
 export const OFFER_MS = 30 * 60 * 1000;
 
-/** Days on which somebody waits for a time, both included. */
+/** The days for which somebody waits, both inclusive. */
 export interface WaitingDays {
   from: string;
   to: string;
 }
 
-/** A visit for which somebody may wait for an earlier time. */
+/** A visit that may be on the waiting list. */
 export interface WaitingFor {
   status: string;
   bookingDate?: string | undefined;
@@ -35,13 +35,13 @@ function lastDayBefore({ date, time }: Slot, hours: Hours): string {
   return days.find((day) => timesOn(day, hours).length > 0) ?? addDays(date, -1);
 }
 
-/** The days on which an earlier time can come free: from the first that can be booked to the visit's own; or null. */
+/** The days on which an earlier time is possible, from the first bookable one to the visit's own; or null. */
 export function earlierDays(visit: Slot, setting: BookingSetting): WaitingDays | null {
   const days = { from: earliestDate(setting), to: lastDayBefore(visit, setting.hours) };
   return days.from <= days.to && mayStillChange(visit, setting.now) ? days : null;
 }
 
-/** The days on which somebody still waits, as their visit is now; null where that has come to an end. */
+/** The remaining days for which somebody waits; null if there are none. */
 export function daysLeft(request: WaitingFor, days: WaitingDays): WaitingDays | null {
   const visit = getSlot(request);
   if (visit === undefined || request.status !== "Pending") return null;
@@ -49,11 +49,11 @@ export function daysLeft(request: WaitingFor, days: WaitingDays): WaitingDays | 
   return days.from <= to ? { from: days.from, to } : null;
 }
 
-/** Whether a time can be offered at an instant: it may still be booked when the offer ends. */
+/** Whether a time can be offered: it must still be bookable when the offer ends. */
 export const isOfferable = ({ date, time }: Slot, now: number, hours: Hours): boolean =>
   bookableTimes(date, { now: now + OFFER_MS, hours }).includes(time);
 
-/** Whether somebody waits for just that time, may still move their visit when the offer ends, and hasn't had it before. */
+/** Whether somebody waits for this time, can still move when the offer ends, and wasn't offered it before. */
 export function waitsFor(
   request: WaitingFor,
   { notOffered, ...waiting }: WaitingDays & { notOffered: readonly Slot[] },
@@ -71,11 +71,11 @@ export function waitsFor(
   );
 }
 
-/** When an offer can be made from an instant on: now, or in the morning where half an hour doesn't fit in before the night. */
+/** When the next offer can be made: now, or in the morning if half an hour doesn't fit before the night. */
 export const nextOfferAt = (now: number): number =>
   isNight(now + OFFER_MS - 1) ? afterNight(now + OFFER_MS - 1) : afterNight(now);
 
-/** The times of a date that can be had by new hours, and couldn't by those before. */
+/** The times of a date that are bookable by the new hours, and weren't by the old ones. */
 export function newTimes(
   date: string,
   day: CalendarDay | undefined,

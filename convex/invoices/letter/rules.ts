@@ -18,7 +18,6 @@ import {
 import type { BankAccount } from "../settings/fields";
 import { formatAccount } from "../settings/rules";
 
-/** What an invoice's page and its PDF say. */
 interface Written extends InvoiceSums {
   number: number;
   reference: string;
@@ -38,7 +37,7 @@ interface Written extends InvoiceSums {
   entries: readonly Moved[];
 }
 
-/** What money did for an invoice. */
+/** A payment, refund or other entry shown on an invoice. */
 interface Moved {
   kind: MoneyEntryKind;
   cents: number;
@@ -47,7 +46,7 @@ interface Moved {
   otherNumber?: number | undefined;
 }
 
-/** What money did, for the person who paid it; below nothing, what went has come back to us. */
+/** An entry's kind, worded for the payer; a negative amount came back to us. */
 function formatMoved({ kind, cents }: Moved): string {
   if (kind === "disputed") return cents < 0 ? "Given back by your bank" : "Taken back by your bank";
   if (kind === "refunded") return cents < 0 ? "Refund that failed" : "Refunded";
@@ -65,7 +64,7 @@ function formatEntry(entry: Moved): string {
   return [`${formatMoved(entry)} on ${formatDate(dateAt(at))}`, how].filter(Boolean).join(", ");
 }
 
-/** The rows of an invoice: what it's for, what came in, what is owing. */
+/** The rows of an invoice: lines, payments, and what's owing. */
 function toRows(invoice: Written): Letter["rows"] {
   const { lines, cents, writtenOffCents, owingCents, creditCents, entries } = invoice;
   const plain = (label: string, of: number, detail?: string) => ({
@@ -87,7 +86,7 @@ function toRows(invoice: Written): Letter["rows"] {
   ];
 }
 
-/** An invoice, as its page and its PDF have it. */
+/** An invoice for its page and PDF. */
 export function toInvoiceLetter(invoice: Written): Letter {
   const { number, name, organisation, abn, orderNumber, reference } = invoice;
   const { issuedAt, correctedAt, dueAt, state, owingCents, corrections, bank } = invoice;
@@ -123,7 +122,6 @@ export function toInvoiceLetter(invoice: Written): Letter {
   };
 }
 
-/** An invoice as a file with its email. */
 export const attachInvoice = (invoice: Written): Attachment => ({
   filename: `${formatInvoiceNumber(invoice.number)}.pdf`,
   letter: toInvoiceLetter(invoice),

@@ -7,14 +7,11 @@ const bankAccount = {
   accountNumber: v.string(),
 };
 
-/** Where clients transfer money to. */
 export const vBankAccount = v.object(bankAccount);
 export type BankAccount = Infer<typeof vBankAccount>;
 
-/** How clients pay an invoice. */
 export const vInvoiceSettings = v.object({
   ...bankAccount,
-  /** Days from its issue until it's due. */
   payWithinDays: v.number(),
 });
 export type InvoiceSettings = Infer<typeof vInvoiceSettings>;

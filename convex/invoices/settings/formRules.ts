@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { requiredLine, wholeNumber } from "../../typed/fields";
 
-/** Banks cut longer names. */
+/** Banks truncate longer names. */
 const LONGEST_NAME = 32;
 
 const BSB = "A BSB has six digits, like 062-000";
@@ -9,7 +9,6 @@ const ACCOUNT = "An account number has 4 to 10 digits";
 
 const digitsOf = (text: string) => text.replace(/[\s\-–]/gu, "");
 
-/** What the owner types of how clients pay. */
 export const invoiceSettingsForm = z.object({
   accountName: requiredLine(LONGEST_NAME, "Enter the name of the account"),
   bsb: z.pipe(
@@ -30,5 +29,4 @@ export const invoiceSettingsForm = z.object({
   payWithinDays: wholeNumber(1, 90),
 });
 
-/** What it comes to. */
 export type InvoiceSettingsSent = z.output<typeof invoiceSettingsForm>;

@@ -6,17 +6,17 @@ import { defaultInvoiceSettings } from "./rules";
 
 const getRow = (ctx: ReadCtx) => ctx.db.query("invoiceSettings").first();
 
-/** How clients pay, as the owner has set it, or as the business begins. */
+/** The owner's settings for invoices, or the default ones. */
 export async function getInvoiceSettings(ctx: ReadCtx): Promise<InvoiceSettings> {
   const row = await getRow(ctx);
   return row === null ? defaultInvoiceSettings : pickFields(vInvoiceSettings.fields, row);
 }
 
-/** Where they transfer money to. */
+/** The account that clients transfer money to. */
 export const getBankAccount = async (ctx: ReadCtx): Promise<BankAccount> =>
   pickFields(vBankAccount.fields, await getInvoiceSettings(ctx));
 
-/** Sets how clients pay; invoices that are issued keep the day they're due. */
+/** Saves the settings; issued invoices keep their due dates. */
 export async function setInvoiceSettings(
   ctx: MutationCtx,
   settings: InvoiceSettings,

@@ -7,7 +7,6 @@ import { vInvoiceSettings } from "./fields";
 import { invoiceSettingsForm } from "./formRules";
 import { getInvoiceSettings, setInvoiceSettings } from "./model";
 
-/** How clients pay. */
 export const get = ownerQuery({
   args: {},
   returns: vInvoiceSettings,
@@ -15,8 +14,8 @@ export const get = ownerQuery({
 });
 
 /**
- * Sets the account that clients transfer to and the days they have; it's on every invoice's page and on what is emailed from
- * now on. Whoever changes it gets the money, so it takes a fresh code. Fails with `invalid` or `freshCodeRequired`.
+ * Saves the account that clients transfer to and their days to pay, for every invoice's page and all emails from now
+ * on. Whoever changes it gets the money, so it takes a fresh code. Fails with `invalid` or `freshCodeRequired`.
  */
 export const save = ownerMutation({
   args: vInvoiceSettings.fields,

@@ -3,7 +3,6 @@ import type { BankAccount, InvoiceSettings } from "./fields";
 
 export type { BankAccount } from "./fields";
 
-/** As the business begins, until the owner sets others. */
 export const defaultInvoiceSettings: InvoiceSettings = {
   ...business.bank,
   payWithinDays: business.payWithinDays,

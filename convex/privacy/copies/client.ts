@@ -4,7 +4,7 @@ import { requireCopy } from "../requests";
 import { requireSubject } from "../subject";
 import { readCopy } from "./model";
 
-/** A page of a part of one's own copy, once the owner has let one have it. Fails with `notFound` before. */
+/** A page of a part of the client's own copy, once the owner has released it; fails with `notFound` before. */
 export const read = clientQuery({
   args: copyArgs,
   returns: vCopyPage,

@@ -28,7 +28,7 @@ import { requestWords } from "../rules";
 
 type CopyCtx = Pick<QueryCtx, "db" | "storage">;
 
-/** What no copy has: ids, which mean nothing elsewhere, and what each table withholds. */
+/** Fields that copies leave out: ids, which mean nothing elsewhere, and what each table withholds. */
 const leftOut = new Set([
   "_id",
   "_creationTime",
@@ -37,40 +37,35 @@ const leftOut = new Set([
   ),
 ]);
 
-/** A row as it stands in a copy. */
 function toJson(row: object): string {
   const shown = Object.entries(row).filter(([field]) => !leftOut.has(field));
   return JSON.stringify(Object.fromEntries(shown));
 }
 
-/** A row of a copy: in words, and all that's stored. */
 const toCopied = (
   title: string,
   facts: Parameters<typeof toFacts>[0],
   stored: object,
 ): CopyRow => ({ title, facts: toFacts(facts), json: toJson(stored) });
 
-/** Rows on a page of what takes one read each. */
+/** Page size for rows that take one read each. */
 const ROWS = 20;
 
-/** Records that are held back of one form: they are looked at within the month. */
+/** The most quarantined records of one form; they're reviewed within the month. */
 const HELD_BACK = 20;
 
-/** Notes of the owner's about somebody and corrections, together, that are in a copy: the latest. */
+/** The most notes and corrections together; the latest ones. */
 const NOTES = 36;
 
-/** Sessions of an account that are listed. */
 const SESSIONS = 10;
 
 const lastPage = (rows: CopyRow[]): CopyPage => ({ rows, cursor: null });
 
-/** The rows of a page of a table, before its next one. */
 const toPage = (
   { isDone, continueCursor }: { isDone: boolean; continueCursor: string },
   rows: CopyRow[],
 ): CopyPage => ({ rows, cursor: isDone ? null : continueCursor });
 
-/** Their cards, and what the owner wrote on them. */
 async function readCards(ctx: CopyCtx, { personId }: Subject): Promise<CopyRow[]> {
   const rows: CopyRow[] = [];
   const shown = personId === undefined ? null : await ctx.db.get("people", personId);
@@ -118,7 +113,6 @@ async function readCards(ctx: CopyCtx, { personId }: Subject): Promise<CopyRow[]
   return rows;
 }
 
-/** Their cards, and their accounts. */
 async function readCard(ctx: CopyCtx, subject: Subject): Promise<CopyPage> {
   const rows = await readCards(ctx, subject);
   for (const email of subject.emails) {
@@ -164,7 +158,7 @@ async function readRecord(
   ];
 }
 
-/** Where somebody else named them: only what it says of them. */
+/** What somebody else's record says about them, and nothing else of it. */
 async function readMention(
   ctx: CopyCtx,
   subject: Subject,
@@ -188,7 +182,7 @@ async function readMention(
   return [toCopied("Somebody recommended us to you", facts, stored)];
 }
 
-/** What they have sent, and where they were named: one at a time, since each has a history. */
+/** What they sent, and where they were named: one at a time, since each has a history. */
 async function readRecords(ctx: CopyCtx, subject: Subject, cursor: string | null) {
   const { personId } = subject;
   const shown = personId === undefined ? null : await ctx.db.get("people", personId);
@@ -206,7 +200,7 @@ async function readRecords(ctx: CopyCtx, subject: Subject, cursor: string | null
   return toPage(found, rows);
 }
 
-/** What came from their address and waits in the quarantine: one form after the other. */
+/** Quarantined records from their address, one form after the other. */
 async function readHeldBack(ctx: CopyCtx, email: string, cursor: string | null) {
   const form = recordForms[Number(cursor ?? 0)];
   if (form === undefined) return lastPage([]);
@@ -218,12 +212,12 @@ async function readHeldBack(ctx: CopyCtx, email: string, cursor: string | null) 
   return { rows, cursor: String(Number(cursor ?? 0) + 1) };
 }
 
-/** Designs of one address whose drafts are in a copy: nobody has asked for so many websites. */
+/** More designs than anybody asks for. */
 const DESIGNS = 20;
 
 /**
- * The drafts of their designs, what was said about them, and the files: design by design, and kind by kind. The cursor has
- * the design's instant and not its place, since one may go meanwhile.
+ * The drafts, comments and files of their designs: design by design, kind by kind. The cursor has the design's time
+ * rather than its position, since one may be deleted in between.
  */
 async function readDrafts(ctx: CopyCtx, email: string, cursor: string | null): Promise<CopyPage> {
   const [, from = "0", of = "0", inner = ""] = /^(\S+) (\d+) (.*)$/s.exec(cursor ?? "") ?? [];
@@ -247,7 +241,7 @@ async function readDrafts(ctx: CopyCtx, email: string, cursor: string | null): P
   return { rows, cursor: `${at} ${goOn}` };
 }
 
-/** A row of a table that is a part of its own, in words; null where it's a secret. */
+/** Rows of tables that are a part of their own, as text; null for secrets. */
 const partRows = {
   payments: (payment: Doc<"payments">) => ({
     title: `Payment for ${payment.reference}`,
@@ -302,7 +296,6 @@ const partRows = {
   }),
 };
 
-/** A page of the rows that the table of a part has of one address. */
 async function readRows(
   ctx: CopyCtx,
   part: keyof typeof partRows,
@@ -313,7 +306,7 @@ async function readRows(
     ({ ownership, emailField }) =>
       emailField !== undefined && "copy" in ownership && ownership.copy === part,
   );
-  if (table === undefined) throw new Error(`No table is the copy's part ${part}`);
+  if (table === undefined) throw new Error(`No table belongs to the copy's part ${part}`);
   const found = await queryByEmail(ctx, table, email).paginate({ numItems: ROWS, cursor });
   const rows = found.page.flatMap((row) => {
     const shown = partRows[part](row as never);
@@ -322,7 +315,7 @@ async function readRows(
   return toPage(found, rows);
 }
 
-/** What they emailed us and we answered: it outlasts our emails. */
+/** Their emails to us and our replies, which are kept longer than our own emails. */
 async function readReplies(ctx: CopyCtx, key: string, cursor: string | null) {
   const conversation = await findByKey(ctx, key);
   if (conversation === null) return lastPage([]);
@@ -359,12 +352,11 @@ async function readMessage(
   const words = event.fields["message"] ?? event.fields["automatic"] ?? "";
   const files = formatFiles(email.files);
   const facts = { Came: formatDateTime(at), From: email.from, Email: words, Files: files };
-  // Somebody else may write into their conversation, by an email of ours that was forwarded.
+  // Somebody else may have written into their conversation, with a forwarded email of ours.
   const title = email.from === undefined ? "Your email to us" : "An email to us about you";
   return [toCopied(title, facts, { at, words, ...email })];
 }
 
-/** What they have texted to our number. */
 async function readTexts(ctx: CopyCtx, key: string, cursor: string | null): Promise<CopyPage> {
   const conversation = await findByKey(ctx, key);
   if (conversation === null) return lastPage([]);

@@ -6,7 +6,7 @@ import { byContact, copyArgs, vCopyPage } from "../fields";
 import { requireSubject } from "../subject";
 import { readCopy } from "./model";
 
-/** Writes down that a copy of all that we hold about a person is made. Fails with `notFound` or `freshCodeRequired`. */
+/** Records that a copy of everything about a person is made. Fails with `notFound` or `freshCodeRequired`. */
 export const start = ownerMutation({
   args: byContact,
   returns: v.null(),

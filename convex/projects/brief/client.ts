@@ -12,7 +12,7 @@ import { designFields, stagesShown, vBriefChange } from "./fields";
 import { correctionFields } from "./formRules";
 import * as model from "./model";
 
-/** The designs of the address behind an access token, newest first. Fails with `accessEnded`. */
+/** The designs of an access token's address, newest first. Fails with `accessEnded`. */
 export const mine = lookupQuery({
   args: {},
   returns: v.array(
@@ -30,7 +30,7 @@ export const mine = lookupQuery({
   handler: (ctx) => model.listDesignsByEmail(ctx, ctx.lookup.email),
 });
 
-/** A page of a signed-in client's own designs, newest first, with all that was sent. */
+/** A page of the client's own designs with their briefs, newest first. */
 export const listMine = clientQuery({
   args: pageArgs,
   returns: paginationResultValidator(v.object({ ...designFields, ...stagesShown })),
@@ -40,7 +40,7 @@ export const listMine = clientQuery({
 
 const one = { reference: v.string() };
 
-/** What they have corrected in their brief, newest first. */
+/** The client's corrections of their brief, newest first. */
 export const changes = clientQuery({
   args: { ...one, ...pageArgs },
   returns: paginationResultValidator(vBriefChange),
@@ -51,8 +51,8 @@ export const changes = clientQuery({
 });
 
 /**
- * Corrects their brief, from the version of it that was open (`briefVersion`): all of these fields, as they're to be.
- * Fails with `invalid`, `changedMeanwhile`, and `notFound` once the build has begun; returns `tooManyRequests`.
+ * Corrects the client's own brief, from the version that was open (`briefVersion`), with new values for all these
+ * fields. Fails with `invalid`, `changedMeanwhile`, and `notFound` once the build has begun; returns `tooManyRequests`.
  */
 export const correct = clientMutation({
   args: {

@@ -15,14 +15,13 @@ type Design = Doc<"webFormSubmissions">;
 
 interface Sent {
   typed: BriefCorrectionInput;
-  /** The version of the brief that was on the screen. */
   version: number;
   now: number;
 }
 
 /**
- * Corrects a brief for its client, and keeps what it said before. Fails with `invalid`, with `notFound` once the build
- * has begun, and with `changedMeanwhile` where it was corrected elsewhere since. The same again changes nothing.
+ * Corrects a brief for its client, and keeps the old values. Does nothing if nothing changed. Fails with `invalid`,
+ * with `notFound` once the build has begun, and with `changedMeanwhile`.
  */
 export async function correctBrief(
   ctx: MutationCtx,
@@ -46,17 +45,16 @@ export async function correctBrief(
   return { lastModified: at };
 }
 
-/** What was left blank is taken away. */
+/** Blank fields are cleared. */
 const blankOf = () =>
   Object.fromEntries(correctableFields.map((field) => [field, undefined])) as Record<
     CorrectableField,
     undefined
   >;
 
-/** Corrections on a page: a brief has a few. */
 const MOST_CHANGES = 20;
 
-/** What a client has put right in their brief, newest first. */
+/** A client's corrections of their brief, newest first. */
 export async function listChanges(ctx: ReadCtx, design: Design, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("briefChanges")

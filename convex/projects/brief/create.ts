@@ -12,7 +12,6 @@ import { NO_DAY, stagesAt } from "../rules";
 import type { Brief } from "./formRules";
 import { announceBrief, designRecord } from "./record";
 
-/** Where the project of a new brief stands. */
 const begun = {
   stages: stagesAt("brief"),
   waitingOn: "business",
@@ -25,7 +24,7 @@ interface BriefFile {
   tag: UploadTag;
 }
 
-/** The files that a brief names; fails with `invalid` at the first that is not the sender's to attach. */
+/** The files that a brief names; fails with `invalid` at the first that the sender may not attach. */
 async function filesOf(ctx: MutationCtx, key: string, brief: Omit<Brief, "filesKey" | "quoteKey">) {
   const used = new Map<Id<"uploads">, BriefFile>();
   async function take(fileId: string | undefined, field: string, tag: UploadTag) {
@@ -47,7 +46,7 @@ async function filesOf(ctx: MutationCtx, key: string, brief: Omit<Brief, "filesK
   return { logo, banner, images, all: [...used.values()] };
 }
 
-/** Stores a brief with its pictures, once, and tells the owner and its sender. Answers as `receive` and `accept` do. */
+/** Stores a brief with its pictures, once, and announces it. Returns the results of `receive` and `accept`. */
 export async function submitBrief(ctx: MutationCtx, submission: Submission<Brief>) {
   const sent = await accept(ctx, designRecord, await receive(ctx, submission));
   if (!sent.isNew) return sent.answer;
@@ -56,20 +55,20 @@ export async function submitBrief(ctx: MutationCtx, submission: Submission<Brief
   return answer(ctx, sent);
 }
 
-/** Writes a brief, and keeps its pictures with it. */
+/** Stores a brief, and attaches its pictures. */
 export async function insertBrief(
   ctx: MutationCtx,
   { filesKey = "", quoteKey, ...answers }: Brief,
-  { reference, now, marks }: Pick<Accepted, "reference" | "now" | "marks">,
+  { reference, now, metadata }: Pick<Accepted, "reference" | "now" | "metadata">,
 ): Promise<Doc<"webFormSubmissions">> {
   const { clientEmail: email } = answers;
   const files = await filesOf(ctx, filesKey, answers);
   const designId = await ctx.db.insert("webFormSubmissions", {
     ...answers,
     ...(await proveSender(ctx, { clientEmail: email, quoteKey })),
-    ...marks,
+    ...metadata,
     reference,
-    // The names that we know, not the ones that came along.
+    // The names that we know, not those that were sent.
     logo: files.logo?.fileName,
     logoFile: files.logo?._id,
     banner: files.banner?.fileName,
@@ -81,7 +80,7 @@ export async function insertBrief(
     submittedAt: now,
     lastModified: now,
   });
-  // Also those of a brief in quarantine: unattached ones would be gone before the owner looks.
+  // Also for a quarantined brief: unattached ones would be deleted before the owner looks.
   for (const { row, tag } of files.all)
     await attachUpload(ctx, row, { tag, to: designId, email, now });
   return getOrThrow(ctx, "webFormSubmissions", designId);

@@ -26,7 +26,7 @@ export function designReceived(reference: string): EmailMessage {
   };
 }
 
-/** To the owner: who asks, and what it is about. The rest is in the brief itself. */
+/** To the owner: who wants a website, and for what. The brief has the rest. */
 export function designNotice(
   brief: Pick<Brief, keyof typeof briefFields> & { reference: string },
   pictures: number,

@@ -28,7 +28,7 @@ import {
 const oneOf = (options: readonly string[], message: string) =>
   z.string({ error: message }).check(z.refine((value) => options.includes(value), message));
 
-/** A choice that may be left open; blank text stands for that. */
+/** An optional choice; blank text means none. */
 const maybeOneOf = (options: readonly string[]) =>
   z.pipe(
     optionalLine(caps.shortText),
@@ -62,7 +62,7 @@ const page = z.object({
 
 const NOT_HERE = "This picture isn’t uploaded yet. Wait a moment, or remove it";
 
-/** Whether a file that a form names has arrived; only the browser that sends it knows. */
+/** Whether a file that a form names has been uploaded; only the browser knows. */
 type IsHere = (file: string) => boolean;
 
 const image = (isHere: IsHere) =>
@@ -87,7 +87,7 @@ const featureList = z.pipe(
   z.transform((chosen: string[]) => features.filter((feature) => chosen.includes(feature))),
 );
 
-/** What a brief says; its pictures are beside it. */
+/** The answers of a brief, without its pictures. */
 export const briefFields = {
   clientName: field(personName, "Name"),
   clientEmail: field(emailAddress, "Email"),
@@ -98,11 +98,10 @@ export const briefFields = {
   ),
   websiteURL: field(webAddress, "Website"),
   selectedPalette: field(oneOf(paletteNames, stepMessages.palette), "Palette"),
-  /** `#rrggbb`, as all colours; only with the palette "custom". */
+  /** `#rrggbb`, like all colours; only with the palette "custom". */
   customPrimary: field(z.optional(z.string())),
   customSecondary: field(z.optional(z.string())),
   customAccent: field(z.optional(z.string())),
-  /** The pages that the website shall have. */
   pages: field(
     z.array(page).check(z.maxLength(MAX_PAGES, `Add up to ${MAX_PAGES} pages`)),
     "Pages",
@@ -111,7 +110,7 @@ export const briefFields = {
   headingFont: field(oneOf(fonts, "Choose a font for headings")),
   subheadingFont: field(oneOf(fonts, "Choose a font for subheadings")),
   bodyFont: field(oneOf(fonts, "Choose a font for the text")),
-  /** In pixels. */
+  /** Pixels. */
   baseFontSize: field(fontSize),
   headingColor: field(colour),
   subheadingColor: field(colour),
@@ -119,18 +118,17 @@ export const briefFields = {
   features: field(featureList, "Features", (chosen) => chosen.join(", ")),
   extraNotes: field(optionalParagraphs(caps.longText), "Extra notes"),
   developerNotes: field(optionalParagraphs(caps.longText), "Notes for the developer"),
-  /** Names as the client's files had them; the files are in `uploads`. */
+  /** File names as the client had them; the files are in `uploads`. */
   logo: field(optionalLine(caps.shortText)),
   logoPlacement: field(maybeOneOf(logoPlacements)),
   banner: field(optionalLine(caps.shortText)),
   bannerPlacement: field(maybeOneOf(bannerPlacements)),
 };
 
-/** What says which files were sent with a brief, and what it's for. */
 const attachedFields = (isHere: IsHere) => ({
-  /** The secret that the files were sent under; blank while there are none. */
+  /** The secret that the files were uploaded under; blank if there are none. */
   filesKey: field(optionalLine(caps.shortText)),
-  /** The key of the quote's link that led here; blank for the person who comes by themselves. */
+  /** The key of the quote's link that led here; blank if they came otherwise. */
   quoteKey: field(optionalLine(caps.shortText)),
   logoFile: field(optionalFile(isHere)),
   bannerFile: field(optionalFile(isHere)),
@@ -142,13 +140,11 @@ const attachedFields = (isHere: IsHere) => ({
 /** The design brief: one form, shown in steps. */
 const fields = (isHere: IsHere) => formOf({ ...briefFields, ...attachedFields(isHere) });
 
-/** All that the form sends; whose files they are, and what became of them, the server looks up. */
+/** Everything that the form sends. The server looks up whose the files are. */
 export const briefQuestions = { ...briefFields, ...attachedFields(() => true) };
 
-/** What the form holds; blank text stands for what is not there. */
 export type BriefInput = z.input<ReturnType<typeof fields>>;
 
-/** What may be stored. */
 export type Brief = z.output<ReturnType<typeof fields>>;
 
 /** The parts of a brief that its client may correct later. */
@@ -158,7 +154,7 @@ export type BriefCorrectionInput = z.input<typeof briefCorrection>;
 
 const customColours = ["customPrimary", "customSecondary", "customAccent"] as const;
 
-/** Colours of one's own are looked at only where they count. */
+/** Custom colours are validated only if they're used. */
 function customColour(path: (typeof customColours)[number]) {
   return z.refine<Brief>(
     (brief) => brief.selectedPalette !== "custom" || isHexColour(brief[path] ?? ""),
@@ -166,14 +162,14 @@ function customColour(path: (typeof customColours)[number]) {
   );
 }
 
-/** The brief as the browser checks it, which waits for its files. */
+/** The browser's rules, which wait for the files. */
 export const briefRules = (isHere: IsHere) =>
   z.pipe(fields(isHere).check(...customColours.map(customColour)), z.transform(withoutUnused));
 
-/** The brief as the server checks it. */
+/** The server's rules. */
 export const briefForm = briefRules(() => true);
 
-/** What belongs to a palette or a picture that was not chosen in the end was not meant to be sent. */
+/** Removes values of a palette or picture that wasn't chosen in the end. */
 function withoutUnused(brief: Brief): Brief {
   const custom = brief.selectedPalette === "custom";
   const [logo, banner] = [brief.logoFile !== undefined, brief.bannerFile !== undefined];

@@ -7,10 +7,9 @@ import type { ReadCtx } from "../../core/readCtx";
 import { findDesign, type Party } from "../access";
 import { answerFields, summaryFields, trackingFields } from "./fields";
 
-/** Designs on a page that shows all of each: every picture of one is a read more. */
+/** Page size of whole designs: each picture takes another read. */
 const PAGE_OF_WHOLE_DESIGNS = 5;
 
-/** Newest first, without what programs sent. */
 function queryByEmail(ctx: ReadCtx, email: string) {
   return ctx.db
     .query("webFormSubmissions")
@@ -23,7 +22,7 @@ function queryByEmail(ctx: ReadCtx, email: string) {
 const showStages = (design: Doc<"webFormSubmissions">) =>
   design.stages.map(({ stage, state }) => ({ stage, state }));
 
-/** What an email address alone shows of its designs, newest first (docs/product.md 6.2). */
+/** What an unverified address shows of its designs, newest first (docs/product.md 6.2). */
 export async function listDesignsByEmail(ctx: ReadCtx, email: string) {
   const designs = await queryByEmail(ctx, email).take(MAX_PAGE);
   return designs.map((design) => {
@@ -42,7 +41,7 @@ export async function listDesignsByEmail(ctx: ReadCtx, email: string) {
   });
 }
 
-/** A page of the designs of an address that somebody proved to read, each with its whole brief. */
+/** A page of designs of a verified address, with their briefs. */
 export async function listWholeDesigns(
   ctx: QueryCtx,
   email: string,
@@ -62,7 +61,7 @@ export async function listWholeDesigns(
   };
 }
 
-/** Briefs that a person sent, newest first; of one status or of all. */
+/** Briefs without quarantined ones, newest first; of one status or all. */
 export async function listDesigns(
   ctx: ReadCtx,
   status: string | undefined,
@@ -79,7 +78,7 @@ export async function listDesigns(
   return { ...result, page: result.page.map((design) => pickFields(summaryFields, design)) };
 }
 
-/** A whole brief with its pictures, for the owner; null where there is none that a person sent. */
+/** A whole brief with its pictures, for the owner; null if there's none, or it's quarantined. */
 export async function showDesign(ctx: QueryCtx, party: Party, reference: string) {
   const design = await findDesign(ctx, party, reference);
   if (design === null) return null;
@@ -88,7 +87,6 @@ export async function showDesign(ctx: QueryCtx, party: Party, reference: string)
   return { ...whole, isProved, ...(lastModifiedBy !== undefined && { lastModifiedBy }) };
 }
 
-/** A whole brief with its pictures. */
 export async function getWholeDesign(ctx: QueryCtx, design: Doc<"webFormSubmissions">) {
   return {
     ...pickFields({ ...trackingFields, ...answerFields }, design),
@@ -103,7 +101,7 @@ export async function getWholeDesign(ctx: QueryCtx, design: Doc<"webFormSubmissi
   };
 }
 
-/** Where a picture can be seen; without an address if its file is gone. */
+/** The URL of a picture, unless its file is gone. */
 async function getPicture(ctx: QueryCtx, uploadId: Id<"uploads"> | undefined) {
   const row = uploadId === undefined ? null : await ctx.db.get("uploads", uploadId);
   const url = row === null ? null : await ctx.storage.getUrl(row.storageId);

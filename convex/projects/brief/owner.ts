@@ -3,30 +3,30 @@ import { v } from "convex/values";
 import { editedFields } from "../../content/tables";
 import { ownerQuery } from "../../core/functions";
 import { pageArgs } from "../../core/paging";
-import { marks } from "../../submissions/fields";
+import { recordMetadata } from "../../submissions/fields";
 import { asOwner, findDesign, nothing } from "../access";
 import { listChanges } from "./correct";
 import { designFields, summaryFields, vBriefChange } from "./fields";
 import * as model from "./model";
 
-/** The briefs, newest first, a page at a time; one status of them or all. */
+/** A page of briefs, newest first; of one status or all. */
 export const list = ownerQuery({
   args: { status: v.optional(v.string()), ...pageArgs },
   returns: paginationResultValidator(v.object(summaryFields)),
   handler: (ctx, { status, paginationOpts }) => model.listDesigns(ctx, status, paginationOpts),
 });
 
-/** A whole brief with its pictures; null if there is none of this reference. */
+/** A whole brief with its pictures; null for an unknown reference. */
 export const show = ownerQuery({
   args: { reference: v.string() },
   returns: v.union(
     v.null(),
-    v.object({ ...designFields, isProved: marks.isProved, ...editedFields }),
+    v.object({ ...designFields, isProved: recordMetadata.isProved, ...editedFields }),
   ),
   handler: (ctx, { reference }) => model.showDesign(ctx, asOwner(ctx), reference),
 });
 
-/** What its client has corrected in the brief, newest first. */
+/** The client's corrections of the brief, newest first. */
 export const changes = ownerQuery({
   args: { reference: v.string(), ...pageArgs },
   returns: paginationResultValidator(vBriefChange),

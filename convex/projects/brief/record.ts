@@ -31,13 +31,11 @@ function describe(brief: WebsiteBrief): Description {
   };
 }
 
-/** Links a brief with the quote that it's for, and tells the owner and its sender. */
 export const announceBrief: Announce<WebsiteBrief> = async (ctx, brief, announcement) => {
   await linkBrief(ctx, brief);
   await announce(ctx, design, brief, announcement, describe(brief));
 };
 
-/** The website briefs. Their pictures are kept with them, and go with them. */
 export const designRecord = {
   form: design,
   vRow: v.object(designRowFields),
@@ -54,7 +52,7 @@ export const designRecord = {
     );
     return { pictures, ...(await projectHistory(ctx, brief._id)) };
   },
-  // Its drafts and project go with it; one that somebody has begun to work on isn't withdrawn.
+  // Its drafts and project are deleted with it; it stays if somebody has begun to work on it.
   forget: forgetProject,
   async withdraw(ctx, brief) {
     const isTouched = brief.lastModified !== brief.submittedAt || brief.correctedAt !== undefined;
@@ -66,7 +64,7 @@ function picturesIn({ logoFile, bannerFile, additionalImages }: WebsiteBrief): n
   return [logoFile, bannerFile, ...additionalImages].filter(Boolean).length;
 }
 
-/** Deletes what a brief has become; the quote that it was for waits for another. */
+/** Deletes a brief's project; the quote that it was for waits for another brief. */
 async function forgetProject(ctx: MutationCtx, brief: WebsiteBrief): Promise<void> {
   if (brief.quoteReference !== undefined) await link(ctx, brief, undefined);
   await deleteProject(ctx, brief._id);

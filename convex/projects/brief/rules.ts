@@ -1,6 +1,6 @@
 import { MAX_FILES } from "../../uploads/rules";
 
-/** What a brief lets one choose from (docs/product.md 9.1). */
+/** The choices of a brief (docs/product.md 9.1). */
 export const fonts = [
   "Roboto",
   "Lato",
@@ -12,7 +12,7 @@ export const fonts = [
   "Arial",
 ] as const;
 
-/** In pixels. */
+/** Pixels. */
 export const fontSizes = [14, 16, 18, 20, 24] as const;
 
 export const features = [
@@ -25,7 +25,6 @@ export const features = [
   "Payment Gateway",
 ] as const;
 
-/** Where a logo and a banner may go. */
 export const logoPlacements = ["Top left", "Top centre", "Top right", "Bottom of the page"];
 export const bannerPlacements = ["Top of every page", "Top of the home page", "Further down"];
 
@@ -34,14 +33,14 @@ export const MAX_PAGES = 20;
 /** Besides the logo and the banner. */
 export const MAX_IMAGES = MAX_FILES - 2;
 
-/** What the steps say as a whole (docs/product.md 21). */
+/** Messages for a whole step (docs/product.md 21). */
 export const stepMessages = {
   details: "Please fill out required fields: Name, Email, Business.",
   palette: "Please select or customize a color palette.",
   fonts: "Please select Heading, Subheading, and Body fonts.",
 } as const;
 
-/** The parts of a brief that its client may correct, and their names on the screens. */
+/** The parts of a brief that its client may correct, and their names on screens. */
 export const correctable = {
   businessName: "Business",
   clientPhone: "Phone",
@@ -56,7 +55,7 @@ export const correctableFields = Object.keys(correctable) as CorrectableField[];
 
 type BriefPage = { pageName: string; pageDesc: string };
 
-/** What a field of a brief says, as text for its history. */
+/** The value of a field as text, for the history. */
 export function toText(value: string | readonly (string | BriefPage)[] | undefined): string {
   if (value === undefined || typeof value === "string") return value ?? "";
   const isList = value.every((each) => typeof each === "string");

@@ -3,7 +3,7 @@ import { argsOf, envelope, vSubmissionResult } from "../../submissions/fields";
 import { submitBrief } from "./create";
 import { briefForm, briefQuestions } from "./formRules";
 
-/** Sends a website brief. Returns what `receive` and `accept` answer. */
+/** Submits a website brief. Returns the results of `receive` and `accept`. */
 export const submit = visitorMutation({
   args: {
     ...envelope,

@@ -10,7 +10,7 @@ import * as files from "./files";
 import { changesForm, fileForm, saidForm } from "./formRules";
 import * as model from "./model";
 
-/** Changes something about a design of the caller's own, within the limits (`changeAsClient`). */
+/** Changes something about the client's own design, within the limits (`changeAsClient`). */
 const changeOwn = <Ctx extends MutationCtx & { client: Account }>(
   ctx: Ctx,
   change: (ctx: Ctx, party: Party, now: number) => Promise<void>,
@@ -21,14 +21,14 @@ const changeOwn = <Ctx extends MutationCtx & { client: Account }>(
     return { ok: true };
   });
 
-/** A page of the drafts of one's own design, newest first; none for a reference of which there's none. */
+/** A page of drafts of the client's own design, newest first; empty for an unknown reference. */
 export const list = clientQuery({
   args: args.list,
   returns: returns.drafts,
   handler: (ctx, query) => model.listDrafts(ctx, asClient(ctx), query),
 });
 
-/** The version that is on the screen, and the press that answers it. */
+/** The version that's on screen, and the request id of the answer. */
 const answered = { draftId: v.id("drafts"), requestId: v.string() };
 
 /** Approves the newest draft. Fails with `notFound` or `draftClosed`; returns `tooManyRequests`. */
@@ -41,7 +41,7 @@ export const approve = clientMutation({
     ),
 });
 
-/** Asks for changes of the newest draft. Fails as `approve`, and with `invalid` without words. */
+/** Requests changes of the newest draft. Fails as `approve`, and with `invalid` without words. */
 export const askForChanges = clientMutation({
   args: { ...answered, words: v.string() },
   returns: returns.done,
@@ -56,7 +56,7 @@ export const askForChanges = clientMutation({
     ),
 });
 
-/** Takes back what was just said to a draft. Fails with `notFound` or `draftClosed`. */
+/** Takes back an answer just given. Fails with `notFound` or `draftClosed`. */
 export const takeBackAnswer = clientMutation({
   args: answered,
   returns: returns.done,
@@ -64,14 +64,14 @@ export const takeBackAnswer = clientMutation({
     changeOwn(ctx, (ctx, party, now) => model.takeBackAnswer(ctx, party, pressed, now)),
 });
 
-/** A page of the comments on a draft, newest first. Fails with `notFound`. */
+/** A page of comments on a draft, newest first. Fails with `notFound`. */
 export const listComments = clientQuery({
   args: args.comments,
   returns: returns.comments,
   handler: (ctx, query) => comments.listComments(ctx, asClient(ctx), query),
 });
 
-/** Comments on a draft, at a place of it or in general. Fails with `notFound`, `invalid` or `draftClosed`; returns `tooManyRequests`. */
+/** Comments on a draft. Fails with `notFound`, `invalid` or `draftClosed`; returns `tooManyRequests`. */
 export const comment = clientMutation({
   args: args.comment,
   returns: returns.done,
@@ -89,7 +89,7 @@ export const comment = clientMutation({
     ),
 });
 
-/** Answers a comment. Fails with `notFound` or `invalid`. */
+/** Replies to a comment. Fails with `notFound` or `invalid`. */
 export const reply = clientMutation({
   args: args.reply,
   returns: returns.done,
@@ -102,7 +102,7 @@ export const reply = clientMutation({
     ),
 });
 
-/** Changes one's own words. Fails with `notFound`, `forbidden`, `invalid`, `draftClosed` or `changedMeanwhile`. */
+/** Edits the caller's text. Fails with `notFound`, `forbidden`, `invalid`, `draftClosed` or `changedMeanwhile`. */
 export const changeSaid = clientMutation({
   args: args.changeSaid,
   returns: returns.done,
@@ -115,7 +115,7 @@ export const changeSaid = clientMutation({
     ),
 });
 
-/** Deletes one's own words. Fails with `notFound`, `forbidden` or `draftClosed`. */
+/** Deletes the caller's own words. Fails with `notFound`, `forbidden` or `draftClosed`. */
 export const removeSaid = clientMutation({
   args: args.said,
   returns: returns.done,
@@ -123,7 +123,7 @@ export const removeSaid = clientMutation({
     changeOwn(ctx, (ctx, party, now) => comments.removeSaid(ctx, party, named, now)),
 });
 
-/** The undo of that. Fails with `notFound` or `forbidden`. */
+/** Undoes `removeSaid`. Fails with `notFound` or `forbidden`. */
 export const restoreSaid = clientMutation({
   args: args.said,
   returns: returns.done,
@@ -131,7 +131,7 @@ export const restoreSaid = clientMutation({
     changeOwn(ctx, (ctx, party, now) => comments.restoreSaid(ctx, party, named, now)),
 });
 
-/** A page of the files of one's own design, newest first; none for a reference of which there's none. */
+/** A page of files of the client's own design, newest first; empty for an unknown reference. */
 export const listFiles = clientQuery({
   args: args.list,
   returns: returns.files,
@@ -157,7 +157,7 @@ export const addFile = clientMutation({
     ),
 });
 
-/** Removes a file of one's own. Fails with `notFound` or `forbidden`. */
+/** Removes the caller's own file. Fails with `notFound` or `forbidden`. */
 export const removeFile = clientMutation({
   args: args.file,
   returns: returns.done,
@@ -165,7 +165,7 @@ export const removeFile = clientMutation({
     changeOwn(ctx, (ctx, party, now) => files.removeFile(ctx, party, fileId, now)),
 });
 
-/** The undo of that. Fails with `notFound` or `forbidden`. */
+/** Undoes `removeFile`. Fails with `notFound` or `forbidden`. */
 export const restoreFile = clientMutation({
   args: args.file,
   returns: returns.done,

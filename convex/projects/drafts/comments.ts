@@ -15,16 +15,15 @@ import { isAnswered, isPlaceOn, livingSaid, MOST_SAID } from "./rules";
 
 type Comment = Doc<"draftComments">;
 
-/** Comments on a page: each has all that was said in it. */
+/** Page size: each comment has its replies. */
 const PAGE_OF_COMMENTS = 20;
 
-/** Names something said in a comment. */
 interface SaidIn {
   commentId: Id<"draftComments">;
   requestId: string;
 }
 
-/** A page of the comments on a draft, newest first; none where it isn't there for them. */
+/** A page of comments on a draft, newest first; empty if they may not see it. */
 export async function listComments(
   ctx: QueryCtx,
   party: Party,
@@ -82,10 +81,7 @@ interface NewComment {
   place?: Place | undefined;
 }
 
-/**
- * Writes a comment on a draft, at a place of it or in general. Sent again, it's the same one, also once it's deleted.
- * Fails with `notFound`, or with `invalid` for a place that isn't on the draft.
- */
+/** Adds a comment to a draft. Idempotent, even after it's deleted. Fails with `notFound` or `invalid`. */
 export async function addComment(
   ctx: MutationCtx,
   party: Party,
@@ -128,10 +124,7 @@ async function requireComment(
   return comment;
 }
 
-/**
- * Answers a comment. Where a client answers one that is dealt with, it's open again. Sent again, it changes nothing.
- * Fails with `notFound`, or with `invalid` where enough was said.
- */
+/** Replies to a comment; a client's reply reopens it. Idempotent. Fails with `notFound`, or `invalid` for too many. */
 export async function replyTo(
   ctx: MutationCtx,
   party: Party,
@@ -151,7 +144,7 @@ export async function replyTo(
   await notifyLater(ctx, { what: "comment", commentId, requestId });
 }
 
-/** Something that the caller has said; fails with `notFound`, or with `forbidden` where somebody else has. */
+/** Something that the caller said; fails with `notFound`, or with `forbidden` if it's somebody else's. */
 async function requireOwn(ctx: ReadCtx, party: Party, { commentId, requestId }: SaidIn) {
   const comment = await requireComment(ctx, party, commentId);
   const said = comment.said.find((each) => each.requestId === requestId) ?? fail("notFound", {});
@@ -159,7 +152,6 @@ async function requireOwn(ctx: ReadCtx, party: Party, { commentId, requestId }: 
   return { comment, said };
 }
 
-/** Writes one of the things said in a comment anew. */
 async function putSaid(
   ctx: MutationCtx,
   { _id, said: all, requestId: first }: Doc<"draftComments">,
@@ -172,7 +164,7 @@ async function putSaid(
 }
 
 /**
- * Changes one's own words, as long as nobody has answered them. Fails with `notFound`, `forbidden`, `draftClosed` or
+ * Changes the caller's own words, unless somebody has replied. Fails with `notFound`, `forbidden`, `draftClosed` or
  * `changedMeanwhile`.
  * @param change `lastModified` is the version that was changed
  */
@@ -192,10 +184,7 @@ export async function changeSaid(
   await putSaid(ctx, comment, { ...said, text, lastModified: next });
 }
 
-/**
- * Deletes one's own words, as long as nobody has answered them. Repeated, it changes nothing. Fails with `notFound`,
- * `forbidden` or `draftClosed`.
- */
+/** Deletes the caller's text unless it has replies. Idempotent. Fails with `notFound`, `forbidden` or `draftClosed`. */
 export async function removeSaid(
   ctx: MutationCtx,
   party: Party,
@@ -212,7 +201,7 @@ export async function removeSaid(
   });
 }
 
-/** Forgets what was deleted, unless it was brought back. */
+/** Permanently deletes what was removed, unless it was restored. */
 export async function forgetSaid(
   ctx: MutationCtx,
   { commentId, requestId, deletedAt }: SaidIn & { deletedAt: number },
@@ -223,7 +212,7 @@ export async function forgetSaid(
   await putSaid(ctx, comment, { ...said, text: "" });
 }
 
-/** Brings back what was just deleted; the undo of that. Fails with `notFound` or `forbidden`. */
+/** Undoes `removeSaid`. Fails with `notFound` or `forbidden`. */
 export async function restoreSaid(
   ctx: MutationCtx,
   party: Party,
@@ -235,12 +224,12 @@ export async function restoreSaid(
   if (deletedAt === undefined) return;
   if (isUndoOver(deletedAt, now)) fail("notFound", {});
   await putSaid(ctx, comment, living);
-  // The other side may have been to hear of it while it was deleted.
+  // The notification may have been due while it was deleted.
   if (!said.isNotified && isUndoOver(said.at, now))
     await notifyLater(ctx, { what: "comment", ...named });
 }
 
-/** Says that a comment is dealt with, or that it isn't yet. Fails with `notFound`. */
+/** Resolves a comment, or reopens it. Fails with `notFound`. */
 export async function setResolved(
   ctx: MutationCtx,
   party: Party,

@@ -5,9 +5,9 @@ import { vRefused } from "../../core/returnedFailures";
 import { pictureFields } from "../../uploads/fields";
 import { vAnswerKind, vDraftAnswer, vSide } from "../fields";
 
-/** Where on which picture of a draft: a fixed point, however large the picture is shown. */
+/** A point on a picture of a draft, independent of the displayed size. */
 export const vPlace = v.object({
-  /** The first one is 0. */
+  /** Zero-based. */
   picture: v.number(),
   /** Per mille of the picture's width, from the left. */
   x: v.number(),
@@ -16,28 +16,24 @@ export const vPlace = v.object({
 });
 export type Place = Infer<typeof vPlace>;
 
-/** One thing said in a comment: the comment itself, or an answer to it. */
 export const vSaid = v.object({
-  /** The press that sent it; it's known by it from then on. */
+  /** A push id, by which it's identified. */
   requestId: v.string(),
   by: vSide,
   authorId: v.id("users"),
   text: v.string(),
   at: v.number(),
-  /** When its author last changed it; its version, too. */
+  /** Version: when its author last changed it. */
   lastModified: v.number(),
-  /** Its text stays for as long as that can be undone. */
   deletedAt: v.optional(v.number()),
-  /** The other side has heard of it. */
   isNotified: v.boolean(),
 });
 export type Said = Infer<typeof vSaid>;
 
-/** What a draft says. */
 export const draftContent = {
   title: v.string(),
   note: v.optional(v.string()),
-  /** `https://…`, such as the website so far. */
+  /** `https://…`, such as the unfinished website. */
   link: v.optional(v.string()),
 };
 
@@ -47,13 +43,11 @@ export const shownPicture = {
   height: pictureFields.height,
 };
 
-/** A draft as either side sees it. */
 export const vShownDraft = v.object({
   draftId: v.id("drafts"),
   version: v.number(),
   ...draftContent,
   givenAt: v.number(),
-  /** A later version has taken its place. */
   isReplaced: v.boolean(),
   pictures: v.array(v.object({ ...shownPicture, url: v.optional(v.string()) })),
   answer: v.optional(
@@ -65,7 +59,6 @@ export const vShownDraft = v.object({
   ),
 });
 
-/** A comment as one side sees it. */
 export const vShownComment = v.object({
   commentId: v.id("draftComments"),
   number: v.number(),
@@ -78,25 +71,22 @@ export const vShownComment = v.object({
       text: v.string(),
       at: v.number(),
       lastModified: v.number(),
-      /** It was changed after it was sent. */
       isEdited: v.boolean(),
-      /** The person who asks has written it, and nobody has answered it yet. */
+      /** The caller wrote it, and nobody has replied. */
       canChange: v.boolean(),
     }),
   ),
 });
 
-/** A file as one side sees it. */
 export const vShownFile = v.object({
   fileId: v.id("projectFiles"),
   name: v.string(),
   fileName: v.string(),
   by: vSide,
   at: v.number(),
-  /** In bytes. */
+  /** Bytes. */
   size: v.number(),
   url: v.optional(v.string()),
-  /** The person who asks has sent it. */
   isOwn: v.boolean(),
 });
 
@@ -104,7 +94,7 @@ const one = { reference: v.string() };
 const newOne = { requestId: v.string() };
 const said = { commentId: v.id("draftComments"), requestId: v.string() };
 
-/** The arguments of each function that both sides have: a client's and the owner's screen call them alike. */
+/** Arguments of the functions that both sides have: the client's and the owner's screens share their calls. */
 export const args = {
   list: { ...one, ...pageArgs },
   comments: { draftId: v.id("drafts"), ...pageArgs },
@@ -116,7 +106,6 @@ export const args = {
   file: { fileId: v.id("projectFiles") },
 };
 
-/** What each of them returns. */
 export const returns = {
   drafts: paginationResultValidator(vShownDraft),
   comments: paginationResultValidator(vShownComment),

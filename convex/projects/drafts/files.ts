@@ -21,7 +21,6 @@ import { MOST_PROJECT_FILES } from "./rules";
 
 type ProjectFile = Doc<"projectFiles">;
 
-/** The files that a design has. */
 const filesOf = (ctx: ReadCtx, designId: Id<"webFormSubmissions">) =>
   ctx.db
     .query("projectFiles")
@@ -32,7 +31,7 @@ const filesOf = (ctx: ReadCtx, designId: Id<"webFormSubmissions">) =>
 const isOwn = ({ by, authorId }: ProjectFile, { side, account }: Party): boolean =>
   by === side && authorId === account.userId;
 
-/** A page of the files of a design, newest first; none where it isn't there for them. */
+/** A page of files of a design, newest first; empty if they may not see it. */
 export async function listFiles(
   ctx: QueryCtx,
   party: Party,
@@ -70,10 +69,7 @@ interface NewFile {
   upload: { key: string; fileId: string };
 }
 
-/**
- * Adds a picture to a design. Sent again, it's the same one, also once it's removed. Fails with `notFound`, or with
- * `invalid` for one that isn't the sender's, and where there are too many.
- */
+/** Adds a picture to a design. Idempotent, even after it's removed. Fails with `notFound` or `invalid`. */
 export async function addFile(
   ctx: MutationCtx,
   party: Party,
@@ -111,14 +107,14 @@ export async function addFile(
   await notifyLater(ctx, { what: "file", fileId });
 }
 
-/** A file that the caller has sent; fails with `notFound`, or with `forbidden` where somebody else has. */
+/** A file that the caller sent; fails with `notFound`, or with `forbidden` if it's somebody else's. */
 async function requireOwn(ctx: ReadCtx, party: Party, fileId: Id<"projectFiles">) {
   const row = (await ctx.db.get("projectFiles", fileId)) ?? fail("notFound", {});
   await requireAccess(ctx, party, row.designId);
   return isOwn(row, party) ? row : fail("forbidden", {});
 }
 
-/** Removes a file of one's own. Repeated, it changes nothing. Fails with `notFound` or `forbidden`. */
+/** Removes the caller's own file. Idempotent. Fails with `notFound` or `forbidden`. */
 export async function removeFile(
   ctx: MutationCtx,
   party: Party,
@@ -134,7 +130,7 @@ export async function removeFile(
   });
 }
 
-/** Deletes the file of what was removed, unless it was brought back. Its row stays: a late repeat adds nothing. */
+/** Permanently deletes a removed file, unless it was restored. Its row stays, so that a late retry adds nothing. */
 export async function forgetFile(
   ctx: MutationCtx,
   { fileId, deletedAt }: { fileId: Id<"projectFiles">; deletedAt: number },
@@ -146,7 +142,7 @@ export async function forgetFile(
   await ctx.db.patch("projectFiles", fileId, { name: "", fileName: "" });
 }
 
-/** Brings back a file that was just removed; the undo of that. Fails with `notFound` or `forbidden`. */
+/** Undoes `removeFile`. Fails with `notFound` or `forbidden`. */
 export async function restoreFile(
   ctx: MutationCtx,
   party: Party,
@@ -157,6 +153,6 @@ export async function restoreFile(
   if (deletedAt === undefined) return;
   if (isUndoOver(deletedAt, now)) fail("notFound", {});
   await ctx.db.patch("projectFiles", fileId, { deletedAt: undefined });
-  // The other side may have been to hear of it while it was gone.
+  // The notification may have been due while it was removed.
   if (!isNotified && isUndoOver(at, now)) await notifyLater(ctx, { what: "file", fileId });
 }

@@ -12,14 +12,13 @@ import { COMMENT_CAP, MOST_PICTURES } from "./rules";
 
 const link = z.pipe(optionalLine(LINK_CAP), z.optional(safeLink));
 
-/** Whether a picture has arrived; only the browser that sends it knows of one that is still on its way. */
+/** Whether a picture is uploaded; only the browser knows of one that's still being sent. */
 interface Arrival {
   isHere?: (file: string) => boolean;
 }
 
 const ON_ITS_WAY = "This picture isn’t here yet. Wait until it says “Uploaded”, or remove it";
 
-/** What the owner gives: something to look at, and a word about it. */
 export const draftForm = ({ isHere = () => true }: Arrival = {}) =>
   z
     .object({
@@ -44,17 +43,15 @@ export const draftForm = ({ isHere = () => true }: Arrival = {}) =>
     );
 export type DraftSent = z.output<ReturnType<typeof draftForm>>;
 
-/** What has to be said with a wish for changes. */
 export const changesForm = z.object({
   words: requiredParagraphs(caps.longText, "Tell us what we should change"),
 });
 
 const text = requiredParagraphs(COMMENT_CAP, "Write your comment");
 
-/** What a comment says, and where: a code of `formatPlaceCode`, or nothing for one in general. */
+/** A comment and its place: a code of `formatPlaceCode`, or blank for a general one. */
 export const commentForm = z.object({ text, place: z.string() });
 
-/** An answer to a comment, or what a comment is changed into. */
 export const saidForm = z.object({ text });
 
 const problemOfFile = (file: string, isHere: (file: string) => boolean) => {
@@ -62,7 +59,7 @@ const problemOfFile = (file: string, isHere: (file: string) => boolean) => {
   return isHere(file) ? null : ON_ITS_WAY;
 };
 
-/** A file that goes into a project: a name is offered, and may be changed. */
+/** A file for a project, with a suggested name. */
 export const fileForm = ({ isHere = () => true }: Arrival = {}) =>
   z
     .object({ name: requiredLine(caps.shortText, "Give it a name"), file: z.string() })

@@ -9,7 +9,7 @@ const commentId = v.id("draftComments");
 const fileId = v.id("projectFiles");
 const requestId = v.string();
 
-/** Tells the other side of what happened, unless it was taken back meanwhile. */
+/** Notifies the other side, unless it was undone. */
 export const notify = internalMutation({
   args: {
     event: v.union(
@@ -23,14 +23,14 @@ export const notify = internalMutation({
   handler: (ctx, { event }) => notifyOther(ctx, event),
 });
 
-/** Forgets what was said and deleted, once that can't be undone any more. */
+/** Permanently deletes a removed comment, once that can't be undone. */
 export const forgetSaid = internalMutation({
   args: { commentId, requestId, deletedAt: v.number() },
   returns: v.null(),
   handler: (ctx, deleted) => comments.forgetSaid(ctx, deleted),
 });
 
-/** Deletes a file that was removed, once that can't be undone any more. */
+/** Permanently deletes a removed file, once that can't be undone. */
 export const forgetFile = internalMutation({
   args: { fileId, deletedAt: v.number() },
   returns: v.null(),

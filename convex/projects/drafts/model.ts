@@ -26,13 +26,12 @@ import { answerProblem } from "./rules";
 
 type Draft = Doc<"drafts">;
 
-/** Drafts on a page: each has an address for each of its pictures. */
+/** Page size: each picture of a draft takes a URL. */
 const PAGE_OF_DRAFTS = 10;
 
-/** Answers of one draft that are remembered, those that were taken back as well. */
+/** The most answers to a draft, including withdrawn ones. */
 const MOST_ANSWERS = 100;
 
-/** The drafts that a design has, newest first. */
 const draftsOf = (ctx: ReadCtx, designId: Id<"webFormSubmissions">) =>
   ctx.db
     .query("drafts")
@@ -41,7 +40,7 @@ const draftsOf = (ctx: ReadCtx, designId: Id<"webFormSubmissions">) =>
     )
     .order("desc");
 
-/** A draft, also one that was taken back. Fails with `notFound`. */
+/** A draft, even a withdrawn one. Fails with `notFound`. */
 export async function requireDraft(
   ctx: ReadCtx,
   party: Party,
@@ -52,22 +51,22 @@ export async function requireDraft(
   return draft;
 }
 
-/** What a job is to tell of: nothing that anybody wrote, since what a job was called with is kept. */
+/** The event for a notification job, without anybody's words, since a job's arguments are kept. */
 export type DraftEvent =
   | { what: "draft"; draftId: Id<"drafts"> }
   | { what: "answer"; draftId: Id<"drafts">; requestId: string }
   | { what: "comment"; commentId: Id<"draftComments">; requestId: string }
   | { what: "file"; fileId: Id<"projectFiles"> };
 
-/** Has the other side told of something, once it can't be taken back at once any more. */
+/** Schedules the notification for when it can't be undone. */
 export async function notifyLater(ctx: MutationCtx, event: DraftEvent): Promise<void> {
   await ctx.scheduler.runAfter(EMAILED_AFTER, internal.projects.drafts.jobs.notify, { event });
 }
 
-/** Whether what happened then can't be taken back at once any more: the other side knows of it. */
+/** Whether it's too late to undo: the other side was notified. */
 export const isUndoOver = (at: number, now: number): boolean => now >= at + EMAILED_AFTER;
 
-/** A page of the drafts of a design, newest first; none where it isn't there for them. */
+/** A page of drafts of a design, newest first; empty if they may not see it. */
 export async function listDrafts(
   ctx: QueryCtx,
   party: Party,
@@ -109,7 +108,6 @@ async function showDraft(ctx: QueryCtx, draft: Draft, isReplaced: boolean) {
   };
 }
 
-/** What the owner sends as a draft, with the press that sends it. */
 interface Given {
   reference: string;
   requestId: string;
@@ -117,7 +115,7 @@ interface Given {
   content: DraftSent;
 }
 
-/** The pictures of a draft, each once; fails with `invalid` at the first that isn't the sender's to attach. */
+/** The pictures of a draft, each once; fails with `invalid` at the first that the sender may not attach. */
 async function takePictures(ctx: MutationCtx, { filesKey: key = "", content }: Given) {
   const rows: Doc<"uploads">[] = [];
   for (const [index, { file: fileId }] of content.pictures.entries()) {
@@ -130,10 +128,7 @@ async function takePictures(ctx: MutationCtx, { filesKey: key = "", content }: G
   return rows;
 }
 
-/**
- * Gives a client the next version of the draft, in the place of the one before. Sent again, it's the same one, also once
- * that is taken back. Fails with `notFound` or `invalid`.
- */
+/** Gives a client the next draft. Idempotent, even after it's withdrawn. Fails with `notFound` or `invalid`. */
 export async function shareDraft(
   ctx: MutationCtx,
   party: Party,
@@ -171,8 +166,8 @@ export async function shareDraft(
 }
 
 /**
- * Takes a draft back that was just given; the one before stands again. One that is taken back stays so. Fails with
- * `notFound`, or with `draftClosed` where it's too late or its client has said something to it.
+ * Withdraws a draft just given, so that the one before is current again. Idempotent. Fails with `notFound`, or with
+ * `draftClosed` if it's too late or its client has answered or commented.
  */
 export async function takeBackDraft(
   ctx: MutationCtx,
@@ -209,7 +204,6 @@ async function hasComments(ctx: ReadCtx, draftId: Id<"drafts">): Promise<boolean
   return first !== null;
 }
 
-/** What a client says to the version that is on their screen. */
 interface Answer {
   draftId: Id<"drafts">;
   requestId: string;
@@ -218,8 +212,8 @@ interface Answer {
 }
 
 /**
- * Approves a draft, or asks for changes. Sent again, it changes nothing, also once that is taken back. Fails with
- * `notFound`, or with `draftClosed` for a version that isn't the newest or can't be answered so any more.
+ * Approves a draft, or requests changes. Idempotent, even after it's withdrawn. Fails with `notFound`, or with
+ * `draftClosed` for an outdated version or one that can't be answered like this.
  */
 export async function answerDraft(
   ctx: MutationCtx,
@@ -242,10 +236,7 @@ export async function answerDraft(
   await notifyLater(ctx, { what: "answer", draftId, requestId });
 }
 
-/**
- * Takes an answer back that was just given; what was said before stands again. Repeated, it changes nothing. Fails with
- * `notFound`, or with `draftClosed` where it's too late.
- */
+/** Takes back an answer just given. Idempotent. Fails with `notFound`, or with `draftClosed` if it's too late. */
 export async function takeBackAnswer(
   ctx: MutationCtx,
   party: Party,

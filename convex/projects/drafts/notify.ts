@@ -7,13 +7,13 @@ import type { DraftEvent } from "./model";
 interface Found {
   designId: Id<"webFormSubmissions">;
   event: ProjectEvent;
-  /** Which of the client's words in drafts it answers. */
+  /** Selects the client's words in drafts that it answers. */
   answers?: (fields: Record<string, string>) => boolean;
-  /** Notes that the other side was notified, where a second job may do it again: what was deleted may have come back. */
+  /** Records the notification, if a second job may try it: a deleted comment can be restored. */
   noteNotified?: () => Promise<void>;
 }
 
-/** What there is to say of it by now; null where it was taken back or deleted, or the other side was told. */
+/** The event as it stands now; null if it was undone or the other side was notified already. */
 async function findEvent(ctx: MutationCtx, event: DraftEvent): Promise<Found | null> {
   switch (event.what) {
     case "draft": {
@@ -65,7 +65,7 @@ async function findEvent(ctx: MutationCtx, event: DraftEvent): Promise<Found | n
   }
 }
 
-/** Tells the other side of what still stands, once. */
+/** Notifies the other side once, unless it was undone. */
 export async function notify(ctx: MutationCtx, event: DraftEvent): Promise<void> {
   const found = await findEvent(ctx, event);
   const design = found && (await ctx.db.get("webFormSubmissions", found.designId));

@@ -10,17 +10,14 @@ import * as model from "./model";
 
 const done = { ok: true as const };
 
-/** A page of the drafts of a design, newest first; none for a reference of which there's none. */
+/** A page of drafts of a design, newest first; empty for an unknown reference. */
 export const list = ownerQuery({
   args: args.list,
   returns: returns.drafts,
   handler: (ctx, query) => model.listDrafts(ctx, asOwner(ctx), query),
 });
 
-/**
- * Gives the client the next version of the draft. Sent again, it's the same one; returns its id. Fails with `notFound` or
- * `invalid`.
- */
+/** Gives the client the next version of the draft. Idempotent; returns its id. Fails with `notFound` or `invalid`. */
 export const share = ownerMutation({
   args: {
     reference: v.string(),
@@ -37,21 +34,21 @@ export const share = ownerMutation({
   },
 });
 
-/** Takes back a draft that was just given. Fails with `notFound` or `draftClosed`. */
+/** Withdraws a draft just given. Fails with `notFound` or `draftClosed`. */
 export const takeBack = ownerMutation({
   args: { draftId: v.id("drafts") },
   returns: v.null(),
   handler: (ctx, { draftId }) => model.takeBackDraft(ctx, asOwner(ctx), draftId, Date.now()),
 });
 
-/** A page of the comments on a draft, newest first. Fails with `notFound`. */
+/** A page of comments on a draft, newest first. Fails with `notFound`. */
 export const listComments = ownerQuery({
   args: args.comments,
   returns: returns.comments,
   handler: (ctx, query) => comments.listComments(ctx, asOwner(ctx), query),
 });
 
-/** Comments on a draft, at a place of it or in general. Fails with `notFound`, `invalid` or `draftClosed`. */
+/** Comments on a draft, at a place or in general. Fails with `notFound`, `invalid` or `draftClosed`. */
 export const comment = ownerMutation({
   args: args.comment,
   returns: returns.done,
@@ -66,7 +63,7 @@ export const comment = ownerMutation({
   },
 });
 
-/** Answers a comment. Fails with `notFound` or `invalid`. */
+/** Replies to a comment. Fails with `notFound` or `invalid`. */
 export const reply = ownerMutation({
   args: args.reply,
   returns: returns.done,
@@ -81,7 +78,7 @@ export const reply = ownerMutation({
   },
 });
 
-/** Changes one's own words. Fails with `notFound`, `forbidden`, `invalid`, `draftClosed` or `changedMeanwhile`. */
+/** Edits the caller's text. Fails with `notFound`, `forbidden`, `invalid`, `draftClosed` or `changedMeanwhile`. */
 export const changeSaid = ownerMutation({
   args: args.changeSaid,
   returns: returns.done,
@@ -96,7 +93,7 @@ export const changeSaid = ownerMutation({
   },
 });
 
-/** Deletes one's own words. Fails with `notFound`, `forbidden` or `draftClosed`. */
+/** Deletes the caller's own words. Fails with `notFound`, `forbidden` or `draftClosed`. */
 export const removeSaid = ownerMutation({
   args: args.said,
   returns: returns.done,
@@ -106,7 +103,7 @@ export const removeSaid = ownerMutation({
   },
 });
 
-/** The undo of that. Fails with `notFound` or `forbidden`. */
+/** Undoes `removeSaid`. Fails with `notFound` or `forbidden`. */
 export const restoreSaid = ownerMutation({
   args: args.said,
   returns: returns.done,
@@ -116,14 +113,14 @@ export const restoreSaid = ownerMutation({
   },
 });
 
-/** Says that a comment is dealt with, or that it isn't yet. Fails with `notFound`. */
+/** Resolves a comment, or reopens it. Fails with `notFound`. */
 export const resolve = ownerMutation({
   args: { commentId: v.id("draftComments"), isResolved: v.boolean() },
   returns: v.null(),
   handler: (ctx, change) => comments.setResolved(ctx, asOwner(ctx), change, Date.now()),
 });
 
-/** A page of the files of a design, newest first; none for a reference of which there's none. */
+/** A page of files of a design, newest first; empty for an unknown reference. */
 export const listFiles = ownerQuery({
   args: args.list,
   returns: returns.files,
@@ -145,7 +142,7 @@ export const addFile = ownerMutation({
   },
 });
 
-/** Removes a file of one's own. Fails with `notFound` or `forbidden`. */
+/** Removes the caller's own file. Fails with `notFound` or `forbidden`. */
 export const removeFile = ownerMutation({
   args: args.file,
   returns: returns.done,
@@ -155,7 +152,7 @@ export const removeFile = ownerMutation({
   },
 });
 
-/** The undo of that. Fails with `notFound` or `forbidden`. */
+/** Undoes `removeFile`. Fails with `notFound` or `forbidden`. */
 export const restoreFile = ownerMutation({
   args: args.file,
   returns: returns.done,

@@ -5,19 +5,18 @@ import type { Place, Said } from "./fields";
 export type { AnswerKind, Side } from "../fields";
 export type { Place } from "./fields";
 
-/** Pictures of one draft: as many as a browser sends under one key. */
+/** The most pictures of a draft: as many as a browser sends under one key. */
 export const MOST_PICTURES = MAX_FILES;
 
-/** Things said in one comment, with the comment itself: anyone who has more to say writes another, or calls. */
+/** The most replies to a comment, including itself; for more, people call us. */
 export const MOST_SAID = 30;
 
-/** Files of one project, of both sides together. */
+/** The most files of a project, for both sides together. */
 export const MOST_PROJECT_FILES = 40;
 
-/** Characters of one thing said. */
 export const COMMENT_CAP = 2000;
 
-/** The side of a picture, in the steps that a place is given in. */
+/** Units along the side of a picture. */
 const SIDE = 1000;
 
 const isBetween = (value: number, least: number, most: number) =>
@@ -27,7 +26,7 @@ const isBetween = (value: number, least: number, most: number) =>
 export const isPlaceOn = ({ picture: index, x, y }: Place, pictures: number): boolean =>
   isBetween(index, 0, pictures - 1) && isBetween(x, 0, SIDE) && isBetween(y, 0, SIDE);
 
-/** The nine parts of a picture in words: rows from the top, columns from the left. */
+/** Descriptions of the nine parts of a picture: rows from the top, columns from the left. */
 const partWords = [
   ["Top left", "At the top", "Top right"],
   ["On the left", "In the middle", "On the right"],
@@ -39,7 +38,7 @@ const thirdOf = (perMille: number): 0 | 1 | 2 => {
   return perMille * 3 <= 2 * SIDE ? 1 : 2;
 };
 
-/** `Top left`; with more pictures than one `Bottom right, picture 2`. @param pictures how many the draft has */
+/** A place as text: `Top left`, or `Bottom right, picture 2` if there are several. @param pictures of the draft */
 export function placeInWords({ picture: index, x, y }: Place, pictures: number): string {
   const words = partWords[thirdOf(y)][thirdOf(x)];
   return pictures > 1 ? `${words}, picture ${index + 1}` : words;
@@ -47,15 +46,15 @@ export function placeInWords({ picture: index, x, y }: Place, pictures: number):
 
 const MIDDLES = [167, 500, 833];
 
-/** The middles of the nine parts of a picture, from the top left on: what somebody chooses who doesn't point. */
+/** The centres of the nine parts of a picture, for choosing a place without pointing. */
 export const middlesOf = (index: number): Place[] =>
   MIDDLES.flatMap((y) => MIDDLES.map((x) => ({ picture: index, x, y })));
 
-/** A place as the value of a control; of none, nothing. */
+/** A place as the value of a control; blank for none. */
 export const formatPlaceCode = (place: Place | undefined): string =>
   place === undefined ? "" : `${place.picture}:${place.x}:${place.y}`;
 
-/** The place of a code; undefined for any other text. */
+/** The place of a code; undefined if invalid. */
 export function parsePlaceCode(code: string): Place | undefined {
   const found = /^(\d{1,2}):(\d{1,4}):(\d{1,4})$/.exec(code);
   if (found === null) return undefined;
@@ -65,20 +64,17 @@ export function parsePlaceCode(code: string): Place | undefined {
 
 const within = (perMille: number) => Math.min(SIDE, Math.max(0, Math.round(perMille)));
 
-/** A place on a picture, from wherever somebody has pointed; beside the picture it's at its edge. */
+/** The place on a picture where somebody pointed, clamped to its edges. */
 export const placeAt = (index: number, x: number, y: number): Place => ({
   picture: index,
   x: within(x),
   y: within(y),
 });
 
-/** What a draft can't be answered for any more: a newer version, or the answer that it has. */
+/** Why a draft can't be answered: a newer version, or the answer that it has. */
 export type DraftClosed = "replaced" | AnswerKind;
 
-/**
- * Why a client can't answer a draft so; null where they can. Anyone who has asked for changes may still come to like it;
- * what was approved, we've begun to build.
- */
+/** Why a client can't give an answer, or null. After requesting changes they may approve; we build after that. */
 export function answerProblem(
   draft: { answers: readonly DraftAnswer[] },
   { kind, isNewest }: { kind: AnswerKind; isNewest: boolean },
@@ -89,11 +85,11 @@ export function answerProblem(
   return answer.kind === "changesAsked" && kind === "approved" ? null : answer.kind;
 }
 
-/** The parts of a comment that can be read. */
+/** The parts of a comment that aren't deleted. */
 export const livingSaid = <Each extends Pick<Said, "deletedAt">>(said: readonly Each[]): Each[] =>
   said.filter(({ deletedAt }) => deletedAt === undefined);
 
-/** Whether something said was answered: by a later word, or by the owner's saying that it's dealt with. */
+/** Whether something was answered: by a later reply, or because the owner resolved it. */
 export function isAnswered(
   comment: {
     said: readonly Pick<Said, "requestId" | "deletedAt">[];
@@ -106,7 +102,6 @@ export function isAnswered(
   );
 }
 
-/** Where a draft stands, in the words for its reader. */
 export function formatDraftState(
   { answer, isReplaced }: { answer?: { kind: AnswerKind } | undefined; isReplaced: boolean },
   reader: "client" | "owner",

@@ -3,7 +3,7 @@ import { isDate, NO_DATE } from "../../shared/dates";
 import { dateTyped, requiredLine } from "../../typed/fields";
 import { caps, cleanLine } from "../../typed/text";
 
-/** A planned day; an empty one takes it away. */
+/** A planned day; blank removes it. */
 export const planForm = z.object({
   plannedFor: z.pipe(
     z.pipe(z.string(), dateTyped),
@@ -18,7 +18,6 @@ const timeFrame = z.pipe(
   z.string().check(z.maxLength(caps.shortText, `Use ${caps.shortText} characters or fewer`)),
 );
 
-/** Where a design stands, as the owner's form asks for it: the progress is typed. */
 export const trackingRules = () =>
   z.object({
     progress: z.pipe(
@@ -34,7 +33,7 @@ export const trackingRules = () =>
 
 export type Tracking = z.output<ReturnType<typeof trackingRules>>;
 
-/** What the owner changes about a design. An empty time frame takes it away. */
+/** The owner's changes to a design. A blank time frame removes it. */
 export const designChange = z.object({
   progress: z.optional(
     z
@@ -45,5 +44,4 @@ export const designChange = z.object({
   timeFrame: z.optional(timeFrame),
 });
 
-/** What may be written of a change. */
 export type DesignChange = z.output<typeof designChange>;

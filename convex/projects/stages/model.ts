@@ -28,7 +28,7 @@ import { type DesignChange, designChange } from "./formRules";
 
 type Design = Doc<"webFormSubmissions">;
 
-/** What a brief's row says of where its project stands; the progress stays where it was set by hand. */
+/** The fields of a brief's row for a project's state; a progress set by hand stays. */
 export function toFields(design: Design, { stages, waitingOn }: Project) {
   const { progressByHand } = design;
   return {
@@ -41,14 +41,12 @@ export function toFields(design: Design, { stages, waitingOn }: Project) {
 }
 
 interface Change {
-  /** The version that was on the screen. */
   lastModified: number;
-  /** The owner who does it. */
   by: string;
   now: number;
 }
 
-/** Fails with `changedMeanwhile` where somebody has changed the row since. */
+/** Fails with `changedMeanwhile` unless the version is current. */
 export function requireSameVersion(design: Design, lastModified: number): void {
   if (design.lastModified !== lastModified)
     fail("changedMeanwhile", { lastModified: design.lastModified });
@@ -75,10 +73,7 @@ const beganWords = (to: StageName, project: Project): string => {
   return project.waitingOn === "client" ? `${begun} ${nextWords(project)}` : begun;
 };
 
-/**
- * Moves a project to a stage, with whose turn that is, its progress and its status. At that stage already, it changes
- * nothing. Fails with `changedMeanwhile`.
- */
+/** Moves a project to a stage, along with its turn, progress and status. Idempotent. Fails with `changedMeanwhile`. */
 export async function moveProject(
   ctx: MutationCtx,
   design: Design,
@@ -106,7 +101,7 @@ export async function moveProject(
   return saved;
 }
 
-/** Puts a project back to where it stood before its last move or change of turn, days included. Fails with `notFound` or `changedMeanwhile`. */
+/** Undoes a project's last move or change of turn. Fails with `notFound` or `changedMeanwhile`. */
 export async function undoMove(
   ctx: MutationCtx,
   design: Design,
@@ -121,7 +116,7 @@ export async function undoMove(
   return saved;
 }
 
-/** Plans the day by which a stage is to be done; an empty one takes it away. Fails with `changedMeanwhile`. */
+/** Sets the planned day of a stage; blank removes it. Fails with `changedMeanwhile`. */
 export async function planStage(
   ctx: MutationCtx,
   design: Design,
@@ -143,10 +138,7 @@ export async function planStage(
   );
 }
 
-/**
- * Says whose turn it is. Of a project that's on hold, it goes on. Fails with `notFound` of one that's live, and with
- * `changedMeanwhile`.
- */
+/** Sets whose turn it is; resumes a project on hold. Fails with `notFound` once it's live, or `changedMeanwhile`. */
 export async function setWaitingOn(
   ctx: MutationCtx,
   design: Design,
@@ -180,7 +172,7 @@ export async function setWaitingOn(
   return saved;
 }
 
-/** Lets the progress follow from the stages again. Fails with `changedMeanwhile`. */
+/** Derives the progress from the stages again. Fails with `changedMeanwhile`. */
 export async function followStages(
   ctx: MutationCtx,
   design: Design,
@@ -200,7 +192,7 @@ interface Asked {
 const isSamePayment = (payment: Stage["payment"], { title, cents }: Asked) =>
   payment?.title === title && payment.cents === cents;
 
-/** Puts a payment with a stage. One link is one payment: a stage that had it before has none. */
+/** Moves a payment to a stage. A payment belongs to one stage only. */
 function withStagePayment(stages: readonly Stage[], to: StageName, payment: Stage["payment"]) {
   return stages.map((stage): Stage => {
     if (stage.stage === to) return { ...stage, payment };
@@ -209,10 +201,10 @@ function withStagePayment(stages: readonly Stage[], to: StageName, payment: Stag
 }
 
 /**
- * Asks for a payment with a stage, by the link to pay that its client is emailed: it's for the request whose quote they
- * accepted. Asked for again in the same words, it's the same payment, unless that was taken back; with another stage,
- * the link goes along to it. Fails with `notFound` where there's no such request or no cards are taken, and with
- * `changedMeanwhile`, also where the stage's payment was paid meanwhile: that stays with it.
+ * Asks for a payment with a stage, for the request whose quote the client accepted, and emails them the link. Repeated
+ * with the same amount and title, it's the same payment, unless that was voided; for another stage, the payment moves
+ * there. Fails with `notFound` if there's no such request or cards aren't accepted, and with `changedMeanwhile`, also
+ * if the stage's payment has been paid: it stays there.
  */
 export async function askForStagePayment(
   ctx: MutationCtx,
@@ -240,9 +232,8 @@ export async function askForStagePayment(
 }
 
 /**
- * Sets how far a design is by hand; its client sees it at once, and is emailed when it's waiting for them or finished.
- * Fails with `invalid` or `changedMeanwhile`. A change that is made already changes nothing, the time of the last change
- * included.
+ * Sets a design's progress by hand; its client sees it at once, and is emailed if it's their turn or finished. Fails
+ * with `invalid` or `changedMeanwhile`. Does nothing, not even to `lastModified`, if nothing changed.
  */
 export async function track(
   ctx: MutationCtx,
@@ -254,7 +245,7 @@ export async function track(
   const { status = design.status } = typed;
   const moved = status === design.status ? design : withStatus(design, status, change.now);
   const wantedProgress = typed.progress ?? design.progress;
-  // The form sends all it has: what is as it was, nobody has set.
+  // The form sends all fields, so an unchanged value wasn't set by the owner.
   const isProgressSet = wantedProgress !== design.progress;
   const follows = progressOf(moved.stages);
   const progress = isProgressSet || design.progressByHand ? wantedProgress : follows;

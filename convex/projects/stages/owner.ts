@@ -18,7 +18,7 @@ interface Versioned {
 
 type Change = Parameters<typeof model.undoMove>[2];
 
-/** Changes a project from the version that was open. */
+/** Changes a project at the version that was open. */
 async function change(
   ctx: MutationCtx & { owner: Account },
   { reference, lastModified }: Versioned,
@@ -38,17 +38,14 @@ export const move = ownerMutation({
     change(ctx, args, (design, how) => model.moveProject(ctx, design, stage, how)),
 });
 
-/** Takes back the last move or change of turn, as long as nothing came after it. Fails with `notFound` or `changedMeanwhile`. */
+/** Undoes the last move or change of turn. Fails with `notFound` or `changedMeanwhile`. */
 export const undoMove = ownerMutation({
   args: versioned,
   returns: v.object(versionArgs),
   handler: (ctx, args) => change(ctx, args, (design, how) => model.undoMove(ctx, design, how)),
 });
 
-/**
- * Plans the day (`YYYY-MM-DD`) by which a stage is to be done; an empty one takes it away. Fails with `invalid`,
- * `notFound` or `changedMeanwhile`.
- */
+/** Sets a stage's planned day (`YYYY-MM-DD` or blank). Fails with `invalid`, `notFound` or `changedMeanwhile`. */
 export const plan = ownerMutation({
   args: { ...versioned, stage: vStageName, plannedFor: v.string() },
   returns: v.object(versionArgs),
@@ -59,7 +56,7 @@ export const plan = ownerMutation({
     }),
 });
 
-/** Says whose turn it is. Fails with `notFound`, also of a website that's live, or `changedMeanwhile`. */
+/** Sets whose turn it is. Fails with `notFound`, also if the website is live, or `changedMeanwhile`. */
 export const setWaitingOn = ownerMutation({
   args: { ...versioned, waitingOn: vProjectSide },
   returns: v.object(versionArgs),
@@ -67,7 +64,7 @@ export const setWaitingOn = ownerMutation({
     change(ctx, args, (design, how) => model.setWaitingOn(ctx, design, waitingOn, how)),
 });
 
-/** Lets the progress follow from the stages again, after it was set by hand. Fails with `notFound` or `changedMeanwhile`. */
+/** Derives the progress from the stages again, after the owner set it. Fails with `notFound` or `changedMeanwhile`. */
 export const followStages = ownerMutation({
   args: versioned,
   returns: v.object(versionArgs),
@@ -75,8 +72,8 @@ export const followStages = ownerMutation({
 });
 
 /**
- * Asks for a payment with a stage: its client is emailed the link. Fails with `invalid`, with `notFound` (also where no
- * accepted quote goes with it, and where no cards are taken), or with `changedMeanwhile`.
+ * Asks for a payment with a stage: its client is emailed the link. Fails with `invalid`, with `notFound` (also without
+ * an accepted quote, or if cards aren't accepted), or with `changedMeanwhile`.
  */
 export const askForPayment = ownerMutation({
   args: { ...versioned, stage: vStageName, amount: v.string(), title: v.string() },
@@ -88,16 +85,13 @@ export const askForPayment = ownerMutation({
     }),
 });
 
-/**
- * Sets how far a design is by hand: what is left out stays as it is. Fails with `invalid`, `notFound` or
- * `changedMeanwhile`.
- */
+/** Sets a design's progress by hand; omitted values stay. Fails with `invalid`, `notFound` or `changedMeanwhile`. */
 export const track = ownerMutation({
   args: {
     ...versioned,
     progress: v.optional(v.number()),
     status: v.optional(v.string()),
-    /** An empty one takes it away. */
+    /** Blank removes it. */
     timeFrame: v.optional(v.string()),
   },
   returns: v.object(versionArgs),

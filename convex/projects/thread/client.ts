@@ -11,7 +11,7 @@ import { messageForm } from "./formRules";
 
 const one = { reference: v.string() };
 
-/** What they wrote in their projects and we answered, newest first; nothing for other people's projects. */
+/** The client's messages in their projects and our replies, newest first; empty for other people's projects. */
 export const list = clientQuery({
   args: { ...one, ...pageArgs },
   returns: paginationResultValidator(vClientEntry),
@@ -21,10 +21,7 @@ export const list = clientQuery({
   },
 });
 
-/**
- * Writes to us: it stands in their project and in the owner's inbox at once. A repeated call does nothing more. Fails
- * with `invalid` or `notFound`; returns `tooManyRequests`.
- */
+/** Sends a message. Idempotent. Fails with `invalid` or `notFound`; returns `tooManyRequests`. */
 export const write = clientMutation({
   args: { ...one, text: v.string(), requestId: v.string() },
   returns: v.union(v.object({ ok: v.literal(true) }), vRefused),

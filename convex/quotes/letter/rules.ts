@@ -5,7 +5,6 @@ import { dateAt, formatDate } from "../../shared/dates";
 import { type Letter, toLetterFacts } from "../../shared/letters/letter";
 import { withTax } from "../../shared/tax";
 
-/** What a quote's page and its PDF say. */
 interface Written {
   reference: string;
   selectedService: string;
@@ -15,7 +14,7 @@ interface Written {
   sentAt?: number | undefined;
 }
 
-/** A quote on paper. It names nobody: its link may be passed on. */
+/** A quote on paper. It names nobody, since its link may be passed on. */
 export function toQuoteLetter(quote: Written): Letter {
   const { reference, selectedService, lines, text, validUntil, sentAt } = quote;
   const { cents, gst } = linesTotal(lines);

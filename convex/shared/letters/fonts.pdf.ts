@@ -1,16 +1,16 @@
 import { slices } from "./scripts/slices.pdf";
 
-/** A slice of a typeface with other scripts, as pdfkit takes it. */
+/** A slice of a typeface for other scripts, for pdfkit. */
 export interface Slice {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The bytes of a font that's kept as code. */
+/** The bytes of a font that's embedded as base64. */
 export const bytesOf = (base64: string) =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
-/** The slice that has each character; made when a letter first needs one. */
+/** The slice of each character; built on first use. */
 let bySlice: Map<number, number> | undefined;
 
 function sliceOf(code: number): number | undefined {
@@ -30,10 +30,10 @@ function sliceOf(code: number): number | undefined {
   return bySlice.get(code);
 }
 
-/** The most slices that one letter loads: enough for a page of each script, and little memory. */
+/** The most slices that one letter loads: enough for a page of each script, with little memory. */
 const MOST = 60;
 
-/** The slices that have a text's characters, always in the same order. Characters that no slice has are left out. */
+/** The slices for a text's characters, always in the same order. Characters without a slice are left out. */
 export async function loadSlices(text: string): Promise<Slice[]> {
   const wanted = new Set<number>();
   for (const character of text) {

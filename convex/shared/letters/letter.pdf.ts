@@ -6,21 +6,21 @@ import { FROM_RIGHT, graphemesOf, inReadingOrder, type Line, linesOf, type Run }
 import { typeface } from "./typeface";
 
 /*
- * Draws a letter as a PDF that a screen reader reads: with its language, its title, and its parts tagged. The same letter is the
- * same file, byte for byte, each time it's drawn in the same place: in a "use node" action. Convex pushes no file with two dots in
- * its name by itself, and its own runtime couldn't import pdfkit.
+ * Draws a letter as an accessible PDF: with language, title and tags. The same letter gives the same file, byte for
+ * byte. It runs in a "use node" action, since Convex's default runtime can't import pdfkit; Convex doesn't push a file
+ * with two dots in its name as a module.
  */
 
-/** Of A4, in points. */
+/** A4, in points. */
 const MARGIN = 56;
 const AMOUNTS = 110;
 const LABELS = 130;
 const GAP = 6;
 
-/** Lines of a paragraph that stay together, and with the heading above them. */
+/** Lines of a paragraph to keep together, and with the heading above them. */
 const TOGETHER = 3;
 
-/** From this width on a paragraph that's read from the right begins there; a cell of a table is as wide as its words. */
+/** From this width on, a right-to-left paragraph is right-aligned; a table cell is only as wide as its text. */
 const WIDE = 400;
 
 type Weight = "regular" | "bold";
@@ -36,22 +36,21 @@ interface Place {
   align?: "left" | "right";
 }
 
-/** A row of a table: a label and a value, each with its place. */
+/** A table row: a label and a value, each with its place. */
 type Row = readonly [label: string, labelPlace: Place, value: string, valuePlace: Place];
 
-/** Characters that join or direct letters and have no shape of their own. */
+/** Invisible characters that join letters or set the direction. */
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu;
 
 /**
- * Scripts whose glyphs don't say their letters, so that a search would miss them: a Hindi vowel stands before what it follows,
- * one Hindi glyph is several letters, and the Thai ำ is two glyphs.
+ * Scripts whose glyphs don't map to letters, so that a search wouldn't find them: a Hindi vowel comes before the
+ * consonant it follows, one Hindi glyph is several letters, and the Thai ำ is two glyphs.
  */
 const HIDES_LETTERS = /[\u0900-\u097f\u0e33]/u;
 
-/** The ring of a Thai ำ stands under the mark of its tone, where the library would draw it above. */
+/** The ring of a Thai ำ belongs below its tone mark, but the library draws it above. */
 const asDrawn = (text: string) => text.replaceAll(/([\u0e48-\u0e4b]?)\u0e33/gu, "\u0e4d$1\u0e32");
 
-/** The same function with its answers cached. */
 function remembering<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {
@@ -65,9 +64,8 @@ class Sheet {
   readonly doc: PDFDocument;
   readonly root: ReturnType<PDFDocument["struct"]>;
   readonly width: number;
-  /** Where the next part stands. */
   y = MARGIN;
-  /** Slices of other scripts that this letter has. */
+  /** Slices of other scripts in this letter. */
   private slices: readonly Slice[] = [];
 
   constructor({ title, at }: Letter) {
@@ -90,7 +88,7 @@ class Sheet {
     this.doc.addStructure(this.root);
   }
 
-  /** Loads what the letter's words need beside our own typeface. */
+  /** Loads the slices for characters that our typeface lacks. */
   async loadFor(letter: Letter): Promise<void> {
     const words = JSON.stringify(letter)
       .normalize("NFC")
@@ -114,8 +112,8 @@ class Sheet {
   private isForeign = remembering((word: string) => graphemesOf(word).some(this.lacks));
 
   /**
-   * The font that has a letter, and what is drawn of it: without its marks, or a question mark, where none has it.
-   * @param isForeign its word has letters of another typeface, in which all of it is set then
+   * The font for a letter, and what to draw: without marks, or a question mark, if no font has it.
+   * @param isForeign its word has letters of another typeface, which is then used for the whole word
    */
   private fontOf(letter: string, weight: Weight, isForeign: boolean): Run {
     const own = [weight, `${weight}More`];
@@ -127,7 +125,7 @@ class Sheet {
     return { font: weight, text: "?" };
   }
 
-  /** Pieces of a text that are drawn in one font. */
+  /** Runs of a text in one font each. */
   private runsOf(text: string, weight: Weight): Run[] {
     const runs: Run[] = [];
     for (const word of text.normalize("NFC").split(/(?<= )/u))
@@ -149,7 +147,7 @@ class Sheet {
     const runs: Run[] = [];
     for (const letter of graphemesOf(word)) {
       const last = runs.at(-1);
-      // Of a space alone a slice would be a font without a shape, which some readers complain of.
+      // A slice with nothing but a space would be a font without glyphs, which some readers report as an error.
       const { font, text } = this.fontOf(letter, weight, isForeign && letter !== " ");
       if (last?.font === font) last.text += text;
       else runs.push({ font, text });
@@ -169,12 +167,11 @@ class Sheet {
     return this.doc.font(weight).fontSize(size).currentLineHeight(true);
   }
 
-  /** How high a text is. */
   private heightOf(text: string, place: Place): number {
     return this.linesOf(text, place).length * this.lineHeight(place);
   }
 
-  /** Draws lines below each other, and returns where they end. @param y where they begin */
+  /** Draws lines below each other, and returns where they end. @param y where they start */
   private write(lines: readonly Line[], place: Place, y: number): number {
     const { x, width, weight = "regular", size = 11, align = "left" } = place;
     const height = this.lineHeight(place);
@@ -199,12 +196,12 @@ class Sheet {
     return y + lines.length * height;
   }
 
-  /** What's left of this page, in points. */
+  /** The space left on this page, in points. */
   private get room(): number {
     return this.doc.page.height - MARGIN - this.y;
   }
 
-  /** Begins a new page where what comes next doesn't fit on this one. */
+  /** Starts a new page unless the next part fits on this one. */
   fit(height: number): void {
     if (height <= this.room) return;
     this.doc.addPage();
@@ -216,8 +213,8 @@ class Sheet {
   }
 
   /**
-   * A paragraph or a heading over the whole width. A long one goes on on the next page, with some lines on each.
-   * @param below height of what has to stand on the same page
+   * A full-width paragraph or heading. A long one continues on the next page, with some lines on each.
+   * @param below height of what has to be on the same page
    */
   paragraph(
     kind: "P" | "H1" | "H2" | "LI",
@@ -254,7 +251,7 @@ class Sheet {
     return (length < 2 * TOGETHER ? length : TOGETHER) * this.lineHeight(place);
   }
 
-  /** A line across, which nobody reads out. */
+  /** A horizontal rule, which screen readers skip. */
   private rule(weight: number): void {
     this.doc.markContent("Artifact", { type: "Layout" });
     this.doc
@@ -265,7 +262,7 @@ class Sheet {
     this.doc.endMarkedContent();
   }
 
-  /** Rows of a label and a value each; the label is the header of its row. What's bold, a total, stays with the row above it. */
+  /** Rows of a label (the row's header) and a value. A bold row (a total) stays with the row above it. */
   table(rows: readonly Row[], ruled = false): void {
     if (rows.length === 0) return;
     const table = this.doc.struct("Table", {});
@@ -288,7 +285,7 @@ class Sheet {
         ["TH", label, labelPlace],
         ["TD", value, valuePlace],
       ] as const) {
-        // A screen reader runs lines together that aren't parts of their own.
+        // Screen readers run lines together unless they're separate parts.
         const [first = "", ...others] = text.split("\n");
         let y = this.y;
         const draw = (line: string) => () => {
@@ -325,7 +322,7 @@ class Sheet {
     this.table(facts.map(({ label, value }) => [label, this.label, value, this.value]));
   }
 
-  /** The height of a list of facts, which never breaks: people mistype a bank account that's on two pages. */
+  /** The height of a list of facts, which is never split: people mistype a bank account that's on two pages. */
   heightOfFacts(facts: Letter["facts"]): number {
     const heights = facts.map(
       ({ label, value }) =>
@@ -356,11 +353,10 @@ class Sheet {
   }
 }
 
-/** What a screen reader says of a text whose parts stand in another order than they're read, from the right. */
+/** The text for screen readers, if right-to-left parts are drawn in another order. */
 const readAs = (text: string): { actual?: string } =>
   FROM_RIGHT.test(text) ? { actual: text } : {};
 
-/** A letter as a PDF on A4. */
 export async function drawLetter(letter: Letter): Promise<Uint8Array<ArrayBuffer>> {
   const { name, street, suburb, state, postcode, phone, email, abn } = business;
   const sheet = new Sheet(letter);
@@ -397,7 +393,7 @@ export async function drawLetter(letter: Letter): Promise<Uint8Array<ArrayBuffer
   for (const { heading, text = "", facts } of letter.sections) {
     sheet.skip(16);
     const ofFacts = sheet.heightOfFacts(facts);
-    // A heading stays with what it heads, and a short text with its facts.
+    // A heading stays with its content, and a short text with its facts.
     const ofText = text === "" ? 0 : sheet.startOf(text);
     if (heading !== "")
       sheet.paragraph("H2", heading, {

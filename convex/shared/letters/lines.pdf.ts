@@ -1,52 +1,48 @@
 import bidiFactory from "bidi-js";
 import LineBreaker from "linebreak";
 
-/*
- * How a text becomes lines: where it may be broken, in every script, and in which order its parts stand, from the right
- * where they're read so.
- */
+/* Breaks text into lines, in every script, and orders the parts of right-to-left text. */
 
 /** Part of a line that's drawn at once. */
 export interface Run {
   text: string;
   font: string;
-  /** It's read after the run that stands to the right of it. */
+  /** It's read after the run to its right. */
   fromRight?: true;
 }
 
-/** One line: its runs from the left to the right. */
+/** A line's runs, from left to right. */
 export interface Line {
   runs: Run[];
   width: number;
-  /** It's read from the right. */
   fromRight: boolean;
 }
 
-/** What's known of a text's letters: the font of each, and how wide some are. */
+/** The fonts of a text, and the widths of its runs. */
 export interface Fonts {
-  /** The runs of a piece without a blank in its middle, in the order in which it's read. */
+  /** The runs of a piece without inner spaces, in reading order. */
   runsOf: (word: string) => Run[];
   widthOf: (run: Run) => number;
-  /** A paragraph of it that begins in a script from the right is read from there, numbers and marks included. */
+  /** A paragraph that starts in a right-to-left script is laid out from the right, digits and punctuation included. */
   mayBeFromRight: boolean;
 }
 
 const bidi = bidiFactory();
 
-/** Read from the right: Hebrew, Arabic, and what's written like them. */
+/** Right-to-left scripts: Hebrew, Arabic and others. */
 export const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
-/** Written without blanks, and broken by a dictionary. */
+/** Scripts without spaces that are broken by a dictionary. */
 const WITHOUT_BLANKS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/u;
 
 const words = new Intl.Segmenter("en", { granularity: "word" });
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The letters of a text as its readers count them: with their marks, an emoji of several parts as one. */
+/** The letters of a text as readers count them: with their marks, and an emoji of several parts as one. */
 export const graphemesOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** The parts of a text after each of which a line may end. */
+/** The parts of a text after which a line may break. */
 function partsOf(text: string): string[] {
   const breaker = new LineBreaker(text);
   const parts: string[] = [];
@@ -61,13 +57,13 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-/** Words of a line that are read the same way, in the order in which they're read. */
+/** Words of a line with the same direction, in reading order. */
 interface Part {
   text: string;
   fromRight: boolean;
 }
 
-/** A line's parts in the order in which they stand from the left. */
+/** A line's parts in visual order, from the left. */
 function inSight(text: string, base: "ltr" | "rtl"): Part[] {
   if (!FROM_RIGHT.test(text)) return [{ text, fromRight: false }];
   const embedded = bidi.getEmbeddingLevels(text, base);
@@ -82,14 +78,14 @@ function inSight(text: string, base: "ltr" | "rtl"): Part[] {
   return parts;
 }
 
-/** Brackets from the right open to the other side. */
+/** Brackets in right-to-left text are mirrored. */
 const mirrored = (text: string): string =>
   Array.from(text, (each) => bidi.getMirroredCharacter(each) ?? each).join("");
 
-/** Marks and blanks, which no font turns round. */
+/** Punctuation and spaces, which no font reverses. */
 const inReverse = (marks: string): string => graphemesOf(marks).reverse().join("");
 
-/** The runs of words from the right, from the left: a font turns the letters of a word round, and not its words. */
+/** The runs of right-to-left words in visual order: a font reverses the letters of a word, but not the words. */
 const runsFromRight = (text: string, fonts: Fonts): Run[] =>
   mirrored(text)
     .split(/(?<=\s)|(?=\s)/u)
@@ -110,7 +106,7 @@ function runsOf(text: string, base: "ltr" | "rtl", fonts: Fonts): Run[] {
     }
     for (const run of fonts.runsOf(part.text)) {
       const last = runs.at(-1);
-      // What's from the right stays apart: joined, it would be turned round with its neighbours.
+      // Don't join right-to-left runs: the font would reverse them together.
       if (last?.font === run.font && !FROM_RIGHT.test(last.text)) last.text += run.text;
       else runs.push({ ...run });
     }
@@ -120,7 +116,7 @@ function runsOf(text: string, base: "ltr" | "rtl", fonts: Fonts): Run[] {
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
 
-/** The lines of a paragraph without a new line in it. */
+/** The lines of a paragraph without line breaks. */
 function linesOfParagraph(text: string, width: number, fonts: Fonts): Line[] {
   const widthOf = (part: string) => sum(fonts.runsOf(part).map(fonts.widthOf));
   const lines: string[] = [];
@@ -143,7 +139,7 @@ function linesOfParagraph(text: string, width: number, fonts: Fonts): Line[] {
   const { paragraphs } = bidi.getEmbeddingLevels(text);
   const fromRight = fonts.mayBeFromRight && paragraphs[0]?.level === 1;
   return lines.map((each) => {
-    // The blank at a line's end keeps its last word from the next line's first, for who has it read out.
+    // The space at a line's end separates its last word from the next line's first in a screen reader.
     const runs = fromRight ? runsOf(each.trimEnd(), "rtl", fonts) : runsOf(each, "ltr", fonts);
     return { runs, width: sum(runs.map(fonts.widthOf)) - trailing(each, fonts), fromRight };
   });
@@ -154,11 +150,11 @@ const trailing = (text: string, fonts: Fonts): number => {
   return blank === "" || FROM_RIGHT.test(text) ? 0 : sum(fonts.runsOf(blank).map(fonts.widthOf));
 };
 
-/** The lines of a text in some width, in points. */
+/** The lines of a text at a width, in points. */
 export const linesOf = (text: string, width: number, fonts: Fonts): Line[] =>
   text.split("\n").flatMap((paragraph) => linesOfParagraph(paragraph, width, fonts));
 
-/** Runs in the order in which they're read, each with its place in the line. */
+/** Runs in reading order, each with its place in the line. */
 export function inReadingOrder(runs: readonly Run[]): [run: Run, place: number][] {
   const read: [Run, number][] = [];
   let stretch: [Run, number][] = [];

@@ -1,21 +1,21 @@
-/** What we use of it; the package brings no types. */
+/** The parts that we use; the package has no types. */
 declare module "pdfkit" {
   interface TextOptions {
     width?: number;
     align?: "left" | "right";
-    /** It's one line, whatever its width. */
+    /** False for a single line, whatever its width. */
     lineBreak?: boolean;
-    /** What stands at the height that's given. */
+    /** What the vertical position refers to. */
     baseline?: "alphabetic";
   }
 
-  /** A part of the document for screen readers. */
+  /** A structure element for screen readers. */
   interface Part {
     add: (child: Part | (() => void)) => Part;
     end: () => void;
   }
 
-  /** A font of a document, of whose parts the library documents none. */
+  /** A font's internals, which aren't documented. */
   interface OpenFont {
     font: { hasGlyphForCodePoint: (code: number) => boolean };
     ascender: number;
@@ -34,7 +34,7 @@ declare module "pdfkit" {
     });
     x: number;
     y: number;
-    /** The font that is set: what it has glyphs of, and how high they are, is told by nothing else. */
+    /** The current font: the only way to read its glyphs and ascender. */
     _font: OpenFont;
     page: { width: number; height: number };
     on(event: "data", listener: (bytes: Uint8Array) => void): this;
@@ -51,7 +51,7 @@ declare module "pdfkit" {
     lineWidth(points: number): this;
     stroke(): this;
     addPage(): this;
-    /** Within a part, which goes on there. */
+    /** Within a part, which continues there. */
     continueOnNewPage(): void;
     struct(type: string, options: Record<string, unknown>, children?: Part[] | (() => void)): Part;
     addStructure(part: Part): this;
@@ -61,7 +61,7 @@ declare module "pdfkit" {
   }
 }
 
-/** What we use of it; the package brings no types. */
+/** The parts that we use; the package has no types. */
 declare module "linebreak" {
   export default class LineBreaker {
     constructor(text: string);

@@ -1,9 +1,8 @@
-/** Text of one-byte characters, as formats use it for their marks. */
+/** Text of one-byte characters, as in format signatures. */
 export function textAt(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length));
 }
 
-/** The bytes of such a text. */
 export const toBytes = (text: string) =>
   Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -19,14 +18,13 @@ export function littleEndian(bytes: Uint8Array, at: number, length: 2 | 3 | 4): 
   return bytes.subarray(at, at + length).reduceRight((value, byte) => value * 256 + byte, 0);
 }
 
-/** A file that is put together part by part. */
+/** A file that's written in parts. */
 export interface Writer {
   put: (part: ArrayLike<number>) => void;
-  /** What was put so far. */
   written: () => Uint8Array<ArrayBuffer>;
 }
 
-/** Opens a file of at most so many bytes. A list of its parts could take more memory than they do. */
+/** A file of at most this size. A list of its parts could take more memory than the parts themselves. */
 export function openWriter(most: number): Writer {
   const file = new Uint8Array(most);
   let length = 0;

@@ -10,28 +10,28 @@ const START_OF_SCAN = 0xda;
 /** Baseline, extended and progressive: the frames that browsers show. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 
-/** Lossless, differential and arithmetic ones: no browser does. */
+/** Lossless, differential and arithmetic ones, which no browser shows. */
 const OTHER_FRAMES = [
   0xc3, 0xc5, 0xc6, 0xc7, 0xc8, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf, 0xde, 0xdf,
 ];
 
-/** Tables of codes, of how coarse the picture is, and how often data begins anew: it can't be shown without them. */
+/** Huffman and quantisation tables, and the restart interval, all needed to decode the picture. */
 const TABLES = [0xc4, 0xdb, 0xdd];
 
-/** Notes of programs (APP0 to APP15) and people (COM), of which those that say how colours are meant are kept. */
+/** Metadata of programs (APP0 to APP15) and people (COM), of which only what affects colours is kept. */
 const JFIF = 0xe0;
 const EXIF_OR_XMP = 0xe1;
 const PROFILE = 0xe2;
 const ADOBE = 0xee;
 const isNote = (marker: number) => (marker >= JFIF && marker <= 0xef) || marker === 0xfe;
 
-/** What a JFIF segment is without a thumbnail: version 1.1, no density. */
+/** A JFIF segment without a thumbnail: version 1.1, no density. */
 const PLAIN_JFIF = [...toBytes("JFIF\0"), 1, 1, 0, 0, 1, 0, 1, 0, 0];
 
-/** "Adobe", a version, flags, and how the colours are stored. */
+/** "Adobe", a version, flags, and the colour transform. */
 const ADOBE_LENGTH = 12;
 
-/** A progressive picture has about ten. Each of them takes as long to show as a whole picture, in however few bytes. */
+/** A progressive picture has about ten. Each takes as long to decode as a whole picture, however few bytes it has. */
 const MOST_SCANS = 100;
 
 const segment = (marker: number, data: ArrayLike<number>) =>
@@ -43,14 +43,14 @@ const segment = (marker: number, data: ArrayLike<number>) =>
     ...Array.from(data),
   );
 
-/** A frame header: bits of a sample, height, width, and three bytes for each of its components. */
+/** A frame header: bits per sample, height, width, and three bytes for each component. */
 function readFrame(data: Uint8Array) {
   const [components = 0] = data.subarray(5);
   const isWhole = [1, 3, 4].includes(components) && data.length === 6 + 3 * components;
   return isWhole ? { height: bigEndian(data, 1, 2), width: bigEndian(data, 3, 2) } : undefined;
 }
 
-/** Where the next mark stands after a scan's data, in which FF is followed by 00 or a restart (D0–D7). */
+/** The position of the next marker after a scan's data, in which FF is followed by 00 or a restart (D0–D7). */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(MARK, from);
   while (at >= 0) {
@@ -62,13 +62,13 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Notes that say how the picture is to be shown, without what else is in them. Each file has its own. */
+/** Filters a file's metadata for what affects its display. */
 function openNotes() {
   let hasJfif = false;
   let orientation: number | undefined;
   return {
     getOrientation: () => orientation ?? 1,
-    /** What is kept of a note; undefined for nothing. */
+    /** The part of a segment to keep, or undefined. */
     keep: (marker: number, data: Uint8Array): Uint8Array | undefined => {
       const begins = (name: string) => textAt(data, 0, name.length) === name;
       if (marker === JFIF && begins("JFIF\0") && !hasJfif) {
@@ -90,8 +90,8 @@ function openNotes() {
 }
 
 /**
- * Reads a JPEG's segments up to the mark that ends the image; each is a mark, a length, data. Programs don't agree on
- * which of two sizes counts, or on a size that comes late (DNL), so there's one, at its place.
+ * Reads a JPEG's segments up to the end of the image; each is a marker, a length and data. Programs disagree about
+ * which of two sizes counts, and about a late size (DNL), so exactly one is allowed, in its place.
  */
 export function readJpeg(bytes: Uint8Array): Reading {
   if (bytes[0] !== MARK || bytes[1] !== START_OF_IMAGE || bytes[2] !== MARK) return "other";
@@ -101,7 +101,7 @@ export function readJpeg(bytes: Uint8Array): Reading {
   let size: { width: number; height: number } | undefined;
   let scans = 0;
   for (let at = 2; bytes[at] === MARK;) {
-    // Marks may be padded.
+    // Markers may be padded.
     while (bytes[at + 1] === MARK) at += 1;
     const marker = bytes[at + 1] ?? 0;
     if (marker === END_OF_IMAGE) {
@@ -115,14 +115,14 @@ export function readJpeg(bytes: Uint8Array): Reading {
     const data = bytes.subarray(at + 4, end);
     if (OTHER_FRAMES.includes(marker)) return "other";
     if (isNote(marker)) {
-      // Browsers have made up their mind before the first scan.
+      // Browsers ignore metadata after the first scan.
       const kept = scans === 0 ? notes.keep(marker, data) : undefined;
       if (kept !== undefined) file.put(kept);
       at = end;
       continue;
     }
     if (FRAMES.includes(marker)) {
-      // Samples of 12 bits are for cameras in hospitals.
+      // 12-bit samples are for medical cameras.
       if (data[0] !== 8) return "other";
       const found = readFrame(data);
       if (size !== undefined || found === undefined) return "broken";

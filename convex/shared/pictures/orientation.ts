@@ -1,18 +1,18 @@
 import { bigEndian, littleEndian, textAt, toBytes } from "./bytes";
 
-/** What Exif data begins with in a JPEG, and in some WebP files. */
+/** The prefix of Exif data in a JPEG, and in some WebP files. */
 export const EXIF = "Exif\0\0";
 
 const ORIENTATION = 0x0112;
 const SHORT = 3;
 
-/** An entry of Exif's directory: which, of what kind, how many, its value. */
+/** An entry of Exif's directory: tag, type, count, value. */
 const ENTRY_LENGTH = 12;
 
-/** Takes no more room than this: what `writeOrientation` returns, with its prefix and whatever a format puts around it. */
+/** The most bytes that the result of `writeOrientation` takes, with its prefix and container. */
 export const ORIENTATION_ROOM = 64;
 
-/** The orientation that Exif data names, 1 to 8; 1 (as it is) where it names none. */
+/** The orientation in Exif data, 1 to 8; 1 (upright) by default. */
 export function readOrientation(exif: Uint8Array): number {
   const tiff = textAt(exif, 0, EXIF.length) === EXIF ? exif.subarray(EXIF.length) : exif;
   const order = textAt(tiff, 0, 2);
@@ -31,12 +31,12 @@ export function readOrientation(exif: Uint8Array): number {
   return 1;
 }
 
-/** Exif data that says how a picture is turned, and nothing else. */
+/** Exif data with nothing but an orientation. */
 export function writeOrientation(orientation: number): Uint8Array<ArrayBuffer> {
   const head = [...toBytes("MM"), 0, 42, 0, 0, 0, 8];
   const entry = [ORIENTATION >> 8, ORIENTATION & 0xff, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0];
   return Uint8Array.of(...head, 0, 1, ...entry, 0, 0, 0, 0);
 }
 
-/** Whether width and height change places when the picture is turned upright. */
+/** Whether turning the picture upright swaps width and height. */
 export const liesOnItsSide = (orientation: number): boolean => orientation >= 5;

@@ -1,7 +1,6 @@
 /**
- * Tells JPEG, PNG and WebP pictures by their bytes, without opening them: whether the file is whole and means one
- * picture only, how large that is, and how much of the file is needed to show it. The browser asks before it sends a
- * file, the server after.
+ * Checks JPEG, PNG and WebP pictures without decoding them: whether the file is complete and has exactly one picture,
+ * its size, and which parts are needed to show it. The browser checks before it sends a file, the server afterwards.
  */
 import { readJpeg } from "./jpeg";
 import { liesOnItsSide } from "./orientation";
@@ -11,15 +10,14 @@ import { readWebp } from "./webp";
 
 export type PictureType = "image/jpeg" | "image/png" | "image/webp";
 
-/** A picture as its bytes describe it. */
 export interface Picture {
   type: PictureType;
-  /** In pixels, as it stands upright. */
+  /** Pixels, when upright. */
   width: number;
   height: number;
-  /** It lies or stands on its head in the file, which says how to turn it. */
+  /** It's rotated in the file, which has an orientation. */
   isTurned: boolean;
-  /** The file without what says where, when, by whom and with what it was taken, without previews and comments. */
+  /** The file without metadata about place, time, author and camera, and without previews and comments. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -29,7 +27,7 @@ const readers: readonly [PictureType, (bytes: Uint8Array) => Reading][] = [
   ["image/webp", readWebp],
 ];
 
-/** The picture in a file; in a word why there is none, as its format's reader says. */
+/** The picture in a file, or why there is none. */
 export function readPicture(bytes: Uint8Array): Picture | Exclude<Reading, object> {
   for (const [type, read] of readers) {
     const reading = read(bytes);
@@ -45,13 +43,13 @@ export function readPicture(bytes: Uint8Array): Picture | Exclude<Reading, objec
   return "other";
 }
 
-/** The format that a file's first bytes name, whatever comes after them. */
+/** The format by a file's first bytes, whatever follows. */
 export function namedType(bytes: Uint8Array): PictureType | undefined {
   const start = bytes.subarray(0, 16);
   return readers.find(([, read]) => read(start) !== "other")?.[0];
 }
 
-/** What an ISO media file of Apple's photos and their kin is called at its beginning, after its length. */
+/** The brands of HEIF files, after their length. */
 const HEIF = /^ftyp(?:hei[cmsx]|hev[cmx]|mif1|msf1)/;
 
 /** Whether a file is a HEIC photo, as iPhones take them. */

@@ -6,7 +6,7 @@ import type { Reading } from "./reading";
 const HEADER_LENGTH = 13;
 const PALETTE = 3;
 
-/** Bits of a sample that each kind of colour may have. */
+/** The bit depths allowed for each colour type. */
 const depths: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -15,15 +15,15 @@ const depths: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 };
 
-/** What says how the colours are meant, and which of them can be seen through. All of it stands before the image. */
+/** Chunks about colours and transparency, all of which come before the image. */
 const COLOURS = ["tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "sBIT", "mDCV", "cLLI"];
 
-/** A profile is packed: a larger one, which no camera or screen has, could unpack to a gigabyte. */
+/** A profile is compressed: a larger one, which no camera or screen has, could expand to a gigabyte. */
 const LARGEST_PROFILE = 512 * 1024;
 
 const ANIMATION = ["acTL", "fcTL", "fdAT"];
 
-/** The header: width, height, bits, kind of colour, three methods, the last of which is interlacing. */
+/** The header: width, height, bit depth, colour type, and three methods, the last of which is interlacing. */
 function readHeader(data: Uint8Array) {
   const [bits = 0, colour = 0, packing, filter, interlacing = 2] = data.subarray(8);
   const isKnown = depths[colour]?.includes(bits) === true && packing === 0 && filter === 0;
@@ -38,7 +38,7 @@ interface Chunk {
   whole: Uint8Array;
 }
 
-/** The chunks of a PNG, up to one that isn't whole. */
+/** The chunks of a PNG, up to an incomplete one. */
 function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
   for (let at = PNG_SIGNATURE.length; at + 12 <= bytes.length;) {
     const name = textAt(bytes, at + 4, 4);
@@ -49,12 +49,12 @@ function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
   }
 }
 
-/** Programs may not leave out a chunk whose name has a capital first. */
+/** Chunks with a capital first letter are critical. */
 const isNeeded = (name: string) => /^[A-Z]/.test(name);
 
 const isPalette = ({ length }: Uint8Array) => length > 0 && length <= 3 * 256 && length % 3 === 0;
 
-/** Reads a PNG's chunks from the first (IHDR) to the last (IEND), each at its place. */
+/** Reads a PNG's chunks from the first (IHDR) to the last (IEND), each in its place. */
 export function readPng(bytes: Uint8Array): Reading {
   if (textAt(bytes, 0, PNG_SIGNATURE.length) !== PNG_SIGNATURE) return "other";
   const file = openWriter(bytes.length + ORIENTATION_ROOM);

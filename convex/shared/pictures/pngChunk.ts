@@ -12,10 +12,9 @@ function crcOf(bytes: Uint8Array): number {
   return ~crc >>> 0;
 }
 
-/** What a PNG begins with. */
 export const PNG_SIGNATURE = "\x89PNG\r\n\x1A\n";
 
-/** A part of a PNG: its length, its name, what it holds, and a checksum. */
+/** A chunk of a PNG: length, name, data and checksum. */
 export function pngChunk(name: string, data: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(12 + data.length);
   const view = new DataView(bytes.buffer);

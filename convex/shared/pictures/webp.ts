@@ -1,14 +1,14 @@
 import { littleEndian, openWriter, textAt, toBytes, type Writer } from "./bytes";
 import type { Reading } from "./reading";
 
-/** What the extended header says is in the file. */
+/** Flags of the extended header. */
 const HAS_ANIMATION = 0x02;
 const HAS_ALPHA = 0x10;
 const HAS_PROFILE = 0x20;
 
 const EXTENDED_LENGTH = 10;
 
-/** "RIFF", the length of what follows, "WEBP". */
+/** "RIFF", the length of the rest, "WEBP". */
 const HEAD_LENGTH = 12;
 
 const little = (value: number, length: number) =>
@@ -25,7 +25,7 @@ const readCanvas = (data: Uint8Array): Size => ({
   height: littleEndian(data, 7, 3) + 1,
 });
 
-/** The size in an image's own header; undefined where that is none. */
+/** The size in an image's own header; undefined if invalid. */
 function readImage(name: string, data: Uint8Array): Size | undefined {
   if (name === "VP8 ") {
     const isKeyFrame = (data[0] ?? 1) % 2 === 0 && textAt(data, 3, 3) === "\x9D\x01\x2A";
@@ -36,19 +36,19 @@ function readImage(name: string, data: Uint8Array): Size | undefined {
     };
   }
   const bits = littleEndian(data, 1, 4);
-  // The three highest bits are a version, of which there is one.
+  // The top three bits are the version, which is always 0.
   if (data[0] !== 0x2f || !(bits < 2 ** 29)) return undefined;
   return { width: (bits % 0x4000) + 1, height: (Math.floor(bits / 0x4000) % 0x4000) + 1 };
 }
 
-/** Puts a chunk: its name, its length, its data, and a zero where that is odd. */
+/** Writes a chunk: name, length, data, and a zero to pad an odd length. */
 function putChunk(file: Writer, name: string, data: Uint8Array): void {
   file.put([...toBytes(name), ...little(data.length, 4)]);
   file.put(data);
   if (data.length % 2 === 1) file.put([0]);
 }
 
-/** The container around what was put, with the flags of its extended header if it has one. */
+/** Completes the container, with the flags of its extended header, if any. */
 function closeContainer(file: Writer, flags: number | undefined): Uint8Array<ArrayBuffer> {
   const bytes = file.written();
   bytes.set(little(bytes.length - 8, 4), 4);
@@ -57,8 +57,8 @@ function closeContainer(file: Writer, flags: number | undefined): Uint8Array<Arr
 }
 
 /**
- * Reads a WebP's container: one image, lossy or lossless, either alone or after an extended header that says the same
- * size, with what belongs to it. How Exif says to turn it isn't kept: Chrome doesn't turn a WebP, so no page may.
+ * Reads a WebP's container: one image, lossy or lossless, alone or after an extended header with the same size, with
+ * its other chunks. The Exif orientation is dropped: Chrome ignores it in a WebP, so pages must too.
  */
 export function readWebp(bytes: Uint8Array): Reading {
   if (textAt(bytes, 0, 4) !== "RIFF" || textAt(bytes, 8, 4) !== "WEBP") return "other";

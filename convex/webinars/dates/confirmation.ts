@@ -8,14 +8,14 @@ import { firstOf, getDate } from "./model";
 
 type SignUp = Doc<"webinarsSignUps">;
 
-/** What an email depends on that says whether somebody comes, and when. */
+/** What an email about a sign-up depends on: who comes, and when. */
 export const subjectOf = ({ _id: id }: SignUp, date: Doc<"webinarDates"> | null) => ({
   kind: "webinarSignUp" as const,
   id,
   version: date?.lastModified ?? 0,
 });
 
-/** What answers a sign-up, and one that counts again. */
+/** The confirmation of a sign-up, also of a restored one. */
 export async function confirmSignUp(
   ctx: ReadCtx,
   signUp: SignUp,

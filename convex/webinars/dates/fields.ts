@@ -2,37 +2,33 @@ import { type Infer, v } from "convex/values";
 import { editedFields } from "../../content/tables";
 import { vAgreedPrice } from "../fields";
 
-/** What the owner writes of a webinar's date. */
 export const webinarDateArgs = {
   title: v.string(),
-  /** `YYYY-MM-DD` and `HH:mm`, on the business's clock. */
+  /** `YYYY-MM-DD` and `HH:mm` in the business's time zone. */
   date: v.string(),
   time: v.string(),
   minutes: v.number(),
-  /** Where those who come open the video; nobody else is told. */
+  /** The link to the video, only for participants. */
   link: v.string(),
-  /** How many may sign up. */
   seats: v.number(),
-  /** What this one costs, in cents; left out where the membership's price holds. */
+  /** Its price in cents; absent if the membership's price applies. */
   cents: v.optional(v.number()),
 };
 
-/** A webinar's date as the owner sees it. */
 export const vWrittenDate = v.object({
   id: v.id("webinarDates"),
   ...webinarDateArgs,
   starts: v.number(),
   /** When the owner called it off, in epoch milliseconds. */
   calledOffAt: v.optional(v.number()),
-  /** How many have signed up, and are told what changes. */
+  /** The number of participants, who are told about changes. */
   signedUp: v.number(),
   ...editedFields,
 });
 export type WrittenDate = Infer<typeof vWrittenDate>;
 
-/** A webinar's date as everybody sees it. */
 export const vOpenDate = v.object({
-  /** What somebody who chooses it signs up for (`toDateId`). */
+  /** The session id to sign up for (`toDateId`). */
   session: v.string(),
   title: v.string(),
   starts: v.number(),
@@ -41,16 +37,16 @@ export const vOpenDate = v.object({
   seatsLeft: v.number(),
 });
 
-/** Somebody who signed up for a date, as the owner sees them there. */
+/** A participant of a date, for the owner. */
 export const vParticipant = v.object({
   reference: v.string(),
   name: v.string(),
   email: v.string(),
-  /** When the owner noted that they came, in epoch milliseconds. */
+  /** When the owner recorded that they came, in epoch milliseconds. */
   cameAt: v.optional(v.number()),
-  /** When they, or the owner, took it back, in epoch milliseconds. */
+  /** When they or the owner cancelled, in epoch milliseconds. */
   takenBackAt: v.optional(v.number()),
-  /** What they pay, if new sign-ups pay another price. */
+  /** Their price, if new sign-ups pay another one. */
   pays: v.optional(vAgreedPrice),
 });
 export type Participant = Infer<typeof vParticipant>;

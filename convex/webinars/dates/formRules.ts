@@ -6,7 +6,7 @@ import { requiredLink } from "../../typed/links";
 import { caps } from "../../typed/text";
 import { MOST_SEATS } from "../rules";
 
-/** More for one webinar is a slip of the keyboard, in cents. */
+/** A higher price is a typing mistake; cents. */
 const MOST_PRICE = 1_000_00;
 
 const dateFields = z.object({
@@ -35,7 +35,7 @@ function startProblem({ date, time }: { date: string; time: string }, now: numbe
   return starts > now ? null : "This time is over. Choose a later one";
 }
 
-/** A webinar's date. @param now epoch milliseconds: it's to come */
+/** The owner's form for a date. @param now epoch milliseconds; it must be in the future */
 export const webinarDateRules = (now: number) =>
   dateFields.check(ruleAt("time", (date) => startProblem(date, now)));
 

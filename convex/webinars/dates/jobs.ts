@@ -3,7 +3,7 @@ import { internalMutation } from "../../core/internalFunctions";
 import { planTelling } from "./model";
 import * as telling from "./telling";
 
-/** Tells those who come to a webinar what they haven't heard, some at a time; run again, it goes on. */
+/** Notifies the next batch of a webinar's participants. Idempotent. */
 export const tell = internalMutation({
   args: { id: v.id("webinarDates") },
   returns: v.null(),
@@ -13,7 +13,7 @@ export const tell = internalMutation({
   },
 });
 
-/** Updates a waiting email about a sign-up, or drops it if it isn't true any more. */
+/** Updates a waiting email about a sign-up, or cancels it if it's no longer true. */
 export const renewEmail = internalMutation({
   args: { emailId: v.id("emails") },
   returns: v.null(),

@@ -24,20 +24,18 @@ import { moveSeat } from "./seats";
 
 type WebinarDate = Doc<"webinarDates">;
 
-/** Dates that anybody is shown at once, each with its sign-ups. */
 const SHOWN = 6;
 
-/** Dates on a page of the owner's list. */
 const PAGE = 8;
 
-/** More than there are seats: a sign-up that the owner releases from the quarantine asks for none. */
+/** More than there are seats, because the owner can release sign-ups beyond them from quarantine. */
 const MOST_PARTICIPANTS = MOST_SEATS + 10;
 
 /**
- * Who has signed up for a session or a date and hasn't taken it back, those who've heard of it longest ago first.
- * @param toldBefore only those who haven't heard of it since, in epoch milliseconds
+ * Current sign-ups for a session or date, those notified longest ago first.
+ * @param notifiedBefore only those not notified since, in epoch milliseconds
  */
-export const signUpsFor = ({ db }: ReadCtx, session: string, toldBefore = Infinity) =>
+export const signUpsFor = ({ db }: ReadCtx, session: string, notifiedBefore = Infinity) =>
   db
     .query("webinarsSignUps")
     .withIndex("by_session", (q) =>
@@ -45,14 +43,13 @@ export const signUpsFor = ({ db }: ReadCtx, session: string, toldBefore = Infini
         .eq("session", session)
         .eq("quarantined", undefined)
         .eq("takenBackAt", undefined)
-        .lt("toldAt", toldBefore),
+        .lt("toldAt", notifiedBefore),
     );
 
-/** Who has signed up for a date. */
 export const participantsOf = (ctx: ReadCtx, { starts }: Pick<WebinarDate, "starts">) =>
   signUpsFor(ctx, toDateId(starts)).take(MOST_PARTICIPANTS);
 
-/** Who has taken their sign-up for a date back, the last of them. */
+/** The cancelled sign-ups for a date, latest first. */
 const takenBackFrom = ({ db }: ReadCtx, { starts }: WebinarDate) =>
   db
     .query("webinarsSignUps")
@@ -78,7 +75,7 @@ const findAt = ({ db }: ReadCtx, starts: number) =>
 const datesFrom = ({ db }: ReadCtx, from: number) =>
   db.query("webinarDates").withIndex("by_starts", (q) => q.gt("starts", from));
 
-/** How many seats are left. @param reference of a sign-up that takes none, as it's to be replaced */
+/** The number of free seats. @param reference of a sign-up to ignore, because it's being replaced */
 export async function seatsLeft(
   ctx: ReadCtx,
   date: WebinarDate,
@@ -89,7 +86,7 @@ export async function seatsLeft(
   return Math.max(0, date.seats - taken);
 }
 
-/** The next dates from a day on, with their free seats; none that's called off. */
+/** The next dates from an instant on with their free seats, without those called off. */
 export async function nextDates(ctx: ReadCtx, from: number) {
   const dates = await datesFrom(ctx, from).take(SHOWN);
   const open = dates.filter(({ calledOffAt }) => calledOffAt === undefined);
@@ -105,28 +102,28 @@ export async function nextDates(ctx: ReadCtx, from: number) {
   );
 }
 
-/** The date that a sign-up is for, where it's for one and that's on; else null. */
+/** The date of a sign-up, unless it's called off or weekly; or null. */
 export async function getDate(ctx: ReadCtx, session: string): Promise<WebinarDate | null> {
   const starts = startOf(session);
   const date = starts === undefined ? null : await findAt(ctx, starts);
   return date?.calledOffAt === undefined ? date : null;
 }
 
-/** The dates that are written for the day of a weekly session, from now on. */
+/** The upcoming dates on the weekday of a weekly session. */
 async function datesOf(ctx: ReadCtx, session: string, now: number): Promise<WebinarDate[]> {
   const dates = await datesFrom(ctx, now).take(SHOWN);
   return dates.filter(({ starts }) => sessionOn(starts)?.id === session);
 }
 
-/** Those who signed up for a weekly session are still to be told of it. */
+/** Whether weekly sign-ups will still be notified about a date. */
 const isToTell =
   (now: number) =>
   ({ starts, calledOffAt }: WebinarDate): boolean =>
     calledOffAt === undefined && remindAt(starts) > now;
 
 /**
- * When somebody's first webinar is who signs up for a weekly one: the next date that's written and of which they'll be told
- * the day before, else the next of its days for which none is.
+ * When the first webinar of a weekly sign-up starts: the next date that they'll be notified about, or else the next one
+ * of the weekday without a date.
  */
 export async function firstOf(
   ctx: ReadCtx,
@@ -141,11 +138,10 @@ export async function firstOf(
   return starts;
 }
 
-/** Whether those who signed up for a weekly session have a date to wait for. */
 export const hasDate = async (ctx: ReadCtx, session: string, now: number): Promise<boolean> =>
   (await datesOf(ctx, session, now)).some(isToTell(now));
 
-/** Why nobody can sign up for a date, with one that they can; null where they can, and for a weekly session. */
+/** Why nobody can sign up for a date, with an alternative; null if they can, and for weekly sessions. */
 export async function dateProblem(
   ctx: ReadCtx,
   session: string,
@@ -185,7 +181,7 @@ async function toWrittenDate(ctx: ReadCtx, date: WebinarDate): Promise<WrittenDa
   };
 }
 
-/** The owner's list: the latest first. */
+/** The owner's list, latest first. */
 export async function pageOfDates(ctx: QueryCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("webinarDates")
@@ -196,13 +192,13 @@ export async function pageOfDates(ctx: QueryCtx, paginationOpts: PaginationOptio
   return { ...found, page };
 }
 
-/** A date to be edited, by an id that may be anything; null if there is none. */
+/** A date to edit, by an id from a URL; null if there is none. */
 export async function getWritten(ctx: QueryCtx, typedId: string): Promise<WrittenDate | null> {
   const date = await get(ctx, "webinarDates", typedId);
   return date === null ? null : toWrittenDate(ctx, date);
 }
 
-/** Who has signed up for a date, by an id that may be anything, and then who has taken that back. */
+/** The participants of a date, then the cancelled ones, by an id from a URL. */
 export async function listParticipants(ctx: QueryCtx, typedId: string): Promise<Participant[]> {
   const date = await get(ctx, "webinarDates", typedId);
   if (date === null) return [];
@@ -220,7 +216,7 @@ export async function listParticipants(ctx: QueryCtx, typedId: string): Promise<
   });
 }
 
-/** Notes that somebody came, or takes that back. Fails with `notFound`. */
+/** Records that somebody came, or takes that back. Fails with `notFound`. */
 export async function setCame(
   ctx: MutationCtx,
   { reference, came, now }: { reference: string; came: boolean; now: number },
@@ -233,17 +229,16 @@ export async function setCame(
   await ctx.db.patch("webinarsSignUps", signUp._id, { cameAt: came ? now : undefined });
 }
 
-/** Has those who come told at an instant what they haven't heard by then (`telling.ts`). */
+/** Schedules the notification of a date's participants (`telling.ts`). */
 export const planTelling = (ctx: MutationCtx, id: Id<"webinarDates">, at: number) =>
   ctx.scheduler.runAt(at, internal.webinars.dates.jobs.tell, { id });
 
-/** When a date has changed that some may have heard of in the same millisecond, as it was. */
-export const afterAllTold = (now: number) => now + 1;
+/** An instant after all notifications of the same millisecond. */
+export const afterAllNotified = (now: number) => now + 1;
 
-/** What those who come are told of, where it changes. */
-const toldFields = ["title", "starts", "minutes", "link", "cents"] as const;
+/** Fields whose changes participants are notified about. */
+const notifiedFields = ["title", "starts", "minutes", "link", "cents"] as const;
 
-/** What the owner writes of a date, and how it is stored. */
 export const dateKind: WrittenKind<"webinarDates", WebinarDateContent> = {
   table: "webinarDates",
   rules: webinarDateRules,
@@ -258,16 +253,16 @@ export const dateKind: WrittenKind<"webinarDates", WebinarDateContent> = {
   },
   fieldsOf: ({ date, time, ...content }, { row, now }) => {
     const fields = { ...content, starts: toInstant(date, time) };
-    const isTold = row !== null && toldFields.some((name) => row[name] !== fields[name]);
+    const isNotified = row !== null && notifiedFields.some((name) => row[name] !== fields[name]);
     return {
       ...fields,
       calledOffAt: row?.calledOffAt,
-      changedAt: isTold ? afterAllTold(now) : row?.changedAt,
+      changedAt: isNotified ? afterAllNotified(now) : row?.changedAt,
       createdAt: row?.createdAt ?? now,
     };
   },
   beside: {
-    // What's kept beside follows from the row alone.
+    // What's stored elsewhere follows from the row alone.
     isSame: () => Promise.resolve(true),
     async write(ctx, row, { date, time }) {
       const starts = toInstant(date, time);
@@ -292,7 +287,7 @@ export const dateKind: WrittenKind<"webinarDates", WebinarDateContent> = {
   },
 };
 
-/** Calls a date off; those who signed up are told. Fails with `notFound`, or `notOpen` for one that's over. */
+/** Calls a date off and notifies its participants. Fails with `notFound`, or `notOpen` for a past one. */
 export async function callOff(ctx: MutationCtx, id: Id<"webinarDates">, now: number) {
   const row = (await ctx.db.get("webinarDates", id)) ?? fail("notFound", {});
   if (row.calledOffAt !== undefined) return;
@@ -300,7 +295,7 @@ export async function callOff(ctx: MutationCtx, id: Id<"webinarDates">, now: num
   const lastModified = nextVersion(row, now);
   await ctx.db.patch("webinarDates", id, {
     calledOffAt: now,
-    changedAt: afterAllTold(now),
+    changedAt: afterAllNotified(now),
     lastModified,
   });
   await planTelling(ctx, id, now);

@@ -9,28 +9,28 @@ import { vParticipant, vWrittenDate, webinarDateArgs } from "./fields";
 import * as model from "./model";
 import { setComingByReference } from "./takingBack";
 
-/** All dates of webinars, the latest first. */
+/** A page of webinar dates, latest first. */
 export const list = ownerQuery({
   args: pageArgs,
   returns: paginationResultValidator(vWrittenDate),
   handler: (ctx, { paginationOpts }) => model.pageOfDates(ctx, paginationOpts),
 });
 
-/** One date by the id in an address, whatever that is; null if there is none. */
+/** A date by an id from a URL; null if there is none. */
 export const get = ownerQuery({
   args: { id: v.string() },
   returns: v.union(vWrittenDate, v.null()),
   handler: (ctx, { id }) => model.getWritten(ctx, id),
 });
 
-/** Who has signed up for a date, by the id in an address; nobody where there's no such date. */
+/** The participants of a date, by an id from a URL; empty if there is none. */
 export const participants = ownerQuery({
   args: { id: v.string() },
   returns: v.array(vParticipant),
   handler: (ctx, { id }) => model.listParticipants(ctx, id),
 });
 
-/** Puts a date on the site. Fails with `invalid`. */
+/** Adds a date. Fails with `invalid`. */
 export const create = ownerMutation({
   args: { ...newArgs, ...webinarDateArgs },
   returns: vSaved("webinarDates"),
@@ -38,8 +38,8 @@ export const create = ownerMutation({
 });
 
 /**
- * Changes a date; those who signed up are told of a new title, start, length, link or price. Fails with `notFound`, `invalid`,
- * `changedMeanwhile`, or `notOpen` for one that's called off.
+ * Changes a date, and notifies participants about a new title, start, length, link or price. Fails with `notFound`,
+ * `invalid`, `changedMeanwhile`, or `notOpen` if it's called off.
  */
 export const save = ownerMutation({
   args: { id: v.id("webinarDates"), ...versionArgs, ...webinarDateArgs },
@@ -47,21 +47,21 @@ export const save = ownerMutation({
   handler: (ctx, sent) => versioned.save(ctx, model.dateKind, sent),
 });
 
-/** Calls a date off; those who signed up are told. Twice, once. Fails with `notFound`, or `notOpen` for one that's over. */
+/** Calls a date off and notifies its participants. Idempotent. Fails with `notFound`, or `notOpen` for a past one. */
 export const callOff = ownerMutation({
   args: { id: v.id("webinarDates") },
   returns: v.null(),
   handler: (ctx, { id }) => model.callOff(ctx, id, Date.now()),
 });
 
-/** Takes a date off the site for good. Fails with `notOpen` for one to come that people have signed up for. */
+/** Deletes a date. Fails with `notOpen` for a future one with participants. */
 export const remove = ownerMutation({
   args: { id: v.id("webinarDates") },
   returns: v.null(),
   handler: (ctx, { id }) => versioned.remove(ctx, model.dateKind, id),
 });
 
-/** Notes that somebody who signed up came, or takes that back. Fails with `notFound`. */
+/** Records that a participant came, or takes that back. Fails with `notFound`. */
 export const setCame = ownerMutation({
   args: { reference: v.string(), came: v.boolean() },
   returns: v.null(),
@@ -69,8 +69,8 @@ export const setCame = ownerMutation({
 });
 
 /**
- * Takes a sign-up back, which frees its seat, or has it count again; they're emailed. Fails with `notFound`, with `notOpen`
- * for a date that's over, or with `invalid` where there's no seat.
+ * Cancels a sign-up, which frees its seat, or restores it, and emails the participant. Fails with `notFound`, with
+ * `notOpen` for a past date, or with `invalid` if there's no seat.
  */
 export const setComing = ownerMutation({
   args: { reference: v.string(), coming: v.boolean() },

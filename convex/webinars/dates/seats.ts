@@ -3,24 +3,24 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { ReadCtx } from "../../core/readCtx";
 import { retentionMs } from "../../shared/periods";
-import { isEnough, mostOf, type SenderMarks } from "../../submissions/shares";
+import { isEnough, mostOf, type SenderKeys } from "../../submissions/shares";
 import { startOf } from "../rules";
 
 /*
- * How many seats of a date one sender takes before the owner has looked (docs/product.md 11.1). A weekly session has no number
- * of seats. Those that wait for a look take none.
+ * How many seats of a date one sender may take before the owner has reviewed them (docs/product.md 11.1). Weekly
+ * sessions have unlimited seats. Sign-ups held for review take none.
  */
 
-/** A sign-up by what its sender is counted by. */
+/** A sign-up with the counting keys of its sender. */
 export interface Seat {
   session: string;
-  marks: SenderMarks;
+  keys: SenderKeys;
 }
 
-/** Whether a sender has as many seats of a date as they may have. @param earlier the reference of a sign-up that's replaced */
+/** Whether a sender has their share of seats. @param earlier the reference of a sign-up that's being replaced */
 export async function hasEnoughSeats(
   ctx: ReadCtx,
-  { session, marks: { mailbox, caller, network } }: Seat,
+  { session, keys: { mailbox, caller, network } }: Seat,
   earlier: string | undefined,
 ): Promise<boolean> {
   if (startOf(session) === undefined) return false;
@@ -52,24 +52,24 @@ export async function hasEnoughSeats(
 const findSender = (ctx: ReadCtx, reference: string) =>
   getOneFrom(ctx.db, "signUpSenders", "by_reference", reference);
 
-/** What a sign-up counts towards, and until when: its date, which is never further ahead than the period. */
+/** What a sign-up counts towards, and until when: its date, which is never further ahead than the retention period. */
 const countedFor = (session: string, now: number) => ({
   session,
   until: Math.min(startOf(session) ?? now, now + retentionMs("networks")),
 });
 
-/** Counts a sign-up for a date for its sender, once. */
+/** Counts a sign-up for its sender, once. */
 export async function countSeat(
   ctx: MutationCtx,
   reference: string,
-  { session, marks }: Seat,
+  { session, keys }: Seat,
   now: number,
 ): Promise<void> {
   if (startOf(session) === undefined || (await findSender(ctx, reference)) !== null) return;
-  await ctx.db.insert("signUpSenders", { reference, ...marks, ...countedFor(session, now) });
+  await ctx.db.insert("signUpSenders", { reference, ...keys, ...countedFor(session, now) });
 }
 
-/** A date has moved, and its sign-ups with it. */
+/** Moves the count of a sign-up along with its date. */
 export async function moveSeat(
   ctx: MutationCtx,
   reference: string,
@@ -80,7 +80,7 @@ export async function moveSeat(
   if (sender !== null) await ctx.db.patch("signUpSenders", sender._id, countedFor(session, now));
 }
 
-/** A sign-up is deleted. */
+/** Deletes the count of a deleted sign-up. */
 export async function freeSeat(ctx: MutationCtx, reference: string): Promise<void> {
   const sender = await findSender(ctx, reference);
   if (sender !== null) await ctx.db.delete("signUpSenders", sender._id);

@@ -15,7 +15,7 @@ import { dateProblem, firstOf, getDate } from "./model";
 
 type SignUp = Doc<"webinarsSignUps">;
 
-/** A sign-up by the key in its link; null for a key that is none. */
+/** The sign-up of a link; null for an invalid key. */
 export async function viewSignUp(ctx: ReadCtx, key: string): Promise<SignUpView | null> {
   const signUp = await findBySignUpKey(ctx, key);
   if (signUp === null) return null;
@@ -37,7 +37,7 @@ interface Change {
   now: number;
 }
 
-/** Emails somebody that their sign-up is taken back, with what takes it out of their calendar. Returns the email's id. */
+/** Emails somebody that their sign-up is cancelled, with a calendar cancellation. Returns the email's id. */
 async function tellTakenBack(ctx: MutationCtx, signUp: SignUp, { by, now }: Change) {
   const { reference, session, timestamp, email: to } = signUp;
   const key = await getSignUpKey(signUp);
@@ -51,8 +51,8 @@ async function tellTakenBack(ctx: MutationCtx, signUp: SignUp, { by, now }: Chan
 }
 
 /**
- * Takes a sign-up back, or has it count again where there's a seat. Whoever signed up is emailed, and the owner told of
- * what they didn't do themselves. Fails with `invalid` or `notOpen`.
+ * Cancels a sign-up, or restores it if there's a seat. Emails its sender, and notifies the owner unless they did it.
+ * Fails with `invalid` or `notOpen`.
  */
 async function setComing(ctx: MutationCtx, signUp: SignUp, change: Change): Promise<void> {
   const { _id, reference, session, name, email, takenBackAt, takenBackEmailId } = signUp;
@@ -64,7 +64,7 @@ async function setComing(ctx: MutationCtx, signUp: SignUp, change: Change): Prom
   if (problem !== null) fail("invalid", { fields: { session: problem } });
   await ctx.db.patch("webinarsSignUps", _id, {
     takenBackAt: coming ? undefined : now,
-    // The email has all that there is to know of a date.
+    // The email has all there is to know about the date.
     ...(coming && starts !== undefined && { toldAt: now }),
   });
   if (!coming) {

@@ -13,12 +13,11 @@ import { webinarChanged, webinarReminder } from "../emails";
 import { owedPrice, remindAt, sessionOn, startOf, toDateId, toPrice } from "../rules";
 import { getSignUpKey } from "../signUpLink";
 import { confirmSignUp, subjectOf } from "./confirmation";
-import { afterAllTold, getDate, seatsLeft, signUpsFor } from "./model";
+import { afterAllNotified, getDate, seatsLeft, signUpsFor } from "./model";
 
 type WebinarDate = Doc<"webinarDates">;
 type SignUp = Doc<"webinarsSignUps">;
 
-/** People who are told at a time. */
 const BATCH = 20;
 
 /** Whether it's between the reminder of a date and its start. */
@@ -37,7 +36,7 @@ const reminderOf = async (
   return webinarReminder({ reference, key, timestamp, price, date, bank, ...how });
 };
 
-/** Whether an email isn't true any more of a sign-up and its date. @param date null once it's called off: another email says so */
+/** Whether an email no longer applies to a sign-up and its date. @param date null once it's called off */
 function isOver(
   { template, about }: Doc<"emails"> & { about: EmailSubject },
   { takenBackAt, session }: SignUp,
@@ -46,12 +45,12 @@ function isOver(
   if (template === "webinar-taken-back") return takenBackAt === undefined;
   if (takenBackAt !== undefined) return true;
   if (date === null) return template !== "webinar-changed" && startOf(session) !== undefined;
-  return template !== "webinar-received" && (date.changedAt ?? 0) > afterAllTold(about.version);
+  return template !== "webinar-received" && (date.changedAt ?? 0) > afterAllNotified(about.version);
 }
 
 /**
- * Updates a waiting email, or drops it: one for people who come, if this person doesn't any more or another email tells them of
- * the change; one that says they don't come, if they do after all.
+ * Updates a waiting email or cancels it: one for participants, if this person cancelled or another email covers the
+ * change; one about a cancellation, if that was undone.
  */
 export async function renewEmail(
   ctx: MutationCtx,
@@ -79,10 +78,7 @@ export async function renewEmail(
   if (message) await renew(ctx, row, message, { version, now });
 }
 
-/**
- * Emails somebody that it's tomorrow, unless emails to them don't arrive or they've stopped reminders; of their first one
- * they hear all the same, for it has the link.
- */
+/** Emails tomorrow's reminder, unless emails bounce or they opted out; the first has the link, so it's always sent. */
 async function remind(ctx: MutationCtx, signUp: SignUp, date: WebinarDate, now: number) {
   const { reference, email: to } = signUp;
   const isFirst = signUp.toldAt === undefined;
@@ -103,7 +99,7 @@ async function remind(ctx: MutationCtx, signUp: SignUp, date: WebinarDate, now: 
   });
 }
 
-/** Tells those who come and haven't heard of the last change, or that it's tomorrow: some at a time. */
+/** Notifies a batch of participants who haven't heard of the last change, or that it's tomorrow. */
 async function tellParticipants(ctx: MutationCtx, date: WebinarDate, now: number): Promise<number> {
   const { starts, changedAt = 0 } = date;
   const remindedFrom = isNear(date, now) && !isNight(now) ? remindAt(starts) : 0;
@@ -118,14 +114,14 @@ async function tellParticipants(ctx: MutationCtx, date: WebinarDate, now: number
       const message = webinarChanged({ reference, key, timestamp, price, date, now, bank });
       await enqueueEmail(ctx, { to, reference, ...message, about: subjectOf(signUp, date) });
     }
-    // The price they read now is the price they pay.
-    const told = { toldAt: Math.max(now, changedAt), price: owedPrice(price, date.cents) };
-    await ctx.db.patch("webinarsSignUps", _id, told);
+    // They pay the price in this email.
+    const change = { toldAt: Math.max(now, changedAt), price: owedPrice(price, date.cents) };
+    await ctx.db.patch("webinarsSignUps", _id, change);
   }
   return signUps.length;
 }
 
-/** Gives those who signed up for the weekly one, and haven't had a date yet, the seats that are left. */
+/** Gives the remaining seats to weekly sign-ups that haven't had a date yet. */
 async function tellWeekly(ctx: MutationCtx, date: WebinarDate, now: number): Promise<number> {
   const session = sessionOn(date.starts);
   if (session === undefined || !isNear(date, now) || isNight(now)) return 0;
@@ -144,8 +140,8 @@ async function tellWeekly(ctx: MutationCtx, date: WebinarDate, now: number): Pro
 }
 
 /**
- * Tells those who come to a webinar what they haven't heard: that it has changed or is called off, at once; that it's
- * tomorrow, by day. Run again, it finds whom it hasn't told. Returns when to go on, in epoch milliseconds.
+ * Notifies the participants of a webinar: about a change or cancellation at once, about tomorrow's webinar by day.
+ * Idempotent. Returns when to continue, in epoch milliseconds.
  */
 export async function tell(
   ctx: MutationCtx,
@@ -154,8 +150,8 @@ export async function tell(
 ): Promise<number | null> {
   const date = await ctx.db.get("webinarDates", id);
   if (date === null || date.starts <= now) return null;
-  const told = (await tellParticipants(ctx, date, now)) + (await tellWeekly(ctx, date, now));
-  if (told > 0) return now;
+  const notified = (await tellParticipants(ctx, date, now)) + (await tellWeekly(ctx, date, now));
+  if (notified > 0) return now;
   const morning = afterNight(now);
   return isNear(date, now) && isNight(now) && morning < date.starts ? morning : null;
 }

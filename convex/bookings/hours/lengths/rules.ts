@@ -1,28 +1,25 @@
 import { findServiceId } from "../../../services/names";
 import type { Extent, Hours } from "../rules";
 
-/** What a service's length goes by: one and the same for all its names. */
+/** The key of a service, the same for all its names. */
 export const serviceKey = (service: string): string =>
   findServiceId(service) ?? service.toLowerCase().replace(/[^a-z]+/g, "-");
 
-/** What is known of a visit that somebody plans; a form may not know it yet. */
+/** What's known about a planned visit; a form may not know it yet. */
 export interface Visiting {
   selectedService?: string | undefined;
   serviceType?: string | undefined;
-  /** What it was planned for, where it keeps its time. */
+  /** The length that was planned, if it keeps its time. */
   minutes?: number | undefined;
 }
 
-/** How many minutes a visit for a service is planned. */
+/** The planned minutes of a visit for a service. */
 export const lengthOf = (
   { minutes, lengths }: Pick<Hours, "minutes"> & { lengths?: Hours["lengths"] | undefined },
   service: string,
 ): number => lengths?.[serviceKey(service)] ?? minutes;
 
-/**
- * What a visit takes of its day, wherever one is planned: its service's length, and the gap before one in person
- * (docs/product.md 4.16).
- */
+/** What a visit takes of its day: its length, and travel time if it's in person (docs/product.md 4.16). */
 export const extentOf = (
   hours: Hours,
   { selectedService = "", serviceType, minutes }: Visiting = {},

@@ -4,10 +4,10 @@
  * (https://openfontlicense.org), in slices. Made by `scripts/letter-scripts.ts`.
  */
 
-/** A slice's file, loaded when it's asked for: its WOFF2 in base64. */
+/** A slice's WOFF2 in base64, loaded on demand. */
 type Load = () => Promise<{ default: string }>;
 
-/** Each slice's characters, as steps from one range to the next and their lengths in base 36, and its file. */
+/** Each slice's characters, as gaps and lengths of ranges in base 36, and its file. */
 export const slices: readonly (readonly [name: string, codes: string, load: Load])[] = [
   ["ibm-plex-sans-vietnamese", "76.1 d.1 n.1 1r.1 1j.1 e.1 9c.1 2.1 4.1 q 6 5fb.2h c2", () => import("./ibm-plex-sans-vietnamese.json")],
   ["ibm-plex-sans-latin", "0.73 1e x.1 a0.1 a k 2 14 4 x 5p3.33 1p 3a 33 2 3j 3 17my 72", () => import("./ibm-plex-sans-latin.json")],
