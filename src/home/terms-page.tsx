@@ -4,12 +4,12 @@ import { Page, PageHeader } from "../ui/page";
 import { DetailsPart } from "./details-part";
 import { Hero } from "./hero";
 
-/** Long, and read before it needs any script. */
+/** It can be read before its script is there. */
 const Terms = lazyOnVisible("terms", () => import("../terms/terms-section"), {
   atOnce: () => true,
 });
 
-/** The home page for the person who asked for the terms: they come first, and the rest is a line to press. */
+/** The terms first, then the home page folded up. */
 export default function TermsPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import { privacy } from "./privacy";
 import { inShort, serviceTerms } from "./service-terms";
 import { Topics } from "./topics";
 
-/** The small print in plain words: what we agree on, and what happens to what people tell us. */
+/** The terms and the privacy policy in plain words. */
 export default function TermsSection() {
   return (
     <>
