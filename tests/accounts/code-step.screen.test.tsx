@@ -34,7 +34,6 @@ test("an address that was filled in without a word gets its code", async () => {
   });
 });
 
-/** The second step, behind one code or several. */
 function renderCodeStep(mailedAt?: number) {
   setConnection();
   setMutations(() => Promise.resolve({ ok: true, nonce: "other", mailedAt }));

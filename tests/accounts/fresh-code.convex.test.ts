@@ -18,7 +18,7 @@ type Session = Awaited<ReturnType<typeof signedIn>>;
 
 const openConsole = (backend: Backend) => signedIn(backend, OWNER, { hasFreshCode: false });
 
-/** Asks for a code, and returns how to enter one in the same window. */
+/** Asks for a code, and returns a function that enters one in the same window. */
 async function askForCode({ as }: Session) {
   const asked = await as.mutation(sendFreshCode, {});
   requireOk(asked);

@@ -4,7 +4,7 @@ import { auth } from "#convex/auth";
 import http from "#convex/http";
 import { test } from "./sign-in";
 
-/** What the sign-in library would serve, had we let it. */
+/** The routes that the sign-in library would serve by itself. */
 function libraryRoutes(): HttpRouter {
   const router = httpRouter();
   auth.addHttpRoutes(router);
@@ -15,7 +15,7 @@ const paths = libraryRoutes()
   .getRoutes()
   .map(([path, method]) => ({ path, method }));
 
-/** An HTTP action as Convex calls it: with a request, and here without a use for the rest. */
+/** An HTTP action as Convex calls it; these tests use only the request. */
 interface Called {
   _handler: (ctx: unknown, request: Request) => Promise<Response>;
 }

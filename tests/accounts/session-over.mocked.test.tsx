@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const pass = () => act(() => vi.advanceTimersByTimeAsync(100));
 
-/** Opens a page in a browser whose tokens then go, without anybody's press on Sign out. */
+/** Opens a page in a browser whose tokens then disappear, though nobody has pressed Sign out. */
 async function openAsSessionEnds(page = <SignInPart />) {
   vi.useFakeTimers();
   const token = "__convexAuthJWT_account";

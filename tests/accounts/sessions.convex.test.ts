@@ -58,7 +58,7 @@ test("it ends hundreds of them, with all that would renew them, some at a time",
 
 const HOUR = 60 * 60 * 1000;
 
-/** Whether a session still opens what its person may see. */
+/** Whether a session still has access. */
 async function isOpen({ as }: Awaited<ReturnType<typeof signedIn>>): Promise<boolean> {
   const call = as.query(api.accounts.client.me, {});
   return call.then(

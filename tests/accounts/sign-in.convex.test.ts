@@ -15,7 +15,7 @@ import { browserAt, lastCode, mailedCodes, otherThan, test, visitorAt } from "./
 const wrong = { code: "wrongCode" };
 const MINUTE = 60_000;
 
-/** Signs in, and returns a caller with the token that came of it. */
+/** Signs in, and returns a caller with the new token. */
 async function signIn(backend: Backend, email: string) {
   const browser = browserAt(backend);
   await browser.ask(email);
@@ -250,7 +250,7 @@ describe("a mailbox", () => {
 describe("a browser that has signed in before", () => {
   const TOKEN = "ab".repeat(32);
 
-  /** All that one connection may ask for and try, and all that the mailbox may get. */
+  /** Uses up everything that one connection may ask for and try, and the mailbox's emails. */
   async function useUp(backend: Backend, ip: string) {
     const stranger = browserAt(visitorAt(backend, ip));
     for (let asked = 0; asked < 12; asked += 1) await stranger.ask(PAT);
@@ -294,7 +294,7 @@ describe("a browser that has signed in before", () => {
     const visitor = visitorAt(backend, "192.0.2.1");
     await useUp(backend, "192.0.2.1");
     expect((await browserAt(visitor, TOKEN).ask(PAT)).ok).toBe(false);
-    // The session is over long before that.
+    // The session ends long before that.
     vi.setSystemTime(NOW + 1);
     const pat = backend.withIdentity({ subject: decodeJwt(tokens!.token).sub! });
     await pat.mutation(api.accounts.client.signOutEverywhere, {});

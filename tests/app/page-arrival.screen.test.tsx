@@ -19,7 +19,7 @@ test("a link into the page that was pressed before the router listened leads the
   expect(scroll.mock.contexts).toEqual([screen.getByRole("region", { name: "Prices" })]);
 });
 
-/** A page whose part of prices is there or still on its way. */
+/** A page whose prices have loaded or are still loading. */
 const page = (isThere: boolean) => (
   <MemoryRouter initialEntries={["/serviceprices#prices"]}>
     {isThere && <section id="prices" aria-label="Prices" />}
@@ -27,7 +27,7 @@ const page = (isThere: boolean) => (
   </MemoryRouter>
 );
 
-/** Opens the page before its part is there. Answers with what the browser does as the page grows. */
+/** Opens the page before its part has loaded. Returns what the browser does as the page grows. */
 function openBeforePart() {
   let grow: () => void = () => undefined;
   vi.stubGlobal(

@@ -9,7 +9,6 @@ beforeEach(() => {
   vi.stubEnv("VITE_SITE_URL", "https://site.example");
 });
 
-/** A thing as a reader of the page finds it. */
 interface Thing {
   "@type": string;
   [property: string]: unknown;

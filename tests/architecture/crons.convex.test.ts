@@ -9,7 +9,7 @@ import { bookingArgs, NOW, PAT, signedIn } from "../support/factories";
 import { finishDue } from "../support/finish-due";
 import { backendAtNow } from "../support/fixtures";
 
-/** Of the million calls that Convex's free plan has in a month. */
+/** Of the million calls a month in Convex's free plan. */
 const MOST_CALLS = 20_000;
 
 test("the crons of an idle site make few calls", () => {

@@ -4,16 +4,16 @@ import { functionsNamedIn, parse } from "../support/function-references";
 import { functionNames, otherExports } from "../support/public-functions";
 import { type SourceFile, sourceFiles } from "../support/source-files";
 
-/** The product and what runs it. Benchmarks measure functions and are no reason to have one. */
+/** The product and the code that runs it. A benchmark is no reason to have a function. */
 const files = ["src", "convex", "demo", "local", "hosting", "scripts"]
   .flatMap(sourceFiles)
   .filter(({ path }) => !path.startsWith("scripts/bench-"))
   .filter(({ text }) => /\b(?:api|internal)\s*\.|\w\/\w+:\w/.test(text));
 
-/** Called by the sign-in library under names that it has itself. */
+/** The sign-in library calls these by its own names. */
 const byTheLibrary = ["auth:signIn", "auth:signOut", "auth:store"];
 
-/** The functions that a file names; `npx convex run` and the sign-in library do it by a text. */
+/** The functions that a file names; `npx convex run` and the sign-in library use a string. */
 function namedIn(file: SourceFile): string[] {
   const strings: string[] = [];
   function look(node: ts.Node) {

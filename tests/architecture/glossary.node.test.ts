@@ -19,7 +19,7 @@ const [, , ...rows] = glossary
       .map((cell) => cell.trim()),
   );
 
-/** The words of a name, whatever joins them. */
+/** Splits a name into its words. */
 const wordsOf = (name: string) =>
   name
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")

@@ -11,13 +11,13 @@ const layout = readFileSync(
   "utf8",
 );
 
-/** Pure facts, and the readers of what people type. */
+/** Pure facts, and parsers of typed text. */
 const ground = /^convex\/(?:business|services|shared|typed)\//;
 
 /**
- * What the browser may know of the backend: what it is asked for, the business, and what is pure. A file of a feature
- * that both sides use is `rules.ts`, `form.ts`, `formRules.ts`, `status.ts`, `summary.ts`,
- * `templates.ts`, what judges a picture (`inspect.ts`), and why a form waits for the owner (`apart.ts`).
+ * What the browser may import from the backend: the API, the business, and pure files. A feature's file that both sides
+ * use is `rules.ts`, `form.ts`, `formRules.ts`, `status.ts`, `summary.ts`, `templates.ts`, `inspect.ts` (which checks a
+ * picture) or `apart.ts` (why a form waits for the owner).
  */
 const known = [
   /^convex\/_generated\//,
@@ -28,7 +28,7 @@ const known = [
   /^convex\/submissions\/reviewReasons\.ts$/,
 ];
 
-/** The order of the features, from the ground up, as docs/decisions/0001-layout.md has it; a line is a floor. */
+/** The layers of features, lowest first, from docs/decisions/0001-layout.md; each line is a layer. */
 const floors = (tree: string) =>
   [...layout.matchAll(new RegExp(`^${tree}: (.+)$`, "gm"))].map(([, line = ""]) => line.split(" "));
 
@@ -40,17 +40,16 @@ function strays(files: SourceFile[], allowed: (file: SourceFile) => RegExp[]): s
   );
 }
 
-/** Where the builders of public functions are, and the files that use them. */
+/** The builders of public functions, and the files that use them. */
 const builders = /\/functions\.ts$/;
 const callable = /\/(?:visitor|client|owner|jobs|actions|endpoints)\.ts$/;
 
-/** What goes through every table reads the schema, which is data; nothing else imports the wiring. */
+/** Code that goes through every table reads the schema, which is data; nothing else imports the wiring. */
 const SCHEMA = "convex/schema.ts";
 
-/** The feature that a file belongs to. */
 const folderOf = (file: string) => file.split("/")[1] ?? "";
 
-/** Whether one file of a tree may know another: of its own feature, or of one below. */
+/** Whether one file of a tree may import another: from its own feature, or a lower layer. */
 function isBelow(tree: string) {
   const order = floors(tree).flat();
   const floorOf = (file: string) => {
@@ -62,7 +61,7 @@ function isBelow(tree: string) {
     folderOf(from) === folderOf(to) || floorOf(to) < floorOf(from);
 }
 
-/** Imports within a tree that don't go down: to a feature above, to the wiring. */
+/** Imports within a tree that don't go down: to a higher feature or the wiring. */
 function upward(tree: string, files: SourceFile[]): string[] {
   const below = isBelow(tree);
   const goesDown = (from: string, to: string) => {
@@ -75,7 +74,7 @@ function upward(tree: string, files: SourceFile[]): string[] {
   );
 }
 
-/** Each table, with the file that declares it. */
+/** The file that declares each table. */
 const declared = new Map(
   backend
     .filter(({ path: file }) => file.endsWith("/tables.ts"))
@@ -90,7 +89,7 @@ const ACCESS =
   /(?:\.\s*(query|get|insert|patch|replace|delete|normalizeId)\(|\bget(?:One|Many)From\([^,]+,)\s*"(\w+)"/g;
 const isWrite = (does = "get") => ["insert", "patch", "replace", "delete"].includes(does);
 
-/** Writes to tables of other features, and reads of tables of features that aren't below. */
+/** Writes to other features' tables, and reads of tables of features in higher layers. */
 function strangers(files: SourceFile[]): string[] {
   const below = isBelow("convex");
   return files.flatMap(({ path: from, text }) =>
@@ -102,7 +101,7 @@ function strangers(files: SourceFile[]): string[] {
   );
 }
 
-/** Files that reach themselves again, by imports of types too. */
+/** Files in import cycles, types included. */
 function inCircles(files: SourceFile[]): string[] {
   const targets = new Map(files.map(({ path, imports }) => [path, imports]));
   const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
@@ -112,10 +111,10 @@ function inCircles(files: SourceFile[]): string[] {
   return files.map(({ path }) => path).filter((path) => reaches(path, path));
 }
 
-/** A file's place in its feature: the folder it stands in there, or the file itself. */
+/** A file's room in its feature: its folder there, or the file itself. */
 const roomOf = (file: string) => file.split("/").slice(0, 3).join("/");
 
-/** The rooms of all features, each with the rooms of its own feature that it imports from. */
+/** The rooms of all features, each with the rooms of its own feature that it imports. */
 function rooms(files: SourceFile[]): SourceFile[] {
   return [...new Set(files.map((file) => roomOf(file.path)))].map((room) => ({
     path: room,
@@ -158,7 +157,7 @@ describe("imports go one way", () => {
     expect(upward("convex", [{ path: from, text, imports: [to], packages: [] }])).toEqual([
       `${from} imports ${to}`,
     ]);
-    // A folder that no line names.
+    // A folder that isn't in the list.
     const [one, other] = ["convex/clients/record.ts", ["convex", "other", "rules.ts"].join("/")];
     expect(upward("convex", [{ path: one, text, imports: [other], packages: [] }])).toEqual([
       `${one} imports ${other}`,

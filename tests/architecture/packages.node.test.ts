@@ -3,7 +3,7 @@ import { sourceFiles } from "../support/source-files";
 
 const files = ["src", "convex", "tests", "local"].flatMap(sourceFiles);
 
-/** The packages that the product was commissioned with, and where each one works. */
+/** The packages that the product has to use, and where each is used. */
 const asked: Record<string, RegExp> = {
   react: /^src\//,
   "react-dom": /^src\/app\/main\.tsx$/,

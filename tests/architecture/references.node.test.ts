@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 const FOLDERS = ["convex", "demo", "docs", "hosting", "local", "scripts", "src", "tests"];
 
-/** Everything that people write: code, styles, pages, documents. */
+/** Everything that people write: code, styles, pages, docs. */
 const WRITTEN = /\.(?:tsx?|js|css|html|md)$/;
 
 interface Written {
@@ -24,15 +24,15 @@ const files: Written[] = [...fs.readdirSync(root), ...inFolders]
   .filter((file) => WRITTEN.test(file) && !/_generated|demo.content/.test(file))
   .map((file) => ({ path: file, text: fs.readFileSync(path.join(root, file), "utf8") }));
 
-/** The pages of what the site does; docs/product.md leads to each. */
+/** The product's pages, which docs/product.md links to. */
 const isProductPage = (file: string) => file.startsWith("docs/product/");
 
-/** The numbers of their headings, `4` and `4.2`. */
+/** The numbers of their headings, such as `4` and `4.2`. */
 const headings = files
   .filter((file) => isProductPage(file.path))
   .flatMap(({ text }) => [...text.matchAll(/^##+ (\d+(?:\.\d+)?) /gm)].map(([, number]) => number));
 
-/** What a link to a heading of a document calls it. */
+/** The anchors of a document's headings. */
 const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
     title
@@ -41,7 +41,7 @@ const anchorsOf = (text: string) =>
       .replaceAll(" ", "-"),
   );
 
-/** What a pattern finds that shouldn't be there, each with its file. */
+/** Wrong matches of a pattern, each with its file. */
 function found(pattern: RegExp, isWrong: (match: RegExpMatchArray, file: Written) => boolean) {
   return files.flatMap((file) =>
     [...file.text.matchAll(pattern)]
@@ -50,7 +50,7 @@ function found(pattern: RegExp, isWrong: (match: RegExpMatchArray, file: Written
   );
 }
 
-/** A file or a folder, or all of a decision record's name that stands before its title. */
+/** Whether a file or folder exists, or a decision record whose number this is. */
 function isThere(name: string): boolean {
   if (fs.existsSync(path.join(root, name))) return true;
   const folder = path.join(root, path.dirname(name));
@@ -74,7 +74,7 @@ describe("what comments and documents refer to", () => {
   test("is one heading of what the site does", () => {
     expect(headings.length).toBeGreaterThan(100);
     expect(headings).toEqual([...new Set(headings)]);
-    // A comment's line may end between the two.
+    // A line of a comment may break between the two.
     const named = /\b(?:docs\/product\.md|product(?= \d+\.\d))[\s*/]+(\d+(?:\.\d+)?)/g;
     const isGone = (number = "") => !headings.includes(number);
     expect(found(named, ([, number]) => isGone(number))).toEqual([]);

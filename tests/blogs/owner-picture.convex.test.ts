@@ -26,7 +26,6 @@ const post = {
   published: true,
 };
 
-/** A post with a picture that was just uploaded. */
 async function makeWithPicture(backend: Backend, owner: Caller) {
   const { fileId, key, url } = await upload(backend);
   const picture = { picture: fileId, pictureKey: key };

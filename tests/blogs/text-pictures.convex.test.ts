@@ -20,7 +20,6 @@ function changeArgs(overrides: Record<string, unknown>): never {
 
 const markdown = (fileId: string, alt = "A green light") => `Look:\n\n![${alt}](picture:${fileId})`;
 
-/** A post with one picture in its text. */
 async function makeWithPicture(backend: Backend, owner: Caller) {
   const { fileId, key, url } = await upload(backend);
   const content = markdown(fileId);

@@ -24,7 +24,7 @@ const show = () =>
     </BrowserRouter>,
   );
 
-/** Writes a caller's quote down; `undo` is what the deployment answers to its Undo. */
+/** Adds a caller's quote request; `undo` is the deployment's answer to its Undo. */
 async function add(undo: () => Promise<unknown>) {
   const calls: [string, unknown][] = [];
   setMutations((args, name) => {

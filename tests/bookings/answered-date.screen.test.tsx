@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const date = () => screen.getByLabelText("Date");
 
-/** Types a day, and goes on to the next field. */
+/** Types a day, and moves to the next field. */
 async function type(day: string) {
   await userEvent.click(screen.getByText("Another date"));
   fireEvent.change(date(), { target: { value: day } });

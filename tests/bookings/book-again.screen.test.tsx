@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** A form that's opened next, as far as it's filled in. */
+/** The form that opens next, as far as it's filled in. */
 function Filled({ fill }: { fill: (field: string, value: string) => void }) {
   useBookedAgain(fill);
   return null;
@@ -33,7 +33,7 @@ test("a past visit fills the next form in, once, with all that its reader sees b
     </MemoryRouter>,
   );
   const link = screen.getByRole("link", { name: "Book this again" });
-  // Nothing of it is in the address.
+  // The link doesn't reveal anything.
   expect(link).toHaveAttribute("href", "/booking");
   await userEvent.click(link);
   const filled: Record<string, string> = {};

@@ -26,7 +26,7 @@ test("what an owner did is “by you” for that owner alone; others read whose 
   const who = screen
     .getAllByRole("listitem")
     .map((item) => item.textContent.split(/, (?=by )/).at(-1));
-  // The newest first; what's further back is folded up.
+  // Newest first; older entries are folded.
   expect(who).toEqual(["by us", "by you", "by rosa@example.com", "by the client"]);
   expect(screen.getByText("1 earlier").closest("details")).not.toHaveAttribute("open");
 });

@@ -10,7 +10,7 @@ import { askForQuote, book, emailsTo, fileOf, letUndoPass, slots, wish } from ".
 
 const { cancel, complete, confirm, move, reopen, unconfirm } = api.bookings.owner;
 
-/** An iCalendar file's properties, long lines joined. */
+/** An iCalendar file's properties, with long lines unfolded. */
 function parseProperties(ics: string): Map<string, string> {
   const lines = ics.replace(/\r\n[ \t]/g, "").split("\r\n");
   return new Map(
@@ -140,7 +140,7 @@ testSending(
     const reference = await book(backend, { selectedService: "Computer help" });
     await owner.mutation(confirm, { reference });
     await passMinutes(backend, 1);
-    // What the tests before have left to be sent may come first.
+    // Emails of earlier tests may come first.
     const delivery = resend.deliveries.find(
       ({ body }) =>
         "attachments" in body &&

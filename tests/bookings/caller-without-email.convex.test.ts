@@ -14,7 +14,7 @@ test.override("clock", "date and timers");
 
 const firstPage = { numItems: 20, cursor: null };
 
-/** A visit on Friday 27 November 2026 at 15:00, agreed on the phone with somebody who has no email address. */
+/** A visit on Friday 27 November 2026 at 15:00, arranged by phone with somebody without an email address. */
 const callerArgs = (overrides: Record<string, unknown> = {}) =>
   bookingArgs({ email: undefined, ...wish(slots.friday), ...overrides });
 

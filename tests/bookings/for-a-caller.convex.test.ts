@@ -93,7 +93,7 @@ test("what’s missing is asked for in words for the owner", async ({ owner }) =
 });
 
 describe("what was added can be undone", () => {
-  /** What stays for good: the reference isn't given again, and its request id not taken. */
+  /** These rows stay for good, so that the reference and request id aren't reused. */
   const kept = new Set<TableNames>(["submissions", "withdrawnRequests"]);
 
   async function getAllRows(backend: Backend) {

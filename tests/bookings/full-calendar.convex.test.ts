@@ -10,7 +10,7 @@ import { fillDay } from "./booking-fixtures";
 
 const book = api.bookings.visitor.book;
 
-/** Every time of so many days from today is reserved. */
+/** Reserves every time of the next days, starting today. */
 async function fillUp(backend: Backend, days: number) {
   await backend.mutation(book, bookingArgs());
   for (let day = 0; day < days; day += 1) await fillDay(backend, addDays("2026-11-24", day));

@@ -34,7 +34,7 @@ const call = { selectedService: "Email help", serviceType: "online" };
 
 const lengths = { "email-help": 20, "computer-repair": 240 };
 
-/** The owner has said how long services take. */
+/** The owner has set services' lengths. */
 const test = base
   .override("clock", "date and timers")
   .extend("boss", { auto: true }, async ({ owner }): Promise<Caller> => {
@@ -221,7 +221,7 @@ describe("a time that comes free", () => {
     expect(await short.show()).toMatchObject({ slots: [at("09:00", "2026-11-27")] });
     await short.decline();
     await pass(backend);
-    // The time before is long enough now that the one in its way is free.
+    // The time before is long enough once the visit after it is cancelled.
     await noon.cancel();
     await pass(backend);
     const offered = (await long.show())?.slots[0];

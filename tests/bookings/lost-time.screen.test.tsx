@@ -36,7 +36,7 @@ const press = async () => {
   await settle();
 };
 
-/** Chooses 9:00 am on a form, and takes it away. */
+/** Chooses 9:00 am on a form, and then takes that time away. */
 async function loseTime(day: Partial<CalendarDay> = { taken: ["09:00"] }, offers = nearest) {
   setCalendar([]);
   const { rerender } = render(form());

@@ -25,7 +25,7 @@ const PAT = "pat@example.com";
 const DAY = 24 * 60 * 60 * 1000;
 const ended = { ok: false, failure: { code: "linkEnded" } };
 
-/** The keys in the links of the emails to an address, oldest first. */
+/** The keys in the links of an address's emails, oldest first. */
 async function keysIn(backend: Backend, to = PAT): Promise<(string | undefined)[]> {
   return (await emailsTo(backend, to)).map(({ text }) => /\/visit\?key=([\w.-]+)/.exec(text)?.[1]);
 }

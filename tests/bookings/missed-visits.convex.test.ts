@@ -16,7 +16,7 @@ const { thursday } = slots;
 const begins = toInstant(thursday.date, thursday.time);
 const HOUR = 3_600_000;
 
-/** A confirmed visit of Pat’s, on Thursday at 9:00. */
+/** Pat’s confirmed visit on Thursday at 9:00. */
 const test = base
   .extend("clock", "date and timers")
   .extend("reference", async ({ backend, owner }) => {

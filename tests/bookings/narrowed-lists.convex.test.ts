@@ -14,7 +14,7 @@ import { askForQuote, book, slots, wish } from "./booking-fixtures";
 const { list } = api.bookings.owner;
 type ListArgs = FunctionArgs<typeof list>;
 
-/** All of a narrowed list, page by page. */
+/** A filtered list, page by page. */
 async function narrowed(owner: Caller, args: Partial<ListArgs>): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | null = null;
@@ -52,7 +52,7 @@ describe("a list of bookings", () => {
     expect(await all({ text: "+61 (0)412 345 678" })).toHaveLength(2);
     expect(await all({ text: "?!" })).toEqual([]);
     expect(await all({ text: home.toLowerCase() })).toEqual(["Sam Lee"]);
-    // By the suburb of the postcode, which nobody typed.
+    // By the postcode's suburb, which nobody typed.
     expect(await all({ text: "lee northcote" })).toEqual(["Sam Lee"]);
     expect(await all({ text: "pat northcote" })).toEqual([]);
     expect(await all({ serviceType: "online" })).toEqual(["Pat Nguyen"]);

@@ -15,7 +15,7 @@ import { chosenSlot, findTime, setCalendar } from "./calendar";
 const allTimes = [...business.slots.times];
 const FRIDAY = "2026-11-27";
 
-/** Two weeks of which only two days have free times. */
+/** Two weeks in which only two days have free times. */
 const days = (friday: string[]) =>
   Array.from({ length: 15 }, (_, index) => addDays("2026-11-25", index)).map((date) => {
     const free = { "2026-11-25": ["09:00", "10:30", "15:00"], [FRIDAY]: friday }[date] ?? [];

@@ -28,7 +28,7 @@ const today = dateAt(NOW);
 
 const from = (backend: Backend, ip: string) => backend.withRequestMetadata({ ip });
 
-/** Somebody who's signed in, at a connection. */
+/** Somebody who's signed in, on a connection. */
 const at = (caller: Caller, ip: string) => caller.withRequestMetadata({ ip });
 
 /** Books the count-th slot from Thursday on. */
@@ -43,7 +43,7 @@ const bookNth = (
     ...overrides,
   });
 
-/** The references of the list of a sender, page after page. */
+/** The references in a sender's list, page by page. */
 async function openOf(owner: Caller, reference: string, by: SenderMark = "email") {
   const found: string[] = [];
   let cursor: string | null = null;
@@ -57,7 +57,7 @@ async function openOf(owner: Caller, reference: string, by: SenderMark = "email"
   return found;
 }
 
-/** Chooses all of the list and cancels it so that nobody is emailed, as many at a time as one call takes. */
+/** Selects the whole list and cancels it without emails, in batches of one call's size. */
 async function cancelAll(owner: Caller, reference: string, by: SenderMark = "email") {
   const batchId = requestId();
   const open = await openOf(owner, reference, by);
@@ -124,7 +124,7 @@ describe("what's open of an address", () => {
     expect(await getRequest(backend, second)).toMatchObject({ status: "Pending", confirmed: true });
     expect(await kindsOf(owner, first)).toEqual(["received", "cancelled", "reopened"]);
     expect(await getRows(backend, "emails")).toEqual(emails);
-    // Repeated, it changes nothing.
+    // A repeat changes nothing.
     await owner.mutation(undoCancelSeveral, { batchId: pressed });
     expect(await kindsOf(owner, first)).toEqual(["received", "cancelled", "reopened"]);
   });

@@ -101,7 +101,7 @@ describe("closing a day with other times on offer", () => {
   test("says where only one time, or none, was free", async ({ backend, owner }) => {
     const first = await sam(backend);
     const second = await bookAs(backend, "kim@example.com", later);
-    // From Friday on the owner is away, but for one time.
+    // From Friday on the owner is away, except for one time.
     await owner.mutation(closeDays, { from: "2026-11-27", to: "2027-01-22" });
     await owner.mutation(openDays, { dates: ["2026-11-28"] });
     await owner.mutation(closeDays, { from: "2026-11-28", part: "afternoon" });
@@ -170,7 +170,7 @@ describe("a visit that waits for another time", () => {
   const page = { paginationOpts: { numItems: 20, cursor: null } };
   const references = (rows: { reference: string }[]) => rows.map(({ reference }) => reference);
 
-  /** Where the owner finds it: to confirm, and waiting for another time. */
+  /** The owner's lists that have it: to confirm, and waiting for another time. */
   async function whereIsIt(owner: Caller) {
     const list = async (view: "waiting" | "replaced") =>
       references(
@@ -423,7 +423,7 @@ describe("an offer", () => {
     expect((await emailsTo(backend, "sam@example.com")).at(-1)?.subject).toContain(
       "has a new time",
     );
-    // The same press again changes nothing; the other time can't be had in the same way.
+    // A repeated press changes nothing; the other time can no longer be taken.
     expect(await take(booked, second!)).toEqual({ ok: true });
     expect(await failureOfCall(take(booked, first!))).toMatchObject({ code: "offerEnded" });
     expect(await owner.query(listOffered, { from: thursday.date })).toMatchObject([
@@ -525,7 +525,7 @@ describe("an offer", () => {
       await end(booked);
       expect(await holds(backend)).toEqual([]);
       expect(await offeredTo(backend, booked)).toEqual([]);
-      // The email about the offer hadn't left yet.
+      // The offer's email hadn't left yet.
       const sent = await emailsTo(backend, "sam@example.com");
       expect(sent.map(({ template }) => template)).not.toContain("times-offered");
       await owner.mutation(openDays, day);

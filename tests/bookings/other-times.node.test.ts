@@ -24,7 +24,7 @@ describe("sharing free times out to visits", () => {
         expect(new Set(given).size).toBe(given.length);
         expect(free.map(key)).toEqual(expect.arrayContaining(given));
         expect(given).toHaveLength(Math.min(2 * visits.length, free.length));
-        // Nobody gets a second before everybody has a first.
+        // Everybody has a first before anybody gets a second.
         const sizes = shares.map(({ length }) => length);
         if (sizes.includes(0)) expect(Math.max(...sizes)).toBeLessThanOrEqual(1);
       }),
@@ -52,7 +52,7 @@ describe("sharing free times out to visits", () => {
 test("other times are held until the next working day’s evening, at most for 48 hours", () => {
   const until = (date: string, time: string) => otherTimesEnd(toInstant(date, time), defaultHours);
   expect(until("2026-11-23", "10:00")).toBe(toInstant("2026-11-24", "20:00"));
-  // From Saturday noon on Monday’s evening is further away.
+  // From Saturday noon on, Monday’s evening is further away.
   expect(until("2026-11-28", "12:00")).toBe(toInstant("2026-11-30", "12:00"));
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 365 * 24 }), (hours) => {

@@ -60,7 +60,7 @@ test.each([
 ])("somebody %s isn’t asked", async (_, become) => {
   become();
   renderAt("/booking", <LiveBooking lead="slot" />);
-  // As far as what's loaded lazily.
+  // Wait for lazy imports.
   await act(() => vi.dynamicImportSettled());
   expect(screen.getByLabelText("Service")).toBeVisible();
   expect(screen.queryByLabelText(QUESTION)).toBeNull();

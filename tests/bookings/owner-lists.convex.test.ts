@@ -10,7 +10,7 @@ import { askForQuote, book, wish } from "./booking-fixtures";
 const { cancel, complete, confirm, get, list, week } = api.bookings.owner;
 const paginationOpts = { numItems: 50, cursor: null };
 
-/** Books as somebody from a home of their own. */
+/** Books a visit at somebody's own home. */
 const at = (backend: Backend, date: string, time: string) => {
   const [, , day] = date.split("-");
   const visitor = backend.withRequestMetadata({ ip: `203.0.${day}.${Number.parseInt(time)}` });

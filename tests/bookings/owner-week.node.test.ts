@@ -19,7 +19,7 @@ const visit = (bookingDate: string, bookingTime: string): OwnerRequest => ({
   submissionTimestamp: NOW,
 });
 
-/** What the times of the days are, as one letter each. */
+/** The days' times, as one letter each. */
 const kinds = (...args: Parameters<typeof daysOfWeek>) =>
   daysOfWeek(...args).map(({ slots }) => slots.map(({ state }) => state.kind[0]).join(""));
 

@@ -17,7 +17,7 @@ const sent: Booking = {
   coupon: "NOPE",
 };
 
-/** What the browser was given to download, and whether it may still read it. */
+/** The downloaded files, and whether the browser may still read them. */
 const files = new Map<string, Blob>();
 const downloads: { name: string; readable: boolean }[] = [];
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
-    // A browser reads the file after the click's own turn.
+    // A browser reads the file after the click's own task.
     queueMicrotask(() => downloads.push({ name: this.download, readable: files.has(this.href) }));
   });
   render(

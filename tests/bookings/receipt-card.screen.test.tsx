@@ -22,7 +22,7 @@ const asBooked = {
   calendarSequence: 0,
 };
 
-/** A receipt as it was accepted, over what its request is now. */
+/** A receipt as accepted, with the request's current state. */
 function show(live: object | null | undefined, accepted: Partial<Receipt<unknown>> = {}) {
   vi.mocked(useQuery).mockImplementation((...[query]: Parameters<typeof useQuery>) =>
     getFunctionName(query) === "bookings/visitor:receipt" ? live : undefined,

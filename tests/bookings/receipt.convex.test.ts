@@ -9,7 +9,7 @@ import { askForQuote, emailsTo, getRequest, slots, wish } from "./booking-fixtur
 const { book, receipt } = api.bookings.visitor;
 const { visit } = api.bookings.client;
 
-/** Books as somebody does who keeps the id that their form was accepted under. */
+/** Books as somebody whose browser keeps the form's request id. */
 async function send(backend: Backend, overrides: Record<string, unknown> = {}) {
   const id = requestId();
   const answer = await backend.mutation(book, bookingArgs({ requestId: id, ...overrides }));
@@ -21,7 +21,7 @@ async function send(backend: Backend, overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** So many emails that the next one about a form is withheld. */
+/** Sends so many emails that the next one about a form is withheld. */
 async function fillMailbox(backend: Backend) {
   for (let count = 0; count < 5; count += 1) await askForQuote(backend);
 }

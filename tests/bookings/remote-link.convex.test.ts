@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubEnv("SITE_URL", "https://example.com");
 });
 
-/** The key of the manage link in the newest email to the client. */
+/** The manage link's key in the newest email to the client. */
 const newestKey = async (backend: Backend) =>
   /\/visit\?key=([\w.-]+)/.exec((await emailsTo(backend, PAT)).at(-1)?.text ?? "")?.[1] ?? "";
 

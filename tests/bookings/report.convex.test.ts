@@ -40,7 +40,7 @@ const args = (reference: string, changes: Partial<typeof typed> = {}, withInvoic
   withInvoice,
 });
 
-/** Until what the owner has done can't be undone any more, and what was planned has run. */
+/** Moves the clock until Undo is over, and runs due jobs. */
 async function pass(backend: Backend): Promise<void> {
   await vi.advanceTimersByTimeAsync(15_000);
   await backend.finishInProgressScheduledFunctions();
@@ -59,13 +59,13 @@ async function visitKey(backend: Backend) {
 const isAsked = (email: { text: string } | undefined) =>
   email?.text.includes(business.reviewUrl) === true;
 
-/** Deletes all about somebody, to the last step. */
+/** Erases somebody completely. */
 async function eraseAll(backend: Backend, owner: Caller, contact: string): Promise<void> {
   await owner.mutation(api.privacy.owner.erase, { contact });
   await backend.finishAllScheduledFunctions(vi.runAllTimers);
 }
 
-/** Another visit of the same person, done. */
+/** Another completed visit of the same person. */
 async function another(backend: Backend, owner: Caller, bookingTime: string): Promise<string> {
   const reference = await book(backend, { bookingTime });
   await owner.mutation(completeWithReport, args(reference));

@@ -28,7 +28,7 @@ test("requests from before they could be found by their texts are, some at a tim
   }
   for (const count of [0, 19, 20, 44])
     expect(await found(`number${count}`)).toContain(`WS-${count}`);
-  // Two more passes each time.
+  // Each time it takes two more batches.
   const jobs = await backend.run(({ db }) => db.system.query("_scheduled_functions").collect());
   expect(jobs.map(({ name }) => name)).toEqual(Array(4).fill("bookings/jobs:indexAll"));
 });

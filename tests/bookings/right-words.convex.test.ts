@@ -17,7 +17,6 @@ async function send(backend: Backend, args = bookingArgs()): Promise<string> {
   return result.reference;
 }
 
-/** The newest email to an address. */
 const lastMail = async (backend: Backend, to: string) =>
   (await getRows(backend, "emails")).filter((mail) => mail.to === to).at(-1)!;
 

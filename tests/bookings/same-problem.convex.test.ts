@@ -11,7 +11,7 @@ import { book, emailsTo, slots, wish } from "./booking-fixtures";
 const { complete, get } = api.bookings.owner;
 const { thursday } = slots;
 
-/** Pat's visit on Thursday 26 November, done. */
+/** Pat's completed visit on Thursday 26 November. */
 const test = base.extend("clock", "date and timers").extend("done", async ({ backend, owner }) => {
   const reference = await book(backend, wish(thursday));
   vi.setSystemTime(toInstant(thursday.date, "11:00"));

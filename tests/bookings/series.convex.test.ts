@@ -19,7 +19,7 @@ const test = base.extend("reference", ({ backend }) =>
 const visitsOn = (...dates: string[]) =>
   dates.map((bookingDate) => ({ requestId: requestId(), bookingDate, bookingTime: "09:00" }));
 
-/** Emails to the client that they didn't get before. */
+/** The subjects of new emails to the client. */
 const subjects = async (backend: Backend, to = "pat@example.com") =>
   (await emailsTo(backend, to)).map(({ subject }) => subject.replace(/ WS-\w+/, ""));
 
@@ -217,7 +217,7 @@ describe("a series", () => {
     reference,
   }) => {
     vi.useFakeTimers({ now: NOW });
-    // What a weekly series comes to in a year and a half, and eighteen visits to come.
+    // A weekly series' visits over a year and a half, and eighteen upcoming ones.
     await backend.run(async (ctx) => {
       const first = (await ctx.db.query("quoteRequests").first())!;
       const series = { series: first._id, rhythm: "week" as const };

@@ -39,7 +39,7 @@ describe("an address that we don't come to", () => {
   });
 });
 
-/** What the form says at the postcode, or undefined. */
+/** The form's error at the postcode, or undefined. */
 function postcodeMessage(postcode: string, actor?: "owner"): string | undefined {
   const rules = bookingForm({ ...usual(NOW, actor), slot: "required" });
   const { error } = rules.safeParse(bookingArgs(at(postcode)));

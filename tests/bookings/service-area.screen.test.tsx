@@ -10,7 +10,7 @@ const online = () => screen.getByRole("radio", { name: /^Online/ });
 const postcode = () => screen.getByLabelText("Postcode");
 const instead = () => screen.queryByRole("button", { name: "Choose online help instead" });
 
-/** Asks for a visit in person at a postcode, presses the button, and is told what's wrong. */
+/** Asks for a visit in person at a postcode, presses the button, and waits for the error. */
 async function askFor(pasted: string): Promise<void> {
   await userEvent.click(screen.getByRole("radio", { name: /^In person/ }));
   await userEvent.click(postcode());

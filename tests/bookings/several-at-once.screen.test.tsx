@@ -81,7 +81,7 @@ test("a list says where, in whose words and what was noted, but not what the sho
   expect(ordered).toHaveTextContent(/Computer helpNote: Ring twice/);
 });
 
-/** With one selected, there's a way to select all. */
+/** Once one is selected, there's a button to select all. */
 async function selectAll() {
   await userEvent.click(screen.getAllByRole("checkbox")[0]!);
   await press("Select all 2 shown");
@@ -201,7 +201,7 @@ test("its old time is confirmed after all only once that’s asked", async () =>
   );
   const person = userEvent.setup();
   expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
-  // As long as they may answer, nobody offers them more.
+  // While they may still answer, we offer them no more.
   expect(screen.queryByRole("button", { name: "Offer other times again" })).toBeNull();
   await person.click(screen.getByRole("button", { name: /^More/ }));
   await person.click(screen.getByRole("button", { name: "Confirm the old time after all" }));

@@ -21,7 +21,7 @@ const times = ["09:00", "10:30", "12:00", "13:30", "15:00"];
 
 const from = (backend: Backend, ip: string) => backend.withRequestMetadata({ ip });
 
-/** Asks for the count-th time from Monday in two weeks on; says what becomes of it. */
+/** Asks for the count-th time, from Monday in two weeks; returns the outcome. */
 async function ask(
   visitor: Pick<Backend, "mutation">,
   count: number,
@@ -39,7 +39,7 @@ async function ask(
   return answer.ok ? (answer.reviewReason ?? "reserved") : answer.failure.code;
 }
 
-/** What becomes of as many requests, one every 90 seconds: slow enough for the form's own limit. */
+/** The outcomes of that many requests, one every 90 seconds: slow enough for the form's own limit. */
 async function askAll(count: number, one: (count: number) => Promise<string>) {
   const came: Record<string, number> = {};
   for (let each = 0; each < count; each += 1) {
@@ -50,7 +50,7 @@ async function askAll(count: number, one: (count: number) => Promise<string>) {
   return came;
 }
 
-/** What has a time reserved. */
+/** Requests with a reserved time. */
 async function getBookings(backend: Backend): Promise<string[]> {
   const rows = await getRows(backend, "quoteRequests");
   return rows.flatMap(({ reference, bookingDate }) => (bookingDate ? [reference] : []));
@@ -314,7 +314,7 @@ describe("a wish", () => {
     expect(request).toMatchObject({ wish: { date: "2026-12-07", time: "13:30" } });
     expect(request).not.toHaveProperty("bookingDate");
     expect(request?.additionalInfo).toMatch(/Asked for Monday 7 December 2026, 1:30\spm\./);
-    // Nobody wrote that: it waits for a quote, and for no answer.
+    // It has no message: it waits for a quote, not for an answer.
     expect(await owner.query(api.conversations.owner.unreadCount)).toBe(0);
     const sent = (await emailsTo(backend, PAT)).at(-1);
     expect(sent).toMatchObject({ template: "booking-received", reference });

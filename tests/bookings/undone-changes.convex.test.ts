@@ -10,7 +10,7 @@ import { book, emailsTo, fileOf, getRequest, letUndoPass, slots, wish } from "./
 const { cancel, cancelSeveral, complete, confirm, move, reopen, unconfirm, undoCancelSeveral } =
   api.bookings.owner;
 
-/** What Pat is emailed after the confirmation of the form. */
+/** Pat's emails after the form's confirmation. */
 async function told(backend: Backend) {
   const [, ...changes] = await emailsTo(backend, "pat@example.com");
   return changes;
@@ -125,7 +125,7 @@ describe("several changes in a few seconds are one email, from what the client k
     expect(others).toEqual([]);
     expect(email?.dueAt).toBe(Date.now());
     expect(email?.text).toContain("Instead of: Thu 26 November 2026, 9:00 am AEDT");
-    // The undo of a confirmation that has been overtaken is a change like any other.
+    // Undoing an outdated confirmation is a change like any other.
     await owner.mutation(confirm, { reference });
     expect(await subjects(backend, reference)).toEqual(["has a new time", "is confirmed"]);
   });

@@ -21,7 +21,7 @@ async function addDevice(owner: Caller, contact: string, name: string) {
 const test = base
   .extend("visit", ({ backend }) => book(backend))
   .extend("laptop", ({ owner, visit }) => {
-    // We know somebody by what they've sent.
+    // We know a person by their records.
     expect(visit).not.toBe("");
     return addDevice(owner, PAT, "HP in the study");
   });
@@ -42,7 +42,7 @@ test("a signed-in client chooses their device when they book: the visit, Today a
   expect(today.map((visit) => visit.device)).toEqual([undefined, "HP in the study"]);
   const { page } = await pat.query(api.bookings.client.listMine, { paginationOpts: firstPage });
   expect(page.map((request) => request.device)).toEqual(["HP in the study", undefined]);
-  // Sent once more with other words, it's one request and one device.
+  // When it's sent again with other words, it's still one request and one device.
   const submission = (await getRows(backend, "submissions")).find(
     ({ reference }) => reference === first,
   );

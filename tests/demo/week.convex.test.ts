@@ -23,7 +23,7 @@ const moments = {
 async function seeded(now: number) {
   const backend = backendAtNow();
   vi.setSystemTime(now);
-  // With a key, an email that left would be a request that no test expects.
+  // With a key, any email that leaves would be an unexpected request.
   vi.stubEnv("RESEND_API_KEY", "re_key");
   vi.stubEnv("EMAIL_FROM", "Wattle Street IT <hello@example.com>");
   await playDemo(backend, true);
@@ -43,7 +43,7 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
   let backend: Backend;
   let owner: Caller;
 
-  // Once for all of these, which only look at it.
+  // Once for all of these tests, which only read it.
   beforeAll(async () => {
     ({ backend, owner } = await seeded(now));
   });
@@ -250,7 +250,7 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
 test("the person who tries the site after that gets every email, and so does the owner", async () => {
   const now = moments["a Wednesday at noon"];
   const { backend } = await seeded(now);
-  // Nothing leaves meanwhile, however long it takes.
+  // Time stands still, however long this takes.
   vi.useFakeTimers({ now, toFake: ["Date", "setTimeout", "clearTimeout"] });
   const waitingFor = async (to: string) =>
     (await getRows(backend, "emails")).filter((email) => email.to === to && email.state !== "sent");

@@ -30,7 +30,7 @@ const tables = [
   "people",
 ] as const satisfies TableNames[];
 
-/** What differs from one deployment to the next. */
+/** Fields that differ between deployments. */
 const made = /id$|secret|seed|key$|link$|^_/i;
 
 async function contentOf(backend: Backend) {
@@ -44,7 +44,7 @@ describe("years of data, of which some weeks are filled in", () => {
   let backend: Backend;
   let owner: Caller;
 
-  // Once for all of these, which change nothing.
+  // Once for all of these tests, which change nothing.
   beforeAll(async () => {
     ({ backend, owner } = await filled());
   });

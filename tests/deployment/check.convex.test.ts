@@ -29,7 +29,7 @@ const right = {
   CONVEX_SITE_URL: "https://actions.example.com",
 };
 
-/** What Resend and Stripe answer; a test changes it. */
+/** Resend's and Stripe's answers; a test changes them. */
 let domains: Response;
 let webhooks: unknown[];
 

@@ -12,7 +12,7 @@ const KEY = "self-hosted|0123456789";
 
 let deployment: StandIn;
 let url: string;
-/** A checkout, as far as the command line looks at it. */
+/** The part of a checkout that the command line reads. */
 let folder: string;
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const run = promisify(execFile);
 
-/** Runs `npx convex …` there as on a server of one's own. Returns what it said, and whether it ended well. */
+/** Runs `npx convex …` there as for a self-hosted deployment. Returns its output and whether it succeeded. */
 async function convex(args: string[], env: Record<string, string> = {}) {
   const own = { CONVEX_SELF_HOSTED_URL: url, CONVEX_SELF_HOSTED_ADMIN_KEY: KEY };
   const options = { cwd: folder, env: { PATH: process.env["PATH"], HOME: folder, ...own, ...env } };

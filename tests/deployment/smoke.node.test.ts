@@ -40,11 +40,11 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  // What is asked here is on this machine.
+  // The smoke test's requests go to this machine.
   vi.unstubAllGlobals();
 });
 
-/** Sets the deployment back, with what is wrong with it in this test. */
+/** Resets the deployment, with this test's fault. */
 async function reset(env: Record<string, string> = {}): Promise<void> {
   await request(`${deployment.siteUrl}/demo/reset`, {
     method: "POST",
@@ -58,7 +58,9 @@ async function getRows(table: string): Promise<unknown[]> {
   return JSON.parse(text) as unknown[];
 }
 
-/** What stays for a while, and says nothing of who it was: that a form came, from where, and that it was erased. */
+/**
+ * Tables whose rows stay for a while without saying who it was: that a form came, from where, and that it was erased.
+ */
 const stays = new Set(["callerHours", "erasures", "securityEvents", "submissions"]);
 
 async function countRows(): Promise<Record<string, number>> {
@@ -78,7 +80,7 @@ test("a deployment on which all works passes every step, and has as many rows as
   expect(JSON.stringify(await Promise.all([...stays].map(getRows)))).not.toContain("smoke-");
 });
 
-/** What was found at the first step that failed, and whether it was cleaned up afterwards. */
+/** The problem of the first step that failed, and whether it was cleaned up. */
 async function firstProblem(options: Parameters<typeof run>[0] = {}) {
   const findings = await run({ patience: 1000, ...options });
   const { about, problem } = findings.find((finding) => finding.problem !== null)!;

@@ -20,7 +20,7 @@ const panel = () => (
   </ToastProvider>
 );
 
-/** The panel with an address, or none; what is called changes that. */
+/** The panel with or without an address, which the mocked calls change. */
 function show(feed: Feed) {
   const calls: string[] = [];
   setConnection();

@@ -12,7 +12,6 @@ import { askForQuote, book, fileOf, slots, wish } from "../booking-fixtures";
 const { cancel, complete, confirm, move } = api.bookings.owner;
 const { end, get, make } = api.bookings.calendarFeed.owner;
 
-/** The key of the owner's feed. */
 const test = base.extend("key", { auto: true }, ({ owner }) => owner.mutation(make, {}));
 
 const fetchFeed = (backend: Backend, key: string) => backend.fetch(`/calendar/${key}.ics`);
@@ -28,7 +27,7 @@ interface Entry {
   description: string;
 }
 
-/** The entries of the feed, as another program reads them. */
+/** The feed's entries as another program reads them. */
 async function readEntries(backend: Backend, key: string): Promise<Entry[]> {
   const answer = await fetchFeed(backend, key);
   expect(answer.status).toBe(200);

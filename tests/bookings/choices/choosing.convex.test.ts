@@ -15,7 +15,7 @@ import { usual } from "../usual-hours";
 const MINUTE = 60_000;
 const { book, nearestSlots } = api.bookings.visitor;
 
-/** A browser with its key and its mark, at a connection of its own. */
+/** A browser with its key and mark, on its own connection. */
 function openBrowser(backend: Backend, ip = "203.0.113.1") {
   const at = backend.withRequestMetadata({ ip });
   const [key, mark] = [newSecret(), requestId()];
@@ -29,13 +29,13 @@ function openBrowser(backend: Backend, ip = "203.0.113.1") {
   };
 }
 
-/** Time passes, and what's due by then is done. */
+/** Moves the clock and runs due jobs. */
 async function pass(backend: Backend, milliseconds: number) {
   vi.advanceTimersByTime(milliseconds);
   await backend.finishInProgressScheduledFunctions();
 }
 
-/** What somebody is told who chooses a slot that was chosen a while ago, by them. */
+/** The answer to somebody who chose this slot a while ago and chooses it again. */
 const kept = (ago = 0) => ({
   ok: true,
   kept: {
@@ -72,7 +72,7 @@ describe("a time that somebody is choosing", () => {
     expect((await readDay(backend, slots.friday.date)).held).toHaveLength(1);
     await one.choose();
     expect(await getRows(backend, "slotHolds")).toEqual([]);
-    // The jobs of both find nothing to end.
+    // Both jobs find nothing to end.
     await one.choose(slots.friday);
     await pass(backend, 3 * MINUTE - 1);
     expect(await getRows(backend, "slotHolds")).toHaveLength(1);
@@ -272,7 +272,7 @@ describe("the owner", () => {
 });
 
 describe("nobody keeps the calendar from others", () => {
-  /** The slot of a number, five a day from a Tuesday on. */
+  /** The slot with a number, five a day from a Tuesday on. */
   const free = Array.from({ length: 21 }, (_, day) => addDays("2026-12-01", day)).flatMap((date) =>
     bookableTimes(date, usual(NOW)).map((time): Slot => ({ date, time })),
   );
@@ -293,7 +293,7 @@ describe("nobody keeps the calendar from others", () => {
     }
     expect(await countKept(backend)).toBeGreaterThan(15);
     expect(await countKept(backend)).toBeLessThanOrEqual(40);
-    // Beyond that nothing is kept, and everything goes on.
+    // Beyond the limit nothing is held, but everything still works.
     const one = openBrowser(backend, "192.0.2.1");
     expect(await one.choose(nth(80))).toMatchObject({ failure: { code: "tooManyRequests" } });
     expect(await one.book(nth(80))).toMatchObject({ ok: true });

@@ -113,7 +113,7 @@ describe("choosing a time", () => {
     rerender(form());
     choose(later);
     await wait(0);
-    // It's still ours until the deployment has heard of the other one.
+    // It's still ours until the deployment knows about the other one.
     expect(findTime(nine)).toBeVisible();
     expect(screen.queryByText("on hold")).toBeNull();
   });

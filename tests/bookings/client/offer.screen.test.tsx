@@ -15,7 +15,7 @@ const slots = [
   { date: "2026-11-30", time: "10:30" },
 ];
 
-/** A confirmed visit in two weeks, whose day we've closed. */
+/** A confirmed visit in two weeks, on a day that we've closed. */
 const visit = {
   reference: "WS-7K3F",
   serviceType: "in-person",
@@ -54,7 +54,7 @@ test("where we can't keep a time, the held ones are buttons, and one press takes
     expect.stringMatching(/Friday 27 November 2026, 9:00\sam/),
     expect.stringMatching(/Monday 30 November 2026, 10:30\sam/),
   ]);
-  // There's a time to choose already: nobody has to wait for another.
+  // There are times to choose already, so nobody has to wait for one.
   expect(screen.queryByRole("button", { name: /earlier time comes free/ })).toBeNull();
   await person.click(timeButtons()[1]!);
   expect(change.mock.lastCall).toEqual([

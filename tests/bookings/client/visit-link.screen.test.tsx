@@ -10,7 +10,7 @@ import { KEY, openLink } from "./visit-page";
 const change = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
 let person: ReturnType<typeof userEvent.setup>;
 
-/** Thursday 26 November 2026 at 9:00, at somebody's place. */
+/** Thursday 26 November 2026 at 9:00, at the client's home. */
 const visit = {
   reference: "WS-7K3F",
   serviceType: "in-person",

@@ -62,7 +62,7 @@ describe("the owner's hours", () => {
       code: "slotTaken",
     });
     await book(backend, { ...wish({ date: thursday, time: "09:00" }), email: "sam@example.com" });
-    // Its own visit is in nobody's way but its own.
+    // A visit doesn't block its own move.
     await owner.mutation(api.bookings.owner.move, {
       reference,
       ...wish({ date: thursday, time: "11:00" }),

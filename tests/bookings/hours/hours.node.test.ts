@@ -26,7 +26,7 @@ const HOUR = 60 * 60 * 1000;
 const TUESDAY = "2026-11-24";
 const now = toInstant(TUESDAY, "08:00");
 
-/** Whether two visits as usual that start on one day would be in each other's way. */
+/** Whether two usual visits that start on one day overlap. */
 const overlap = (time: string, other: string, { minutes }: Hours) =>
   Math.abs(minutesTo(time) - minutesTo(other)) < minutes;
 
@@ -37,7 +37,7 @@ const anyTime = fc
 const toTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** The times of a day, by how long is free before each. */
+/** A day's times, from the free minutes before each. */
 function spaced(minutes: number, gaps: readonly number[]): string[] {
   let at = 0;
   return gaps.flatMap((gap) => {
@@ -50,7 +50,7 @@ function spaced(minutes: number, gaps: readonly number[]): string[] {
 
 const anyGaps = fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 6 });
 
-/** Hours as an owner could save them. */
+/** Hours that an owner could save. */
 const anyHours: fc.Arbitrary<Hours> = fc
   .record({
     minutes: fc.integer({ min: 15, max: 240 }),

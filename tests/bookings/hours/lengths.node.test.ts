@@ -38,7 +38,7 @@ const freeFor = (visit: typeof call, day: Parameters<typeof freeTimesOf>[1], set
 const toTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** Hours on each day of the week from 6:00 on, with three services of their own lengths and a gap. */
+/** Hours on each weekday from 6:00 on, with three services' lengths and a gap. */
 const anyHours: fc.Arbitrary<Hours> = fc
   .record({
     minutes: fc.integer({ min: 15, max: 120 }),

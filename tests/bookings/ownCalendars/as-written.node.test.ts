@@ -154,7 +154,7 @@ describe("a series", () => {
     ]);
   });
 
-  // Its day in UTC is the day before.
+  // In UTC it's the day before.
   describe.each([
     ["by a clock", at("DTSTART", "20261126T090000")],
     ["in UTC", `DTSTART:${utc("2026-11-26 09:00")}`],

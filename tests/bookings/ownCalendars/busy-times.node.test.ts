@@ -27,7 +27,7 @@ const google = (...lines: string[]) =>
     ...lines,
   );
 
-/** As Outlook describes a zone, under a name of Windows. */
+/** A zone as Outlook describes it, with its Windows name. */
 const MELBOURNE = [
   "BEGIN:VTIMEZONE",
   "TZID:AUS Eastern Standard Time",
@@ -71,7 +71,7 @@ const BERLIN = [
 const apple = (...lines: string[]) =>
   file("-//Apple Inc.//macOS 15.0//EN", "CALSCALE:GREGORIAN", ...BERLIN, ...lines);
 
-/** As a person would say it: `2026-11-26 12:00–13:30`. */
+/** In a readable form: `2026-11-26 12:00–13:30`. */
 const say = (text: string, asked = ASKED) =>
   readBusyDays(text, asked).flatMap(({ date, spans }) =>
     spans.map(({ from, to }) => `${date} ${from}–${to}`),

@@ -8,7 +8,7 @@ const HONEST = event(`DTSTART:${utc(`${DATE} 12:00`)}`, `DTEND:${utc(`${DATE} 13
 
 afterAll(tellWorst);
 
-/** What's fetched of a calendar at most. */
+/** The most that we download of a calendar. */
 const MOST_BYTES = 5 * 1024 * 1024;
 
 test.runIf(isTold).each(hostileCalendars(30_000))(

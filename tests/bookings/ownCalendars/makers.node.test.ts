@@ -28,7 +28,7 @@ describe.each(Object.keys(MAKERS))("a calendar as %s writes it", (name) => {
     fc.assert(
       fc.property(fc.nat(lines.length - 1), fc.nat(200), fc.nat(6), (place, at, how) => {
         const spoiled = lines.with(place, spoil(lines[place]!, at)[how]!);
-        // A blank before it makes a line the end of the one before.
+        // A leading space makes a line the continuation of the one before.
         const hit = [whose[place - first], how === 2 ? whose[place - first - 1] : undefined];
         const others = scenes.filter((scene) => !hit.includes(scene));
         const read = say(spoiled.join("\r\n"));

@@ -13,12 +13,12 @@ const test = base.override("clock", "date and timers");
 
 const URL_OF = "https://calendar.google.com/calendar/ical/secret/basic.ics";
 
-/** A Thursday, two days from the tests' now. */
+/** A Thursday, two days after the tests' now. */
 const DATE = "2026-11-26";
 
 const calendar = (from: string, to: string) => calendarOf([{ date: DATE, from, to }]);
 
-/** What the address answers from now on; its connection fails with an error. */
+/** The address's answer from now on; an error breaks the connection. */
 function answers(answer: { text: string; status?: number } | Error): void {
   if (answer instanceof Error) answerAsCalendar(() => answer);
   else answerAsCalendar(() => answer.text, answer.status);

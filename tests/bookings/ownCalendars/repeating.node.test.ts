@@ -6,7 +6,7 @@ import { readRule, repeat } from "#convex/bookings/ownCalendars/repeating.node";
 const instant = (wall: string) => Date.parse(`${wall.replace(" ", "T")}Z`);
 const date = (wall: number) => new Date(wall).toISOString().slice(0, 10);
 
-/** The days of a rule from a day on, for three years. */
+/** A rule's days for three years from a day on. */
 function daysOf(text: string, start: string): string[] {
   const rule = readRule(text);
   if (rule === undefined) return ["unreadable"];

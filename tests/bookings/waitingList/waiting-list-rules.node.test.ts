@@ -20,7 +20,7 @@ const hours = defaultHours;
 const times = fc.constantFrom("09:00", "10:30", "12:00", "13:30", "15:00");
 const days = fc.integer({ min: -3, max: 70 });
 
-/** A slot some days from an instant on. */
+/** A slot some days after an instant. */
 const slotFrom = (now: number, day: number, time: string) => ({
   date: addDays(dateAt(now), day),
   time,

@@ -24,7 +24,7 @@ test.beforeEach(() => {
   vi.stubEnv("SITE_URL", "https://example.com");
 });
 
-/** Somebody has the time that comes free; two others wait, in this order. */
+/** Somebody holds the time that becomes free; two others wait, in this order. */
 async function threePeople(backend: Backend) {
   const holder = await bookAs(backend, "holder@example.com", FREE);
   const one = await bookAs(backend, "one@example.com", first);
@@ -246,7 +246,7 @@ describe("taking an offer", () => {
     await owner.mutation(api.bookings.owner.add, longer);
     expect((await one.offer())?.slots).toEqual([]);
     const answers = [];
-    // To join was the first of ten.
+    // Joining was the first of ten changes.
     for (let tries = 0; tries < 10; tries += 1) answers.push(await one.take(FREE));
     expect(answers).toEqual([
       ...Array<unknown>(9).fill(ended),
@@ -342,7 +342,7 @@ describe("waiting ends", () => {
     await holder.cancel();
     await pass(backend);
     await owner.mutation(api.privacy.owner.erase, { contact: one.email });
-    // Not until nothing more is to come: the half hour of the offer would be over.
+    // Once nothing else is due: the offer's half hour would be over.
     await pass(backend);
     expect(await one.row()).toBeUndefined();
     expect((await getRows(backend, "offers")).length).toBe((await two.offers()).length);
@@ -419,7 +419,7 @@ describe("a time comes free", () => {
   test("less than the notice before its visit: it isn't offered", async ({ backend, owner }) => {
     const { holder, one } = await threePeople(backend);
     vi.setSystemTime(toInstant("2026-11-26", "10:29"));
-    // By the owner: it's too late for the client.
+    // By the owner, because it's too late for the client.
     await owner.mutation(api.bookings.owner.cancel, { reference: holder.reference });
     await pass(backend);
     expect(await one.offers()).toEqual([]);
