@@ -16,8 +16,7 @@ const ground = /^convex\/(?:business|services|shared|typed)\//;
 
 /**
  * What the browser may import from the backend: the API, the business, and pure files. A feature's file that both sides
- * use is `rules.ts`, `form.ts`, `formRules.ts`, `status.ts`, `summary.ts`, `templates.ts`, `inspect.ts` (which checks a
- * picture) or `apart.ts` (why a form waits for the owner).
+ * use is `rules.ts`, `form.ts`, `formRules.ts`, `status.ts`, `summary.ts` or `templates.ts`.
  */
 const known = [
   /^convex\/_generated\//,
@@ -29,7 +28,7 @@ const known = [
 ];
 
 /** The layers of features, lowest first, from docs/decisions/0001-layout.md; each line is a layer. */
-const floors = (tree: string) =>
+const layers = (tree: string) =>
   [...layout.matchAll(new RegExp(`^${tree}: (.+)$`, "gm"))].map(([, line = ""]) => line.split(" "));
 
 function strays(files: SourceFile[], allowed: (file: SourceFile) => RegExp[]): string[] {
@@ -51,14 +50,14 @@ const folderOf = (file: string) => file.split("/")[1] ?? "";
 
 /** Whether one file of a tree may import another: from its own feature, or a lower layer. */
 function isBelow(tree: string) {
-  const order = floors(tree).flat();
-  const floorOf = (file: string) => {
+  const order = layers(tree).flat();
+  const layerOf = (file: string) => {
     const [, folder = "", ...rest] = file.split("/");
     if (rest.length === 0) return order.length;
     return order.indexOf(order.includes(folder) ? folder : "*");
   };
   return (from: string, to: string) =>
-    folderOf(from) === folderOf(to) || floorOf(to) < floorOf(from);
+    folderOf(from) === folderOf(to) || layerOf(to) < layerOf(from);
 }
 
 /** Imports within a tree that don't go down: to a higher feature or the wiring. */
@@ -133,7 +132,7 @@ describe("imports go one way", () => {
     ["convex", backend],
   ])("in %s: down, and each place in the order is a folder's", (tree, files) => {
     const folders = files.flatMap(({ path: file }) => file.split("/").slice(1, -1)[0] ?? []);
-    const named = floors(tree).flat();
+    const named = layers(tree).flat();
     expect(named.filter((folder) => folder !== "*" && !folders.includes(folder))).toEqual([]);
     expect(upward(tree, files)).toEqual([]);
   });

@@ -27,7 +27,7 @@ test("a list’s drawings are there for the person who gets to them; a long post
   for (const open of [() => Promise.resolve(), () => page.reload()]) {
     await open();
     await expect(page.getByText("We take turns.")).toBeVisible();
-    // What the post tells search engines about itself.
+    // The post's structured data.
     const isDescribed = () =>
       page.evaluate(() => [...document.scripts].some(({ text }) => text.includes("BlogPosting")));
     await expect.poll(isDescribed).toBe(true);

@@ -28,7 +28,7 @@ test(
     await Promise.all([openBooking(page), openBooking(other)]);
     await goToDate(other, date);
     await expect(timeOf(other, nine)).toBeVisible();
-    // What somebody is about to press stays where it is.
+    // The button that somebody is about to press stays where it is.
     const places = () =>
       Promise.all(
         [timeOf(other, { date, time: "10:30" }), other.getByLabel("Service")].map((each) =>
@@ -44,7 +44,7 @@ test(
     expect(await places()).toEqual(before);
     await expect(other.getByText("may be free again within 15 minutes")).toBeVisible();
     await expectNoViolationsAtAnyWidth(other);
-    // To the browser that chose it, it's a time like any other.
+    // The browser that chose it sees it as its chosen time.
     await expect(chosenTime(page)).toContainText(formatTime("09:00"));
     await goToDate(page, date);
     await expect(timeOf(page, nine)).toHaveAttribute("aria-pressed", "true");

@@ -18,7 +18,7 @@ test("nothing is shown of the page, the bar at its bottom or the round buttons i
     const slow = await openSlowSite((html) => html.indexOf(firstPart));
     const opened = page.goto(`${slow.url}/goals`);
     await expect.poll(() => slow.scriptsSent()).toBeGreaterThan(0);
-    // Time for what is there of the page to be painted, if it can be.
+    // Give the browser time to paint the part of the page that has arrived.
     await new Promise((resolve) => setTimeout(resolve, 500));
     slow.sendTheRest();
     await opened;
@@ -34,7 +34,7 @@ test("a page whose end comes after its scripts is taken over once it is there", 
   const slow = await openSlowSite();
   const opened = page.goto(`${slow.url}/services`);
   await expect.poll(() => slow.scriptsSent()).toBeGreaterThan(0);
-  // Time for the scripts to run, on what is there of the page.
+  // Give the scripts time to run on the part of the page that has arrived.
   await new Promise((resolve) => setTimeout(resolve, 500));
   slow.sendTheRest();
   await opened;
@@ -137,7 +137,7 @@ test("a booking is begun before any script is there, and nothing moves when its 
   await page.getByLabel("Date").fill(openDate());
   await address.pressSequentially("1 High");
   await expectNoAxeViolations(page);
-  // What an answer asks for moves what comes after it.
+  // An answer that needs more space moves the content after it.
   await page.evaluate(() => (window.shifts = []));
   sendEntry();
   await opened;

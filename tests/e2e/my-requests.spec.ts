@@ -27,7 +27,7 @@ test("a visitor finds the request with the email address, nothing with another o
   await expect(page.getByText(sent, { exact: true })).toBeVisible();
   await expectFewSheets(page, "My requests", sent);
 
-  // As after a restart: what was given out opens nothing.
+  // As after a restart: old tokens are invalid.
   const reset = `${E2E.deploymentSite}/demo/reset`;
   expect((await page.request.post(reset, { data: {} })).ok()).toBe(true);
   await expect(page.getByText(/closes after half an hour/)).toBeVisible();
@@ -58,7 +58,7 @@ test("without a connection what one is about to press stays where it is; a looku
   await line.letTimePass();
   await expect(page.getByText("We have lost the connection")).toBeInViewport();
   expect(await button.boundingBox()).toEqual(place);
-  // On a phone the notice lies over the button, and lets the press through.
+  // On a phone the notice covers the button, but lets the press through.
   await button.click();
   await expect(page.getByText("There is a problem")).toBeVisible();
 

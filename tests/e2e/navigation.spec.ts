@@ -3,7 +3,7 @@ import { fillMessage } from "./contact-steps";
 import { settle } from "./loading";
 import { expect, test } from "./site";
 
-/** Notices whether the browser loads a page anew: what was left on the old one is gone then. */
+/** Detects a full page load: it loses a mark left on the old page. */
 async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     document.body.dataset["mark"] = "here";
@@ -29,7 +29,7 @@ test("a link of the More menu leads to its page without loading the site anew; n
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL("/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  // What was said of the first page only is not said of the next one.
+  // The next page's head has nothing of the first one's.
   await expect.poll(inHead).toEqual([1, 0, 1, 0]);
   await expect(more).toHaveAttribute("aria-expanded", "false");
   await more.press("Enter");

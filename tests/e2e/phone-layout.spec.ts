@@ -72,7 +72,7 @@ test("on a phone little covers the text, and the text size is in sight of the ke
   });
 });
 
-/** What of a screen no bar covers. */
+/** No bar covers the element. */
 async function expectInSight(page: Page, found: ReturnType<Page["locator"]>) {
   await expect(found.first()).toBeVisible();
   const ends = await found.evaluateAll((all) =>

@@ -7,7 +7,7 @@ import { submitBooking } from "./submitted";
 
 const PAT = "pat@example.com";
 
-/** What a press of a button downloads. */
+/** The file that a button downloads. */
 async function download(page: Page, name: string): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent("download"),

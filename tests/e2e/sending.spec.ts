@@ -16,7 +16,7 @@ const waiting = (page: Page) => page.getByRole("alert").filter({ hasText: /yet/ 
 const book = (page: Page) => page.getByRole("button", { name: "Book now" }).click();
 const stop = (page: Page) => page.getByRole("button", { name: "Stop and edit" }).click();
 
-/** Fills in the form up to the press, and returns the date. */
+/** Fills in the form without sending it; returns the date. */
 async function fillBooking(page: Page): Promise<string> {
   const date = openDate();
   await openBooking(page);

@@ -3,7 +3,7 @@ import { hostileText } from "../support/hostile-text";
 import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
 import { expect, test } from "./site";
 
-/** Notes whatever runs; `expectNothingRan` is for every page that shows somebody's text. */
+/** Records any script that runs; call `expectNothingRan` on every page that shows somebody's text. */
 function watchScripts(page: Page) {
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {

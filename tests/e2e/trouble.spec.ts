@@ -13,7 +13,7 @@ import { emailsTo } from "./outbox";
 import { signInOnScreen } from "./sign-in";
 import { expect, test } from "./site";
 
-/** What a network that one has to sign in to answers to everything. */
+/** The answer of a captive portal to every request. */
 const PORTAL = {
   status: 200,
   contentType: "text/html",
@@ -107,7 +107,7 @@ test("behind a Wi-Fi's sign-in page nothing typed is lost: said in words, and se
   await line.letTimePass();
   await expect(page.getByText("this page checks every 15 seconds")).toBeHidden();
 
-  // The next page is the sign-in's own, which is what one needs there.
+  // The next page is the portal's own, which people need there.
   page.on("dialog", (dialog) => void dialog.accept());
   await page.getByRole("contentinfo").getByRole("link", { name: "Webinars", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Sign in to our Wi-Fi" })).toBeVisible();

@@ -12,7 +12,7 @@ import { submitBooking } from "./submitted";
 const ownersHeading = (owner: Page, slot: Slot) =>
   owner.getByRole("heading", { name: formatShortSlot(slot, dateAt(Date.now())) });
 
-/** A visit by the link in its email, and beside it the owner’s page of it. */
+/** A visit by the link in its email, and beside it the owner’s page for it. */
 async function openVisit(reader: Page, owner: Page, date: string): Promise<void> {
   const sent = await submitBooking({ bookingDate: date, bookingTime: "10:30" });
   await signInAs(owner, OWNER, `/owner/bookings?open=${sent}`);

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { PublicationActions } from "../../src/editing/publish-actions";
 import { ConfirmProvider } from "../../src/feedback/confirm";
 
-/** The buttons of a post; what's chosen, and how often it's sent. */
+/** A post's buttons, with the choices sent. */
 function show(state: { isPublished: boolean; isPlanned: boolean }) {
   const choose = vi.fn();
   const send = vi.fn();

@@ -38,7 +38,7 @@ const test = base
     return backendAtNow("date and timers", OWNER, (modules) => letActionsDie(modules, dies));
   });
 
-/** A row whose sender has begun an attempt and isn't heard of. */
+/** A row whose sender has begun an attempt and then died. */
 async function abandon(backend: Backend): Promise<Doc<"emails">> {
   const emailId = await submit(backend);
   await backend.run((ctx) => ctx.db.patch("emails", emailId, { state: "sending", attempts: 1 }));

@@ -22,7 +22,7 @@ const message = (email = PAT) => ({
 const quote = (overrides: Record<string, unknown> = {}) =>
   bookingArgs({ bookingDate: undefined, bookingTime: undefined, ...overrides });
 
-/** Nothing takes these back any more. */
+/** Moves the clock until nothing can take them back. */
 async function letEmailsOut(backend: Backend) {
   await backend.run(async (ctx) => {
     for (const { _id, state } of await ctx.db.query("emails").collect())
@@ -33,7 +33,7 @@ async function letEmailsOut(backend: Backend) {
 const mailsToPat = async (backend: Backend) =>
   (await getRows(backend, "emails")).filter(({ to }) => to !== OWNER).length;
 
-/** As many messages with an address as one caller may send for a while, each from a connection of its own. */
+/** Sends as many messages with an address as a caller may for a while, each from a new connection. */
 async function bomb(backend: Backend, minutes: number, spellings: readonly string[]) {
   let sent = 0;
   for (let minute = 0; minute < minutes; minute += 1) {
@@ -83,7 +83,7 @@ describe("a mailbox gets what a person would want", () => {
       supersedes = [args.requestId];
     }
     expect((await emailsTo(backend, PAT)).length).toBeLessThanOrEqual(5 + 2);
-    // Each other address hears once that it's in, and once that it isn't any more.
+    // Each other address is told once that it's accepted, and once that it was removed.
     expect(await emailsTo(backend, "0@example.com")).toHaveLength(2);
     expect((await emailsTo(backend, OWNER)).length).toBeLessThanOrEqual(30 + 1);
   });

@@ -22,7 +22,7 @@ const attachment: CalendarAttachment = {
   isInvitation: true,
 };
 
-/** What has arrived, in text. */
+/** The delivered files, as text. */
 function filesOf(resend: FakeResend): { text: string; contentType: string }[] {
   return resend.deliveries.flatMap(({ body }) =>
     (body["attachments"] as { content: string; content_type: string }[]).map(

@@ -18,7 +18,7 @@ const mails = allSamples.map(({ message, ...sample }) => ({
 /** Of the samples. */
 const VIDEO = "https://video.example/j/850?pwd=wattle";
 
-/** Of reviews, which isn't ours: a visit's report has it, to everybody alike. */
+/** The address for reviews, which isn't ours: every client's report has it. */
 const { reviewUrl } = business;
 
 const linksIn = (text: string) =>
@@ -37,7 +37,7 @@ describe.each(mails)("$template: $name", ({ template, name, to, html, text, with
       "webinar-taken-back": [pages.webinarSignUp],
       "project-news": [pages.projectEmails],
     };
-    // Nobody comes back to what the owner has called off or taken back.
+    // Nobody needs a way back to a webinar that the owner called off or a sign-up that they cancelled.
     const isOver = ["Called off", "By the owner"].includes(name);
     expect(others.map((each) => pageAt(new URL(each).pathname))).toEqual(
       isOver ? [] : (otherPages[template] ?? []),
@@ -51,7 +51,7 @@ describe.each(mails)("$template: $name", ({ template, name, to, html, text, with
         template === "visit-report" && body.includes("How did we do"),
       );
     if (!isForOwner(template)) expect(called).toEqual([]);
-    // A webinar's video is where the owner holds it.
+    // A webinar's video is hosted elsewhere.
     if (link === VIDEO) expect(template).toMatch(/^webinar-/);
     else {
       expect(link.startsWith(`${SITE}/`)).toBe(true);

@@ -68,7 +68,7 @@ test("emails are filtered by the beginning of an address, a reference, days and 
     "mary@example.com",
     "mary@example.com",
   ]);
-  // A name that could be a reference is none.
+  // A name that looks like a reference isn't one.
   expect(await listed(owner, { text: "mary" })).toHaveLength(2);
   expect(await listed(owner, { text: "wspark" })).toEqual(["wspark@example.com"]);
   expect(await listed(owner, { text: "ws-7k3f" })).toEqual([

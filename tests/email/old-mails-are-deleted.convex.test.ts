@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 
 type Over = "sent" | "failed";
 
-/** An email that ended as it did at this moment. */
+/** An email that reached its final state now. */
 async function over(backend: Backend, state: Over, to: string): Promise<void> {
   const emailId = await submit(backend, { to });
   await backend.run((ctx) => ctx.db.patch("emails", emailId, { state, dueAt: Date.now() }));

@@ -123,7 +123,6 @@ describe("an email about a webinar", () => {
     seats: 2,
   };
 
-  /** Somebody signs up. */
   async function join(backend: Backend, owner: Caller) {
     const written = await owner.mutation(api.webinars.dates.owner.create, {
       ...date,
@@ -136,7 +135,7 @@ describe("an email about a webinar", () => {
     return written;
   }
 
-  /** Somebody is to be told that it’s tomorrow, while Resend doesn’t answer. */
+  /** A reminder of tomorrow's webinar is due, but Resend doesn’t answer. */
   async function reminded(backend: Backend, owner: Caller, resend: FakeResend) {
     const { id, lastModified } = await join(backend, owner);
     resend.mode = "error";

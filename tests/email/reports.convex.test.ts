@@ -14,7 +14,7 @@ beforeEach(() => {
 
 type Signed = Parameters<typeof signEvent>[1];
 
-/** Posts a report, signed as Resend does it. */
+/** Posts an event, signed as Resend signs it. */
 async function post(backend: Backend, event: object | string, given?: Signed) {
   const answer = await backend.fetch("/resend/webhook", signEvent(event, given));
   await finishDue(backend);
@@ -31,7 +31,7 @@ const bounce = report("email.bounced", "resend-1", {
   bounce: { message: "550 No such user", type: "Permanent", subType: "General" },
 });
 
-/** Somebody's email that Resend has taken. */
+/** Somebody's email that Resend has accepted. */
 async function sent(backend: Backend, template = "booking-received"): Promise<void> {
   await backend.mutation(api.bookings.visitor.book, bookingArgs());
   await backend.run(async (ctx) => {
@@ -69,7 +69,7 @@ describe("an email that Resend took", () => {
       count: 1,
     });
     expect(await problemOf(backend)).toBe("bounced");
-    // A report that comes late takes nothing back of a failure, but the address works again.
+    // A late event doesn't undo a failure, but the address works again.
     expect(await post(backend, report("email.delivered"))).toBe(200);
     expect(await emailTo(backend)).toMatchObject({ state: "failed" });
     expect(await problemOf(backend)).toBeUndefined();

@@ -6,7 +6,7 @@ import { MINUTE, pass, passMinutes, rows, SECOND, submit, test } from "./sending
 
 const addressOf = (count: number) => `n${String(count).padStart(3, "0")}@example.com`;
 
-/** Each a millisecond after the one before; what they begin isn't waited for. */
+/** Submits them a millisecond apart, without waiting for their jobs. */
 async function submitMany(backend: Backend, count: number) {
   for (let each = 0; each < count; each += 1) {
     await submit(backend, { to: addressOf(each) });
@@ -22,7 +22,7 @@ describe("while Resend hangs", () => {
     resend.mode = "hang";
     await submitMany(backend, 60);
     await passMinutes(backend, 4);
-    // One every 750 ms until the first is over after 15 s, then one try a minute.
+    // One every 750 ms until the first times out after 15 s, then one try a minute.
     expect(resend.requests.length).toBeLessThanOrEqual(26);
     const waiting = await rows(backend);
     const called = new Set(resend.requests.map(({ key }) => key));

@@ -6,10 +6,10 @@ import { internalMutation } from "#convex/core/internalFunctions";
 import { getRows, startBackend } from "../support/backend";
 import { isRehearsal, rerunMutations } from "../support/rerun";
 
-/** What happened outside the database, where nothing is rolled back. */
+/** A log outside the database, which isn't rolled back. */
 const runs: string[] = [];
 
-/** A mutation as none should be: it remembers something outside its transaction. */
+/** A mutation with a side effect outside its transaction, which none should have. */
 const tell = internalMutation({
   args: { requestId: v.string(), failsIn: v.optional(v.string()) },
   returns: v.number(),

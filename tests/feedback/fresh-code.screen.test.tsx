@@ -12,7 +12,7 @@ function RefundButton({ refund }: { refund: () => Promise<unknown> }) {
   return <Button onClick={() => void run(refund, { done: "Refunded." })}>Refund</Button>;
 }
 
-/** A refund that the deployment does once a code has been typed; returns what was called. */
+/** A refund that needs a fresh code; returns the calls. */
 function show() {
   const calls: unknown[] = [];
   let isFresh = false;

@@ -9,7 +9,6 @@ import { Button } from "../../src/ui/button";
 import { takeLogged } from "../support/fail-on-console";
 
 interface TestAction {
-  /** What it changes. */
   about?: string;
   act: (control: CallControl) => Promise<unknown>;
   done: string;
@@ -176,7 +175,7 @@ test("what cannot be undone is asked about first; closing the window is a no", a
   expect(answers).toEqual([true, false, false]);
 });
 
-/** Two bookings that can be confirmed, each with its undo; every action is answered with `answer`. */
+/** Two bookings to confirm, each with its undo; `answer` answers every action. */
 function showTwo(answer: () => Promise<unknown>) {
   const undo = vi.fn<(about: string) => Promise<void>>(() => Promise.resolve());
   render(

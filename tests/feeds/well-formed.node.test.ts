@@ -6,7 +6,7 @@ import { anyText } from "../support/properties";
 
 const place = { site: "https://site.example", self: "https://deployment.example/rss?a=1&b=2" };
 
-/** The text of each element by its path, such as `rss/channel/title`; throws where it isn't well-formed. */
+/** The text of each element by its path, such as `rss/channel/title`; throws if the XML isn't well-formed. */
 function parse(xml: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const open: { name: string; text: string }[] = [];

@@ -31,7 +31,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-/** Ends the tab, with its own storage, and opens the form in another. */
+/** Closes the tab with its session storage, and opens the form in another. */
 function openLater(milliseconds: number, { unmount }: ReturnType<typeof render>) {
   unmount();
   sessionStorage.clear();

@@ -31,7 +31,7 @@ test("a phone's bar leads through what can't stay blank, and sends the form once
   expect(screen.getByLabelText("Email")).toHaveFocus();
   await userEvent.keyboard("pat@example.com");
   await press("Send message");
-  // Not to the phone number, which is optional.
+  // Not the phone number, which is optional.
   expect(screen.getByLabelText("Message")).toHaveFocus();
   await userEvent.keyboard("Can you fix my laptop?");
   expect(screen.queryByText("There is a problem")).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ const rules = z.object({ name: z.string(), colour: z.string() });
 type Values = z.output<typeof rules>;
 const parts = [["name"], ["colour"]] as const;
 
-/** A form of two steps whose server does not like the name. */
+/** A form of two steps whose server rejects the name. */
 function Wizard() {
   const steps = useFormSteps<Values>(parts);
   const state = useSubmission<Values, Values>({

@@ -20,7 +20,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Calls in the order in which they were made; each is answered when the test says so. */
+/** Calls in order; the test answers them. */
 let calls: { name: string; args: Record<string, unknown> }[];
 let waiting: Waiting[];
 let line: ReturnType<typeof setMutations>;
@@ -32,7 +32,6 @@ const withdrawn = () =>
     .filter(({ name }) => name === "records/visitor:withdraw")
     .map(({ args }) => args["requestIds"]);
 
-/** Lets time pass with all that falls due in it. */
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 const accept = async (reference = "WS-7K3F") => {
@@ -77,14 +76,13 @@ const type = (text: string) => fireEvent.input(name(), { target: { value: text }
 const problem = () => screen.queryByText(/We couldn’t send this just now/);
 const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
 
-/** Whether the browser asks the person who closes the page now. */
+/** Whether the browser asks before closing the page. */
 function isAskedOnClose(): boolean {
   const event = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
 }
 
-/** Opens the form and types a name. */
 async function open(onAccepted?: () => void) {
   const page = render(<TestForm {...(onAccepted !== undefined && { onAccepted })} />);
   type("Pat");
@@ -142,7 +140,7 @@ describe("a form is sent once", () => {
 
     await accept();
     expect(screen.getByText("Reference WS-7K3F")).toBeVisible();
-    // While the thanks stand, there's no form to press anything in.
+    // While the thank-you shows, there's no form.
     expect(screen.queryByRole("form")).toBeNull();
     await pass(10);
     expect(sends()).toHaveLength(1);

@@ -62,7 +62,7 @@ test("what was kept apart promises nothing that doesn't follow by itself", () =>
 
 const THANKED_FOR = 5_000;
 
-/** A form with one field, which is accepted at once and thanked for a while. */
+/** A form with one field, which is accepted at once and shows its thank-you for a while. */
 function Accepted({ once = false }: { once?: boolean }) {
   const state = useSubmission({
     name: "accepted",

@@ -11,7 +11,7 @@ import {
 } from "../../src/get-started/steps";
 import { anyText, RUNS } from "../support/properties";
 
-/** Every way through the chooser: the labels from the first step to where it ends. */
+/** Every path through the chooser: the labels from the first step to the end. */
 function journeys(): string[] {
   const walk = (id: keyof typeof steps, trail: string[]): string[] => {
     const { choices, plan } = steps[id];

@@ -37,7 +37,6 @@ async function openPage(goals: unknown) {
     expect(answer).toHaveBeenCalled();
   });
   return {
-    /** The deployment sends other goals. */
     change: (next: unknown) => {
       answer.mockReturnValue(next);
       act(() => {

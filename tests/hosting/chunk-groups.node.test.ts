@@ -12,7 +12,7 @@ interface Module {
   lazily?: string[];
 }
 
-/** The name of each module's file, by the modules of a site; those without are left to their own. */
+/** Each module's file name, from a site's modules; modules without one are left to the bundler. */
 function filesOf(modules: Record<string, Module>) {
   const group = chunkGroups(ROOT).find(({ name }) => typeof name === "function");
   const name = group?.name as (id: string, context: object) => string | null;
@@ -23,7 +23,7 @@ function filesOf(modules: Record<string, Module>) {
   return (id: string) => name(id, { getModuleInfo });
 }
 
-/** Pages that import these. */
+/** A site of pages that import these. */
 const site = (pages: Record<string, string[]>, sizes: Record<string, number>) =>
   filesOf({
     [MAIN]: { size: 1000, lazily: Object.keys(pages) },
@@ -63,7 +63,7 @@ test("files join only what some page needs together", () => {
         for (const id of names) {
           const loaders = imports.filter((each) => each.includes(id));
           expect(file(id) === null).toBe(loaders.length < 2);
-          // Who shares its file shares a page with it, directly or by a third.
+          // Modules in one file share a page, directly or through a third.
           const mates = names.filter((other) => other !== id && file(other) === file(id));
           if (file(id) !== null && mates.length > 0) {
             expect(

@@ -14,7 +14,6 @@ function openPage(queries: unknown) {
   document.head.append(named);
 }
 
-/** Runs what stands in the page. */
 function askFirst() {
   const element = document.createElement("script");
   element.textContent = ASK_FIRST;

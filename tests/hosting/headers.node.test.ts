@@ -20,7 +20,7 @@ const atHome: Site = {
 
 const everywhere = (of: Site) => headerRules(of).find(({ pattern }) => pattern === "/*")!.headers;
 
-/** The values of each directive, by its name. */
+/** Each directive's values, by name. */
 function policy(of: Site): Record<string, string[]> {
   const directives = everywhere(of)["Content-Security-Policy"]!.split("; ");
   return Object.fromEntries(
@@ -94,7 +94,7 @@ test("only the page that takes cards lets the card provider in, and has no other
   expect(rules.map(({ pattern }) => pattern)).toEqual(["/pay"]);
   const [{ headers, replaces }] = rules as [(typeof rules)[number]];
   expect(replaces).toEqual([name, "Referrer-Policy"]);
-  // Without the provider's hosts it is the policy of every page, but for what its script writes.
+  // Without the provider's hosts it's every page's policy, except for what its script writes.
   const withoutHosts = headers[name]!.replace(/ https:\/\/[\w*.]+\.stripe\.com/g, "");
   const general = everywhere(site)[name]!.replace(/; (require-)?trusted-types[^;]*/g, "");
   expect(withoutHosts).toBe(`${general}; frame-src 'self'`);

@@ -5,7 +5,7 @@ import { LIVE_PART, preloads } from "../../hosting/preloads";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** A file of the build, made of one module of ours. */
+/** A build's file, made from one of our modules. */
 function chunk(fileName: string, module: string, more: Partial<Rolldown.OutputChunk> = {}) {
   const id = path.join(root, module);
   return { type: "chunk", fileName, facadeModuleId: id, moduleIds: [id], imports: [], ...more };

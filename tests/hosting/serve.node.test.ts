@@ -42,7 +42,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   request(origin + path, { headers });
 
-/** Asks for a path exactly as it is written, which a URL would tidy up. */
+/** Requests a path exactly as written, which a URL would normalise. */
 const getRaw = (path: string) =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(origin);

@@ -62,7 +62,7 @@ test("Search engines are sent to the listed pages only", () => {
   expect(robots("https://site.example", undefined)).toContain(
     "Sitemap: https://site.example/sitemap.xml",
   );
-  // What the owner writes is listed by the deployment.
+  // The deployment's sitemap lists the owner's posts.
   expect(robots("https://site.example", "https://deployment.example")).toContain(
     "Sitemap: https://deployment.example/sitemap.xml",
   );

@@ -11,7 +11,7 @@ const { cancel, reopen } = api.bookings.owner;
 
 const part = { amount: "50", method: "cash", receivedOn: "2026-11-24", seenOwing: 120_00 };
 
-/** An invoice of $120, on which as much is paid. */
+/** An invoice of $120, with nothing, a part or all of it paid. */
 async function invoice(owner: Caller, reference: string, paid: "nothing" | "a part" | "all") {
   await changeMoney(owner, invoices.save, invoiceArgs({ reference, ...price }));
   if (paid === "a part") await changeMoney(owner, invoices.receive, { reference, ...part });

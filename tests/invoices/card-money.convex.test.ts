@@ -211,7 +211,7 @@ test("a further month of a membership has an invoice of its own, paid, once", as
     },
     otherInvoices: [{ number: 1, state: "paid" }],
   });
-  // Each has a link of its own.
+  // Each has its own link.
   for (const { key: link, number } of [request!.invoice!, ...request!.otherInvoices])
     expect(await backend.query(api.invoices.client.invoice, { key: link })).toMatchObject({
       number,
@@ -278,7 +278,7 @@ test("the invoice is emailed once for two presses, with its link and a page to p
     entries: [],
     payKey: expect.any(String) as string,
   });
-  // The invoice asks for the money: no second email does.
+  // The invoice asks for the money, so no second email does.
   expect(await getEmails(backend, "payment-link")).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ describe("what is paid beyond what’s owing", () => {
     });
     expect(person?.person).toMatchObject({ owedCents: 100_00, creditCents: 30_00 });
     expect(person?.overdueCents).toBe(100_00);
-    // Each of their bookings says it, too.
+    // Each of their bookings says so, too.
     const opened = await owner.query(api.bookings.owner.get, { reference });
     expect(opened?.owed).toMatchObject([{ reference: next, owingCents: 100_00 }]);
     expect(await owner.query(api.invoices.owner.owedInAll, {})).toEqual({
@@ -83,7 +83,7 @@ describe("what is paid beyond what’s owing", () => {
     const [source, target] = [await getInvoice(owner, reference), await getInvoice(owner, next)];
     expect(source).toMatchObject({ state: "paid", creditCents: 0, owingCents: 0 });
     expect(target).toMatchObject({ state: "partPaid", owingCents: 70_00, receivedCents: 0 });
-    // Nothing came in, and nothing went.
+    // No money came in or went out.
     expect(await getMonth(owner)).toEqual(month);
     const pages = [source, target].map(({ key }) =>
       backend.query(api.invoices.client.invoice, { key }),
@@ -135,7 +135,7 @@ describe("what is paid beyond what’s owing", () => {
     expect(await failureOfCall(again)).toMatchObject({ code: "changedMeanwhile" });
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid", creditCents: 0 });
     expect(await getMonth(owner)).toMatchObject({ transfer: 150_00, refunded: 30_00 });
-    // The payment can't be void while a part of it has gone back.
+    // A payment can't be voided while a part of it has been refunded.
     expect(await failureOfCall(changeMoney(owner, voidEntry, { entryId: overpaid }))).toMatchObject(
       {
         code: "invalid",

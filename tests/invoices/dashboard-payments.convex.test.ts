@@ -21,10 +21,9 @@ const { atStripe, setIgnored, match, matchable, save, voidEntry, unmatch, unmatc
 
 const intentOf = ({ data }: FakeEvent) => data.object["id"] as string;
 
-/** What waits for its request. */
+/** Payments that wait for their request. */
 const getWaiting = async (owner: Caller) => (await owner.query(unmatched, firstPage)).page;
 
-/** The id of the one payment that waits. */
 async function getOnlyWaiting(owner: Caller) {
   const [row, ...others] = await getWaiting(owner);
   expect(others).toEqual([]);
@@ -33,7 +32,7 @@ async function getOnlyWaiting(owner: Caller) {
 
 const countWaiting = (owner: Caller) => waits(owner, "dashboardPayments");
 
-/** What the owner was told, of payments. */
+/** The owner's notifications about payments. */
 async function getNotices(backend: Backend) {
   const rows = await getRows(backend, "adminNotifications");
   return rows
@@ -71,7 +70,7 @@ test("what was charged in Stripe's dashboard waits once, with who paid and what 
       fields: { name: "Pat Nguyen", title: "Printer repair", news: "paid", amount: "$90" },
     },
   ]);
-  // Nothing is in the books before somebody has said what it's for.
+  // The books have nothing before somebody has said what it's for.
   expect(await getMonth(owner)).toEqual({});
 });
 
@@ -252,7 +251,7 @@ test("an invoice that was made for it goes with an undo, and comes back under it
   expect(await getInvoice(owner, reference)).toMatchObject({ state: "cancelled", cents: 0 });
   await owner.mutation(match, one);
   expect(await getInvoice(owner, reference)).toMatchObject({ number: 1, state: "paid" });
-  // What the owner has changed since is meant.
+  // The owner's later change counts.
   await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   await owner.mutation(unmatch, one);
   expect(await getInvoice(owner, reference)).toMatchObject({ state: "toPay", cents: 120_00 });
@@ -267,7 +266,7 @@ test("what goes back in the dashboard counts once, before it's matched and after
   await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   const paid = stripe.chargeInDashboard({ cents: 120_00 });
   const first = stripe.refundInDashboard(intentOf(paid), 20_00);
-  // Before we have heard that it was paid.
+  // Before we've heard that it was paid.
   await deliver(backend, first, paid);
   const one = { dashboardPaymentId: await getOnlyWaiting(owner), reference };
   await owner.mutation(match, one);
@@ -324,7 +323,7 @@ test("of two owners who say different things, the second learns of the first", a
   });
   const left = owner.mutation(setIgnored, { dashboardPaymentId, ignored: true });
   expect(await failureOfCall(left)).toMatchObject({ code: "changedMeanwhile" });
-  // An undo of what isn't so any more takes nothing back.
+  // Undoing an outdated match changes nothing.
   await owner.mutation(unmatch, second);
   expect((await getInvoice(owner, reference)).state).toBe("paid");
 });

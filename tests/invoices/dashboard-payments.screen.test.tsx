@@ -24,7 +24,7 @@ const payment = {
 
 const request = { reference: "WS-7K3F", selectedService: "Printer setup", owingCents: 120_00 };
 
-/** Shows what waits; the mutation's calls. */
+/** Shows waiting payments; returns the mutation's calls. */
 function show({ payments = [payment] as object[], requests = [request] as object[] } = {}) {
   setConnection();
   const mutation = vi.fn<(...call: unknown[]) => Promise<unknown>>().mockResolvedValue("WS-7K3F");

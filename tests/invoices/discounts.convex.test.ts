@@ -68,7 +68,7 @@ describe("an invoice with a discount", () => {
 
 const code = "SAVE205";
 
-/** Pat has a coupon, and somebody else one of the same code. */
+/** Pat has a coupon, and somebody else has one with the same code. */
 const giveCoupons = (backend: Backend) =>
   backend.run(async (ctx) => {
     for (const email of ["sam@example.com", PAT])
@@ -100,7 +100,7 @@ describe("a coupon on an invoice", () => {
     expect((await read())?.coupon).toEqual({ code, problem: undefined });
     await changeMoney(owner, invoices.save, { reference, lines: [work, off] });
     expect(await usedBy(backend)).toEqual([[PAT, "On INV-0001"]]);
-    // Without its line it can be used again, and so it can once the invoice is cancelled.
+    // Once its line is gone or the invoice is cancelled, the coupon can be used again.
     await changeMoney(owner, invoices.save, { reference, lines: [work] });
     expect(await usedBy(backend)).toEqual([]);
     await changeMoney(owner, invoices.save, { reference, lines: [work, off] });

@@ -18,7 +18,7 @@ type Answer = FunctionReturnType<typeof api.invoices.owner.list>;
 
 const issued = (date: string) => toInstant(date, "10:00");
 
-/** An invoice of a day, and what was paid of it; returns its number. */
+/** An invoice from a day, with the paid amount; returns its number. */
 const invoiceOf = (
   backend: Backend,
   { name, cents, on, paid = 0 }: { name: string; cents: number; on: string; paid?: number },
@@ -37,7 +37,7 @@ const invoiceOf = (
     return made.number;
   });
 
-/** All pages of a list, as a screen asks for them. */
+/** All pages of a list, as a screen requests them. */
 async function listed(owner: Caller, args: Args): Promise<number[]> {
   const numbers: number[] = [];
   let cursor: string | null = null;

@@ -81,7 +81,7 @@ describe("an invoice’s lines", () => {
     expect(await read()).toEqual([true, changes]);
     expect(await getInvoice(owner, reference)).toMatchObject({ number: 1, cents: 134_50 });
     expect(await getMonth(owner)).toEqual({ invoiced: 134_50, gstInvoiced: 10_91 + 1_32 });
-    // As it was emailed, it's corrected no more.
+    // In the emailed state it's no longer a correction.
     await changeMoney(owner, save, { reference, lines: two });
     expect(await read()).toEqual([false, []]);
     vi.setSystemTime(NOW + 1);
@@ -177,7 +177,7 @@ describe("an invoice’s lines", () => {
         const answer = await backend.mutation(api.bookings.visitor.book, bookingArgs());
         const { reference } = answer as { reference: string };
         for (const each of steps) {
-          // What isn't allowed as it stands changes nothing.
+          // An invalid line changes nothing.
           const call =
             each === "cancel"
               ? changeMoney(owner, cancel, { reference })

@@ -21,7 +21,7 @@ const Shown = () => (
   </ToastProvider>
 );
 
-/** Shows the button of a request, and whether a membership includes it; the mutation's calls. */
+/** Shows a request's button, with or without a membership that includes it; returns the mutation's calls. */
 function show(answer: object, isIncluded = false) {
   setConnection();
   const mutation = vi
@@ -67,7 +67,7 @@ test("without a price nothing is sent before there's an amount, and it's said at
 
 const invoice = { version: 3, cents: 70_00, owingCents: 70_00, state: "toPay" };
 
-/** Types an amount in the window that's open. */
+/** Types an amount in the open dialog. */
 async function typeAmount(amount: string) {
   const field = await screen.findByLabelText("Amount");
   await userEvent.clear(field);

@@ -43,7 +43,7 @@ describe("money that was paid in cash or by transfer", () => {
     expect(row).toMatchObject({ note: "Came late", by: OWNER, method: "transfer" });
     const cents = columns.cents as { value: (each: NonNullable<typeof row>) => number };
     expect(cents.value(row!)).toBe(-20);
-    // What it comes to can be less by that now.
+    // Its total can be reduced by the refund now.
     await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "100" }));
     expect(await getInvoice(owner, reference)).toMatchObject({ owingCents: 0, creditCents: 0 });
   });
@@ -152,7 +152,7 @@ test("what was corrected downwards isn’t waiting to be invoiced; what is agree
   expect(money).toMatchObject({ agreedCents: 750_00, invoice: { mostCents: 750_00 } });
 });
 
-/** Two owners who have read the same, and press one after the other. */
+/** Two owners who have seen the same version, and press one after the other. */
 const presses = {
   save: (owner, read) =>
     owner.mutation(invoices.save, {
@@ -181,7 +181,7 @@ type Press = (
 
 const names = Object.keys(presses) as (keyof typeof presses)[];
 
-/** An invoice of $80, $20 of it paid. */
+/** An invoice of $80, with $20 paid. */
 async function begin(backend: Backend, owner: Caller) {
   const reference = await book(backend);
   await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "80" }));
@@ -231,7 +231,7 @@ test("an Undo doesn’t take back what another owner has changed since", async (
 });
 
 describe("a month that’s closed", () => {
-  /** $11 paid in October, of which the books are closed in November. */
+  /** $11 paid in October, whose books are closed in November. */
   const closed = test.extend("october", async ({ owner, reference }) => {
     await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "11" }));
     const paid = { amount: "11", method: "cash", receivedOn: "2026-10-31", seenOwing: 11_00 };

@@ -26,7 +26,7 @@ const daysLate = (dueAt: number, days: number, time = "10:00") => {
 
 const reminders = (backend: Backend) => getEmails(backend, "invoice-reminder");
 
-/** What the cron does, with what it schedules. */
+/** Runs the cron and the jobs that it schedules. */
 async function runJob(backend: Backend): Promise<number> {
   await backend.mutation(internal.invoices.jobs.sendReminders, {});
   await finishDue(backend);
@@ -152,7 +152,7 @@ describe("an overdue invoice that was emailed", () => {
     expect(dueAt).toBe(usual);
     const view = await backend.query(api.invoices.client.invoice, { key });
     expect(view?.corrections.at(-1)).toMatch(/^To pay by: .+, was /);
-    // As it was emailed, it's due as it was.
+    // The invoice and its due date are the emailed ones again.
     await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
     expect((await getInvoice(owner, reference)).dueAt).toBe(before);
     await changeMoney(owner, save, invoiceArgs({ reference, amount: "90" }));

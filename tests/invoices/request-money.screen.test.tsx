@@ -273,7 +273,7 @@ test("an accepted quote’s lines are there already, and another one can be adde
           { text: "Setting up", quantity: "1.5", price: "80" },
           { text: "A cable", quantity: "1", price: "14.50" },
           { text: "Travel", quantity: "1", price: "10" },
-          // The server drops the line that was ready for more.
+          // The server drops the spare empty line.
           { text: "", quantity: "1", price: "" },
         ],
         organisation: "Thornbury Primary",

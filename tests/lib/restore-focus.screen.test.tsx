@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { expect, test } from "vitest";
 import { restoreFocus } from "../../src/lib/restore-focus";
 
-/** A button that is replaced by something else when it is pressed. */
+/** A button that something else replaces when it's pressed. */
 function Goes({ name, then = null }: { name: string; then?: ReactNode }) {
   const [gone, setGone] = useState(false);
   if (gone) return then;
@@ -92,7 +92,7 @@ test("somebody who has gone on to another control stays there", async () => {
   expect(screen.getByLabelText("Email")).toHaveFocus();
 });
 
-/** A part that another one with the same controls takes the place of. */
+/** A part that another one with the same controls replaces. */
 function Redrawn() {
   const [turn, setTurn] = useState(1);
   return (

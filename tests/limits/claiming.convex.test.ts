@@ -11,10 +11,10 @@ import { isLong } from "../support/properties";
 
 const DAY = 24 * 60 * 60 * 1000;
 const isBench = process.env["ATTACK_HOURS"] !== undefined;
-/** Days of the attack: a few, unless the figures of a longer time are asked for (`npm run bench:abuse`). */
+/** Days of the attack: a few, or more for `npm run bench:abuse`. */
 const DAYS = isBench || isLong ? 60 : 8;
 
-/** Books the first time there is, and has the owner do the visit; its reference, or null where it isn't a visit. */
+/** Books the first free time, and completes the visit; returns its reference, or null if it only got a wish. */
 async function visit(
   by: Pick<Backend, "mutation">,
   owner: Caller,

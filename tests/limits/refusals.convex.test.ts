@@ -16,7 +16,7 @@ type Caller = Pick<Backend, "mutation">;
 
 const from = (backend: Backend, ip: string): Caller => backend.withRequestMetadata({ ip });
 
-/** What so many calls of one connection are answered, how often each. */
+/** The answers to so many calls of one connection, with counts. */
 async function answersTo(
   call: () => Promise<unknown>,
   calls = 40,
@@ -29,7 +29,7 @@ async function answersTo(
   return codes;
 }
 
-/** A form has its allowance, and as many again as would be kept apart. */
+/** A form accepts its allowance, and as many again for review. */
 const afterForm = (code: string) => ({ [code]: 30, tooManyRequests: 10 });
 
 describe("a refusal counts like what is accepted", () => {
@@ -56,7 +56,7 @@ describe("a refusal counts like what is accepted", () => {
     for (let count = 0; count < 10; count += 1) codes.push((await failureOfCall(take())).code);
     expect(codes).toEqual(Array(10).fill("slotTaken"));
     expect(await rows()).toEqual(before);
-    // From now on what is sent is kept apart, and reserves nothing; then there's an end to that, too.
+    // From now on forms need review, and reserve nothing; then that ends, too.
     const later = [];
     for (let count = 0; count < 90; count += 1) later.push((await take()).ok);
     expect(later.filter(Boolean)).toHaveLength(20);

@@ -5,7 +5,7 @@ import { takeLogged } from "../support/fail-on-console";
 
 const PATIENCE = 6_000;
 
-/** The calls that were made, to be sent and answered when the test says so. */
+/** Pending calls, which the test sends and answers. */
 let calls: (CallControl & { answer: (answer: Answer) => void })[] = [];
 const onLeave = vi.fn();
 

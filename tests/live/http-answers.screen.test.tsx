@@ -10,11 +10,11 @@ const list = makeFunctionReference<"query", { monday: string }, string[]>("times
 const book = makeFunctionReference<"mutation", { requestId: string }, string>("times/visitor:book");
 const args = { monday: "2026-11-23" };
 
-/** What is asked over HTTP, and what the deployment answers to it; nothing gets through unless a test says so. */
+/** Requests over HTTP, and the deployment's answers; nothing gets through unless a test says so. */
 let asked: { path: string; token: string | null }[];
 let answerHttp: (path: string) => object;
 
-/** Follows the times as a screen does, until the test is over. */
+/** Subscribes to the times like a screen, until the test is over. */
 function follow(client: ConvexReactClient) {
   const watch = client.watchQuery(list, args);
   const tell = vi.fn();
@@ -25,7 +25,7 @@ function follow(client: ConvexReactClient) {
 let setSocket: (isConnected: boolean) => void;
 let listeners: Set<() => void>;
 
-/** The live client, whose results are what the test says. */
+/** The live client, whose results the test sets. */
 function openClient(first: ConstructorParameters<typeof HttpAnswers>[0] = []) {
   const live = ConvexReactClient.prototype;
   let result: string[] | undefined;
@@ -133,7 +133,7 @@ test("Without a socket what is shown is asked for over HTTP, and anew every fift
   const first = watch.localQueryResult();
   expect(first).toEqual(["09:00"]);
   await vi.advanceTimersByTimeAsync(15_000);
-  // Nothing has changed, and so nothing is drawn anew.
+  // Nothing has changed, so nothing is rendered again.
   expect(watch.localQueryResult()).toBe(first);
   expect(tell).toHaveBeenCalledOnce();
   times = ["10:30"];

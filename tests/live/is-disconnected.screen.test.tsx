@@ -5,7 +5,7 @@ import { setConnection } from "../support/connection";
 
 const notice = () => screen.queryByText("We have lost the connection");
 
-/** The page with what it says of its connection, which changes and stays so for a while. */
+/** A page that shows its connection state, which changes and then stays for a while. */
 function openPage() {
   setConnection();
   const { rerender } = render(<ConnectionNotice />);

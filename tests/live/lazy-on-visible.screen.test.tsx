@@ -10,7 +10,7 @@ import { BUILT_STEP_BUTTON, StepButton } from "../support/step-button";
 
 const ID = "part";
 
-/** A page as the build writes it, with React's marks around what comes later. */
+/** A page as built, with React's markers around the lazy part. */
 const BUILT = `${BUILT_STEP_BUTTON}<!--$--><div data-part="${ID}" class="contents"><section id="${ID}"><input aria-label="Name"></section></div><!--/$-->`;
 
 const code = {
@@ -21,7 +21,7 @@ const code = {
   ),
 };
 
-/** The page as it was built, with the part out of sight; React takes it over with `open`. */
+/** The page as built, with the part out of sight; `open` hydrates it. */
 function setUp() {
   const container = document.createElement("div");
   container.innerHTML = BUILT;
@@ -127,7 +127,7 @@ describe("A part of a page whose code comes on sight", () => {
       return Promise.reject(new Error("Failed to fetch"));
     });
     open();
-    // No time passes: the pause, which is 2 s, is not waited for.
+    // The clock stands still, so the pause of 2 s isn't over.
     for (let step = 0; step < 3; step += 1) {
       await act(() => vi.advanceTimersByTimeAsync(0));
       scrollEverythingIntoView();

@@ -5,7 +5,7 @@ import { OverHttpNotice } from "../../src/live/over-http-notice";
 
 type Connection = Parameters<typeof followConnection>[0];
 
-/** A page without a socket until the test says so, and whether HTTP gets through. */
+/** A page without a socket until the test opens one, with or without working HTTP. */
 function openPage() {
   const state = { isWebSocketConnected: false };
   const listeners = new Set<() => void>();

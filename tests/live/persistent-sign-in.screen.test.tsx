@@ -3,7 +3,7 @@ import { HttpAnswers } from "../../src/live/http-answers";
 import { SiteClient } from "../../src/live/site-client";
 import { unsignedToken } from "../support/unsigned-token";
 
-/** What the browser says of a request over a line that is gone. */
+/** The browser's error for a request without a connection. */
 const noLine = () => Promise.reject(new TypeError("Failed to fetch"));
 
 let sent: { type: string }[] = [];
@@ -25,7 +25,7 @@ class OpenSocket {
 
 const HOUR = 60 * 60 * 1000;
 
-/** A token that lasts so long, in milliseconds. */
+/** A token that's valid for so long, in milliseconds. */
 const tokenFor = (time: number) => unsignedToken(Date.now() + time);
 
 const openClient = () =>
@@ -71,7 +71,7 @@ test("somebody who isn't signed in any more is told so, without another try", as
   openClient().setAuth(fetchToken, onChange);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onChange).toHaveBeenCalledWith(false);
-  // Once with what is stored, and once by force.
+  // Once with the stored token, and once by force.
   expect(fetchToken).toHaveBeenCalledTimes(2);
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { getNow, setClock } from "../../src/lib/now";
 import { persistentWebSocket } from "../../src/live/persistent-socket";
 
-/** Every socket that was opened, as the browser would see it. */
+/** Every opened socket, as the browser would see it. */
 class FakeSocket {
   static opened: FakeSocket[] = [];
   onopen: ((event: Event) => void) | null = null;
@@ -45,7 +45,7 @@ function lookAtPage(isLookedAt: boolean): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-/** Lets every attempt fail at once, as a refused connection does, for so many milliseconds. */
+/** Makes every attempt fail at once, like a refused connection, for so many milliseconds. */
 async function refuseFor(duration: number): Promise<void> {
   const end = Date.now() + duration;
   while (Date.now() < end) {
@@ -57,7 +57,7 @@ async function refuseFor(duration: number): Promise<void> {
 let Socket: typeof WebSocket;
 const connections: WebSocket[] = [];
 
-/** A socket as the live client makes one, with what it is told. */
+/** A socket as the live client creates it, with its events. */
 function connect() {
   const socket = new Socket("ws://deployment/sync");
   connections.push(socket);
@@ -72,7 +72,7 @@ function connect() {
   return { socket, told };
 }
 
-/** A connection that was open once and then lost, and the socket that follows it. */
+/** A connection that was open and then lost, and the socket that follows it. */
 function reconnect() {
   const first = connect();
   newest().open();
@@ -204,7 +204,7 @@ test.each([
   expect(newest().sent.join("")).not.toMatch(/[^\\]\\ud/);
 });
 
-// Where this fails, the live client does by itself what ours is for, and ours can go.
+// If this fails, the live client itself does what ours is for, and ours can go.
 test("the live client alone waits for longer, and a look at the page doesn't end its pause", async () => {
   const client = new ConvexClient("https://deployment.example", {
     webSocketConstructor: FakeSocket as unknown as typeof WebSocket,

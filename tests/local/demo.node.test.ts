@@ -90,7 +90,7 @@ test("a reset cancels what was scheduled", async ({ deployment }) => {
   const client = connect(deployment.url);
   const failures = () =>
     deployment.output().split("Error when running scheduled function").length - 1;
-  // Only its failure would show that a function of the old data still ran.
+  // Only its failure would show that a function still ran on the old data.
   await client.mutation(api.notes.stumbleLater, { delay: 300 });
 
   await reset(deployment);
@@ -119,7 +119,7 @@ test("any function can be run from outside, internal ones too, and everyone sees
 
   await reader.until((notes) => notes.length === 3 && notes[2] === "by hand");
   expect((await run({ path: "notes:none" })).status).toBe(500);
-  // What a page of another site could send without being asked for permission.
+  // A request that another website's page can send without a preflight.
   expect(
     (await run({ path: "notes:addUnseen", args: { text: "unseen" } }, "text/plain")).status,
   ).toBe(415);
@@ -134,7 +134,7 @@ test("a reset ends the sessions of those who were signed in", async ({ deploymen
     () => undefined,
   );
   await reader.until((subject) => subject === "ada");
-  // Tokens tell the time in whole seconds.
+  // Tokens have a resolution of whole seconds.
   await sleep(1000);
 
   await reset(deployment);

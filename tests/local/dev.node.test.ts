@@ -19,12 +19,12 @@ function temporaryFolder(parent = tmpdir()): string {
   return folder;
 }
 
-/** Starts what `npm run dev` starts, and returns the site's address once it's printed. */
+/** Starts `npm run dev`, and returns the site's address once it's printed. */
 async function startDev(folder: string): Promise<string> {
   const child = spawn(
     process.execPath,
     ["--import", "tsx", "scripts/dev.ts", "--folder", folder],
-    // What another deployment's `.env.local` would say.
+    // The variables of another deployment's `.env.local`.
     {
       cwd: root,
       env: { PATH: process.env["PATH"], VITE_CONVEX_SITE_URL: "https://a.convex.site" },
@@ -49,7 +49,7 @@ async function startDev(folder: string): Promise<string> {
 const setting = (html: string, name: string) =>
   new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
 
-/** What a visitor of a site is told of where things are. */
+/** The addresses that a visitor's page gets. */
 async function lookAt(site: string) {
   const html = (await request(`${site}/`)).text;
   const url = setting(html, "convex-url");
@@ -65,7 +65,7 @@ async function lookAt(site: string) {
 }
 
 test("two that are started at once are two sites, each with its own deployment and links", async () => {
-  // Below the repository, where the deployment finds its packages.
+  // Inside the repository, so that the deployment finds its packages.
   const folder = path.relative(root, temporaryFolder(path.join(root, ".local")));
   const sites = await Promise.all([startDev(folder), startDev(folder)]);
   const seen = await Promise.all(sites.map(lookAt));

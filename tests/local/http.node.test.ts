@@ -99,7 +99,8 @@ test("HTTP actions take bodies of 5 MB", async ({ deployment }) => {
 });
 
 describe("a body of more than 20 MB answers 413, before all of it has come", () => {
-  // As browsers do: a line that closes with the answer, while the rest is still sent, would take it away again.
+  // Keep-alive like browsers: closing the connection with the answer, while the body is still being sent, would lose
+  // the answer.
   const open = (url: string, headers: Record<string, string | number>) =>
     httpRequest(url, {
       method: "POST",
@@ -107,7 +108,7 @@ describe("a body of more than 20 MB answers 413, before all of it has come", () 
       agent: false,
     });
 
-  /** The status of the answer to a request that is not over. */
+  /** The status of the answer to an unfinished request. */
   const statusOf = (request: ClientRequest) =>
     new Promise<number | undefined>((resolve, reject) => {
       request.on("response", ({ statusCode }) => {

@@ -16,7 +16,7 @@ import { openLineForTest } from "./line-for-test";
 import { signInOwner } from "./owner";
 import { callFunction, request, resetDemo } from "./request";
 
-/** Starts the same deployment time after time, on one folder. */
+/** Starts the same deployment repeatedly, on one folder. */
 function keepingDeployment(project: DeploymentOptions["project"] = "fixtures") {
   const parent = mkdtempSync(join(tmpdir(), "test-data-"));
   const data = join(parent, "data");
@@ -48,12 +48,12 @@ async function rowsOf({ siteUrl }: RunningDeployment, table: string): Promise<Ro
   return JSON.parse((await request(`${siteUrl}/demo/rows?table=${table}`)).text) as Row[];
 }
 
-/** What it refused to go on with, beside its folder. */
+/** The snapshots that it refused, beside its folder. */
 function refused(data: string): string[] {
   return readdirSync(dirname(data)).filter((name) => name.startsWith(`${basename(data)}-refused-`));
 }
 
-/** Waits until what the deployment holds now is in its snapshot. */
+/** Waits until the snapshot has the deployment's current data. */
 async function saved(snapshot: string, text: string): Promise<void> {
   await expect.poll(() => statSync(snapshot, { throwIfNoEntry: false }) !== undefined).toBe(true);
   await expect.poll(() => readFileSync(snapshot, "utf8")).toContain(text);
@@ -182,7 +182,7 @@ test("a reset is kept, too, and nobody it signed out comes back", async () => {
   await client.mutation(api.notes.add, { text: "to be forgotten" });
   await saved(snapshot, "to be forgotten");
   const token = await client.action(api.callers.token, { subject: "ada", secondsToLive: 3600 });
-  // Tokens tell the time in whole seconds.
+  // Tokens have a resolution of whole seconds.
   await sleep(1000);
   await resetDemo(first.siteUrl);
   await first.stop();
@@ -265,7 +265,7 @@ describe("a changed schema", () => {
     await connect(first.url).action(api.files.write, { text: "a letter" });
     await first.stop();
 
-    // The demo content of the small project doesn't fit this schema either.
+    // The small project's demo content doesn't fit this schema either.
     await expect(start({ env: { NOTES_SCHEMA: "stricter" } })).rejects.toThrow(
       /The saved data can't be used: the document \d+notes of the table notes: Validator error: Missing required field `author` in object\. It's in \S+-refused-\S+ now/,
     );
@@ -316,7 +316,7 @@ test("the site's own data is kept: who signed in stays so, and components keep c
   expect(before).toBeDefined();
 });
 
-/** The documents of all components. What crons and the scheduler do goes on. */
+/** The documents of all components, without those of crons and the scheduler, which keep changing. */
 function documentsOf(snapshot: string): Record<string, Record<string, unknown>> {
   const { state } = deserialize(readFileSync(snapshot)) as { state: SavedState };
   return Object.fromEntries(

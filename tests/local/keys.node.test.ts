@@ -9,7 +9,7 @@ type Publish = (path: string, issuer: string, keySet: object) => Response;
 const CONFIGURATION = "/.well-known/openid-configuration";
 const KEYS = "/keys.json";
 
-/** What a good issuer answers; its answers may be kept for so many seconds. */
+/** A good issuer's responses, which may be cached for so many seconds. */
 const publishFor =
   (maxAge: number): Publish =>
   (path, issuer, keySet) =>
@@ -19,7 +19,7 @@ const publishFor =
 
 const publish = publishFor(60);
 
-/** An issuer of tokens, and a deployment that trusts it. */
+/** A token issuer, and a deployment that trusts it. */
 async function startWithIssuer(answer: Publish) {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const keySet = { keys: [{ use: "sig", ...(await exportJWK(publicKey)) }] };
@@ -39,7 +39,7 @@ async function startWithIssuer(answer: Publish) {
   onTestFinished(async () => {
     await deployment.stop();
   });
-  /** Who somebody is with a token of this issuer's; or what the deployment says instead. */
+  /** The identity of this issuer's token, or the deployment's error. */
   const whoIs = async (subject: string) => {
     const token = await new SignJWT({ sub: subject })
       .setProtectedHeader({ alg: "RS256" })

@@ -18,7 +18,6 @@ const ask = (database: Database, name: string, args: Record<string, unknown> = {
 
 const MiB = 2 ** 20;
 
-/** A value with so many levels. */
 function nested(levels: number): unknown {
   let value: unknown = 1;
   for (let level = 0; level < levels; level += 1) value = { inner: value };

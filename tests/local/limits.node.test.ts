@@ -11,7 +11,7 @@ test("a call with more than 16 MiB is refused, on a line and over HTTP", async (
   await expect(connect(deployment.url).mutation(api.notes.add, { text })).rejects.toThrow(
     "Arguments for notes.js:add are too large (actual: 17.00 MiB, limit: 16 MiB)",
   );
-  // The answer comes while the rest is still sent: a line that closes with it would take it away again.
+  // The answer comes while the body is still being sent: closing the connection would lose it.
   const headers = { "Content-Type": "application/json", Connection: "keep-alive" };
   const body = { path: "notes:add", args: { text }, format: "json" };
   const answer = await request(`${deployment.url}/api/mutation`, { method: "POST", headers, body });
@@ -40,7 +40,7 @@ test("a mutation that works for too long is undone, and one that nearly does is 
     .poll(() => deployment.output())
     .toMatch(/limits:work worked for \d+ ms\. Convex stops it after 1 s\./);
   const before = await connect(deployment.url).query(api.notes.list, {});
-  // Longer than the patience with slow machines.
+  // Longer than the tolerance for slow machines.
   const { json } = await work(3500);
   expect(json).toMatchObject({
     errorMessage: expect.stringContaining(

@@ -11,7 +11,7 @@ const holdUntilEnd = async (wishes: PortWish[], env: Record<string, string> = {}
   return held.map(({ port }) => port);
 };
 
-/** A port that somebody listens on until the test has ended. */
+/** A port that's in use until the test has ended. */
 async function takenPort(host = "127.0.0.1"): Promise<number> {
   const server = createServer().listen(0, host);
   await once(server, "listening");

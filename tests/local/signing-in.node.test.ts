@@ -27,7 +27,7 @@ async function forgedToken(deployment: RunningDeployment): Promise<string> {
     .sign(privateKey);
 }
 
-/** Signs a client in, and returns what it is told about it, in order. */
+/** Signs a client in, and returns the states that it reports, in order. */
 function signIn(client: ReturnType<typeof connect>, token: () => Promise<string | null>) {
   const told: boolean[] = [];
   client.setAuth(token, (signedIn) => told.push(signedIn));
@@ -100,7 +100,7 @@ test("a client is told by how much its clock is ahead, from which it knows how l
   );
   const { clientClockSkew } = JSON.parse(await told) as { clientClockSkew: number };
   socket.close();
-  // The way there is taken for a part of the difference.
+  // The latency counts as part of the difference.
   expect(clientClockSkew).toBeLessThanOrEqual(ahead);
   expect(clientClockSkew).toBeGreaterThanOrEqual(ahead - (Date.now() - sentAt));
 });

@@ -11,7 +11,6 @@ async function upload(url: string, text: string): Promise<string> {
   return (JSON.parse(answer.text) as { storageId: string }).storageId;
 }
 
-/** Where a file can be downloaded. */
 async function addressOf(client: ReturnType<typeof connect>, storageId: string): Promise<string> {
   const file = await client.query(api.files.describe, { storageId });
   return file?.url ?? "";
