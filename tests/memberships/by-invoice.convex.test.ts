@@ -15,7 +15,7 @@ import { RUNS } from "../support/properties";
 const { callOuts, start } = api.memberships.owner;
 const contact = "pat@example.com";
 
-/** The reference of a membership that Pat has ordered, to be paid by invoice. */
+/** The reference of Pat's membership order, to be paid by invoice. */
 const test = base.extend("reference", async ({ backend }) => {
   const args = shopArgs("individualMonthly", { pay: "later" });
   const answer = await backend.mutation(api.shop.visitor.choose, args);
@@ -92,7 +92,7 @@ test("a membership without a card: the owner starts it, and each month is invoic
     lines: [{ cents: 50_00 }, { text: "Call-out fee" }],
   });
   expect(await owner.query(callOuts, { contact })).toMatchObject({ used: 0, left: 3 });
-  // A deployment that slept for two months catches up month by month.
+  // A deployment that was down for two months catches up month by month.
   for (const each of ["2027-03-01", "2027-03-02"]) await runJob(backend, toInstant(each, "10:00"));
   expect((await invoicesOf(backend, reference)).map(({ cents }) => cents)).toEqual([
     50_00, 65_00, 50_00, 50_00,
@@ -117,7 +117,7 @@ test("it ends at the owner’s word, once: no month follows, its last fees are i
     "Individual Monthly Membership, from 24 November 2026",
     "Call-out fee",
   ]);
-  // And may begin again.
+  // And it may start again.
   await owner.mutation(start, { reference, product });
   expect(await owner.query(callOuts, { contact })).toMatchObject({ state: "active", left: 3 });
 });

@@ -32,7 +32,10 @@ const test = base.extend("key", async ({ backend, stripe }) => {
 
 const inPerson = { serviceType: "in-person", address: "5 High Street", postcode: "3071" };
 
-/** A visit at Pat’s place on Thursday, done. @param by who books it */
+/**
+ * A completed visit at Pat’s home on Thursday.
+ * @param by who books it
+ */
 async function visit(
   by: Pick<Backend, "mutation">,
   owner: Caller,
@@ -224,9 +227,9 @@ test("the next month’s invoice has the fees, once, and begins with three", asy
   expect(others).toEqual([]);
   expect(sent?.subject).toBe("Your invoice INV-0002 for $30");
   expect(sent?.text).toMatch(/Call-out fee[\s\S]*Paid: \$50[\s\S]*Still to pay: \$30/);
-  // That's the receipt of the month, too.
+  // That's also the month's receipt.
   expect(await getEmails(backend, "receipt")).toHaveLength(1);
-  // The oldest that's owing is what is paid, reminded of and shown.
+  // The oldest unpaid invoice is the one that's paid, reminded of and shown.
   await changeMoney(owner, api.invoices.owner.markPaid, { reference, method: "cash" });
   expect(await owner.query(api.people.owner.person, { contact: email })).not.toHaveProperty(
     "owedCents",
@@ -265,7 +268,7 @@ test("a membership that has ended has no call-outs, and its last fees an invoice
   expect(await getRows(backend, "planEntries")).toEqual([]);
 });
 
-/** What strangers know of a member, beside the address. */
+/** What strangers know about a member, besides the address. */
 const known = {
   "nothing else": { name: "Mallory", phone: "0399990000", address: "9 Other Road" },
   "the name": { phone: "0399990000", address: "9 Other Road" },

@@ -23,7 +23,7 @@ const callOuts = {
 };
 const call = vi.fn<(args: Record<string, unknown>) => Promise<unknown>>();
 
-/** What the deployment says of somebody's membership. */
+/** Mocks the deployment's answer about somebody's membership. */
 function know(changes: Partial<typeof callOuts> | null): void {
   setConnection();
   setMutations(call);

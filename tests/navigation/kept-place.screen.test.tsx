@@ -13,7 +13,7 @@ import { Link } from "../../src/ui/link";
 import { RecordLink } from "../../src/ui/record-link";
 import { scrollPageTo } from "../support/screen";
 
-/** A list of the console, or what was opened from it. */
+/** A list of the console, or a record opened from it. */
 function Panel() {
   const [params] = useSearchParams();
   const open = params.get("open");
@@ -64,7 +64,7 @@ beforeEach(() => {
   } as unknown as ReturnType<typeof usePaginatedQuery>);
 });
 
-/** Reads the list to some place, and asks for more of it. */
+/** Scrolls down the list, and loads more of it. */
 async function readOn() {
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
   scrollPageTo(1500);

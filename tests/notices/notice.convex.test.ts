@@ -13,7 +13,7 @@ const SCAM = "Someone rings people here in our name. We never ask for a code.";
 const shown = async (backend: Backend) =>
   (await backend.query(api.notices.visitor.site, {})).notice;
 
-/** The clock moves on to an instant, and what's due by then runs. */
+/** Moves the clock to an instant, and runs due jobs. */
 async function wait(backend: Backend, date: string, time: string) {
   await vi.advanceTimersByTimeAsync(toInstant(date, time) - Date.now());
   await backend.finishInProgressScheduledFunctions();

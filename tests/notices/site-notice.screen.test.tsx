@@ -19,7 +19,6 @@ const scam = { id: "2", text: "Someone rings people here in our name." };
 const live = vi.mocked(useQuery);
 const asked = vi.fn<(address: string, options: RequestInit) => void>();
 
-/** What the deployment says over HTTP. */
 function setAnswer(answer: () => Promise<Response>) {
   vi.stubGlobal("fetch", (address: string, options: RequestInit) => {
     asked(address, options);
@@ -39,7 +38,7 @@ beforeEach(() => {
   live.mockReturnValue(undefined);
 });
 
-/** A page with a heading, once it has asked. */
+/** A page with a heading, after its request. */
 async function open() {
   const page = render(
     <>

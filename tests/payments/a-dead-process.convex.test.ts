@@ -18,7 +18,7 @@ import {
 
 const MINUTE = 60_000;
 
-/** For tests in which the next action to call Stripe dies, `before` its request or `after` it. */
+/** The next action that calls Stripe dies, `before` its request or `after` it. */
 const test = base
   .extend("death", (): { at: "before" | "after" | undefined } => ({ at: undefined }))
   .extend("backend", ({ stripe, death }) => {
@@ -39,7 +39,7 @@ const test = base
     return backendAtNow("date and timers", OWNER, wrap);
   });
 
-/** What the scheduler says of an action that has died. */
+/** The scheduler has one failed action. */
 function expectOneDeath() {
   expect(takeLogged()).toEqual([expect.stringContaining("ActionDied")]);
 }

@@ -151,7 +151,7 @@ test("a purchase from the choice to the receipt, seen on the request too", async
     attempt: 0,
   });
   const secret = await open(backend, key);
-  // That the payer is back says nothing.
+  // The payer's return proves nothing.
   expect(await show(backend, key)).toMatchObject({ state: "started" });
   await deliver(backend, ...stripe.complete(secret));
   const after = await show(backend, key);

@@ -14,7 +14,7 @@ const show = (backend: Backend, key: string) => backend.query(api.payments.visit
 const paid = async (backend: Backend, stripe: FakeStripe, key: string) =>
   deliver(backend, ...stripe.complete(await open(backend, key), NOW));
 
-/** Cancels the request that a payment is for; what the email to its client says. */
+/** Cancels a payment's request; returns the text of the client's email. */
 async function cancel(
   backend: Backend,
   owner: Caller,

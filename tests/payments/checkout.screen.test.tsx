@@ -18,7 +18,7 @@ const payment: PaymentView = {
   attempt: 0,
 };
 
-/** Shows the page's part with the form; what it asks the deployment. */
+/** Shows the page's form; returns its calls. */
 function show(shown: PaymentView) {
   setConnection();
   const mutation = vi.fn(() => new Promise(() => {}));

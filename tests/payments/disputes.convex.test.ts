@@ -27,7 +27,7 @@ const test = base.extend("key", async ({ backend, stripe }) => {
 
 const intentOf = (stripe: FakeStripe) => `pi_${stripe.sessions[0]!.id}`;
 
-/** What the owner was told of money, but that it came in: the newest last. */
+/** The owner's notifications about money, except those of payments: newest last. */
 async function told(backend: Backend) {
   return (await getRows(backend, "adminNotifications"))
     .filter(({ eventType }) => eventType.startsWith("Payment"))
@@ -37,7 +37,7 @@ async function told(backend: Backend) {
 
 const waiting = (owner: Caller, what: "cardProblems" | "dashboardProblems") => waits(owner, what);
 
-/** Where the money stands for everybody who looks at it. */
+/** The state of the money on every screen. */
 async function standing(backend: Backend, owner: Caller, key: string) {
   const payment = await getPayment(backend, key);
   const page = await backend.query(api.payments.visitor.show, { key });
@@ -231,7 +231,7 @@ describe("a payment that was made in Stripe’s dashboard", () => {
     const charged = stripe.chargeInDashboard({ cents: 100_00, name: "Kim" });
     const intent = String(charged.data.object["id"]);
     const disputed = stripe.dispute(intent, 100_00);
-    // The dispute is heard of first.
+    // We hear of the dispute first.
     await deliver(backend, ...disputed, charged);
     const [row] = await getRows(backend, "dashboardPayments");
     expect(row).toMatchObject({ disputedCents: 100_00, state: "waiting" });
@@ -263,7 +263,7 @@ describe("a payment that was made in Stripe’s dashboard", () => {
   });
 });
 
-/** Some orders of events: as they came, backwards, and from the middle on. */
+/** Some orders of events: as they came, reversed, and starting in the middle. */
 const orders = (events: FakeEvent[]) => {
   const middle = Math.floor(events.length / 2);
   return [events, events.toReversed(), [...events.slice(middle), ...events.slice(0, middle)]];

@@ -8,7 +8,7 @@ import { event } from "../support/stripe-events";
 import { waits } from "../today/waiting";
 import { choose, deliver, getEmails, getPayment, open, test as base } from "./stripe-fixtures";
 
-/** The key of a membership of $50 a month that is paid. */
+/** The key of a paid membership of $50 a month. */
 const test = base.extend("key", async ({ backend, stripe }) => {
   const key = await choose(backend, "individualMonthly");
   await deliver(backend, ...stripe.complete(await open(backend, key), NOW));
@@ -41,7 +41,7 @@ const invoiceEvent = (
 
 const show = (backend: Backend, key: string) => backend.query(api.payments.visitor.show, { key });
 
-/** What the owner was told of memberships, the newest last. */
+/** The owner's notifications about memberships, newest last. */
 const told = async (backend: Backend) =>
   (await getRows(backend, "adminNotifications"))
     .filter(({ eventType }) => eventType.startsWith("Payment"))
@@ -76,7 +76,7 @@ test("that ends with its month, both sides read until when, and that it goes on 
   expect(await subjects(backend)).toEqual([
     `Your membership ends on Saturday 26 December 2026 (${reference})`,
   ]);
-  // News that's older than what is known changes nothing.
+  // Outdated news changes nothing.
   await deliver(backend, updated(stripe, 5));
   expect(await show(backend, key)).toMatchObject({ endsAt });
   await deliver(backend, updated(stripe, 20));
@@ -124,7 +124,7 @@ test("another plan’s price is told to both sides, and what it costs meanwhile 
   expect(await subjects(backend)).toEqual([
     `Your membership is $150 a month from now on (${reference})`,
   ]);
-  // Nothing came in with the credit: no receipt says so.
+  // The credit brought no money in, so there's no receipt for it.
   expect(await getEmails(backend, "receipt")).toHaveLength(3);
   expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid" });
 });
@@ -153,7 +153,7 @@ test("a month that’s refused is on Today and said to the client, until it’s 
   await deliver(backend, paid, updated(stripe, 30));
   expect(await show(backend, key)).toMatchObject({ state: "active" });
   expect(await waits(owner, "cardProblems")).toBe(0);
-  // What was refused before says nothing any more, however late it comes.
+  // An earlier refusal no longer counts, however late it arrives.
   await deliver(backend, { ...refused, id: "evt_late" });
   expect(await show(backend, key)).toMatchObject({ state: "active" });
 });

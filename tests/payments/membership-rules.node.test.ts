@@ -5,7 +5,7 @@ import { RUNS } from "../support/properties";
 
 const optional = (arbitrary: fc.Arbitrary<number>) => fc.option(arbitrary, { nil: undefined });
 
-/** Some news of a membership, often of the same second. */
+/** News of a membership, often within the same second. */
 const news = fc.oneof(
   fc.record({ paidAt: fc.nat(5) }),
   fc.record({ failedAt: fc.nat(5) }),

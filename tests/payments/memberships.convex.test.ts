@@ -15,7 +15,7 @@ import {
   test as base,
 } from "./stripe-fixtures";
 
-/** The key of a membership that is paid. */
+/** The key of a paid membership. */
 const test = base.extend("key", async ({ backend, stripe }) => {
   const key = await choose(backend, "businessMonthly");
   await deliver(backend, ...stripe.complete(await open(backend, key), NOW));
@@ -77,7 +77,7 @@ test("the owner ends a membership once, however often they press", async ({
   await owner.mutation(api.payments.owner.endMembership, { paymentId });
   await settle(backend);
   expect(stripe.ended).toEqual([`sub_${stripe.sessions[0]!.id}`]);
-  // Stripe's answer is enough, should its event never come.
+  // Stripe's answer is enough, even if its event never comes.
   expect(await show(backend, key)).toMatchObject({ state: "ended" });
 });
 

@@ -4,7 +4,7 @@ import { NOW } from "../support/factories";
 import { event, type FakeEvent } from "../support/stripe-events";
 import { choose, deliver, getEmails, getPayment, open, test as base } from "./stripe-fixtures";
 
-/** A membership that's paid for its first month. */
+/** A membership whose first month is paid. */
 const test = base.extend("key", async ({ backend, stripe }) => {
   const key = await choose(backend, "individualMonthly");
   await deliver(backend, ...stripe.complete(await open(backend, key), NOW));
@@ -13,7 +13,7 @@ const test = base.extend("key", async ({ backend, stripe }) => {
 
 const at = (seconds: number) => NOW / 1000 + seconds;
 
-/** The same news of another subscription with our marks. */
+/** The same event about another subscription with our metadata. */
 const ofOther = (news: FakeEvent): FakeEvent => {
   const copy = structuredClone(news) as unknown as { id: string; data: { object: { id: string } } };
   copy.id += "_other";

@@ -7,7 +7,7 @@ import { choose, open, test } from "./stripe-fixtures";
 
 const show = (backend: Backend, key: string) => backend.query(api.payments.visitor.show, { key });
 
-/** Somebody comes to pay, and waits until there's a page or the reason why there is none. */
+/** Somebody comes to pay, and waits for the page or the reason why there is none. */
 async function tryToPay(backend: Backend): Promise<string> {
   const key = await choose(backend, "webinars");
   await backend.mutation(api.payments.visitor.open, { key });

@@ -8,7 +8,7 @@ import { choose, deliver, getEmails, getPayment, open, settle, test } from "./st
 
 const show = (backend: Backend, key: string) => backend.query(api.payments.visitor.show, { key });
 
-/** Sends a link for the request that the payment of a key is for. */
+/** Sends another payment link for a payment's request. */
 async function sendLinkAfter(backend: Backend, owner: Caller, key: string, amount: string) {
   const { reference } = await getPayment(backend, key);
   const sent = await owner.mutation(api.payments.owner.sendLink, {

@@ -7,13 +7,13 @@ import { choose, deliver, getPayment, open, test as base } from "./stripe-fixtur
 
 const test = base
   .extend("key", ({ backend }) => choose(backend, "individualOneTime"))
-  /** The event that says so, on its way to us. */
+  /** The event of the payment, before we receive it. */
   .extend("paid", async ({ backend, stripe, key }) => {
     const events = stripe.complete(await open(backend, key));
     return events.find(({ type }) => type.startsWith("checkout"))!;
   });
 
-/** Everything that news of a payment could change. */
+/** Every row that an event about a payment could change. */
 async function everything(backend: Backend) {
   return [
     await getRows(backend, "payments"),

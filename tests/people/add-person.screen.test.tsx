@@ -17,7 +17,9 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/owner/people?person=new");
 });
 
-/** @param known whom the deployment knows by what is typed */
+/**
+ * @param known the people that the deployment finds for the typed text
+ */
 const show = (searched = "", known: object[] = []) => {
   vi.mocked(useQuery).mockImplementation((...[query, args]) =>
     getFunctionName(query) === "records/owner:known" && args !== "skip" ? known : undefined,

@@ -84,7 +84,7 @@ describe("somebody whom the owner adds", () => {
       code: "invalid",
       fields: { phone: "This number is Lou Hart’s already" },
     });
-    // A home shares one.
+    // Members of a household share a number.
     await add(owner, { ...caller, name: "Kim Hart", email: "kim@example.com" });
     expect(await getRows(backend, "people")).toHaveLength(3);
     expect(await getRows(backend, "personNotes")).toHaveLength(1);

@@ -76,7 +76,7 @@ test("what looks like a password isn’t sent: the reason stands at its field, a
     ["people/client:saveDevice", { kind: "laptop", name: "HP", lastModified: 0 }],
   ]);
   expect(await screen.findByText("The device is saved.")).toBeVisible();
-  // Another one begins with an empty form.
+  // Another one starts with an empty form.
   await press("Add a device");
   expect(dialog().getByLabelText("Name")).toHaveValue("");
 });
@@ -95,7 +95,7 @@ test("a device says what it is, is changed from its version, and is deleted once
   showOwn([laptop]);
   expect(screen.getByRole("listitem")).toHaveTextContent(/HP in the study.*Laptop, from 2019/);
   await press(/^Change.*HP in the study$/);
-  // The stand-in for a browser forgets what a list begins with.
+  // happy-dom forgets a select's initial value.
   await userEvent.selectOptions(dialog().getByLabelText("What is it?"), "Laptop");
   await userEvent.type(dialog().getByLabelText("Name"), " at the back");
   await userEvent.click(dialog().getByRole("button", { name: "Save" }));

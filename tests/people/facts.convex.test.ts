@@ -28,7 +28,7 @@ import { runs } from "../support/properties";
 
 const PHONE = "0491 570 156";
 
-/** By what the cards of these tests are known: two addresses, and a number alone. */
+/** The contacts of these tests' cards: two addresses, and a number alone. */
 const contacts = ["ann@example.com", "ann@work.example", PHONE] as const;
 
 const slots = ["2026-11-26", "2026-11-27", "2026-11-30", "2026-12-01", "2026-12-02"];
@@ -53,7 +53,7 @@ const change = fc.record({
     "separate",
   ),
   who: fc.nat(2),
-  /** Which of the requests that are there, and which of the times. */
+  /** Which of the existing requests, and which of the times. */
   nth: fc.nat(5),
   slot: fc.nat(slots.length - 1),
 });
@@ -131,7 +131,7 @@ const facts = ({ lastVisitOn, owedCents, creditCents, isMember }: Partial<Doc<"p
   isMember,
 });
 
-/** Compares what the cards that are shown say with the requests, invoices and payments themselves; the names of what they say. */
+/** Compares the shown cards' facts with the requests, invoices and payments themselves; returns the facts' names. */
 async function compare(backend: Backend): Promise<Set<string>> {
   const said = new Set<string>();
   const people = await getRows(backend, "people");
@@ -186,7 +186,7 @@ describe("what people are filtered by", () => {
           try {
             await apply(backend, owner, each);
           } catch (error) {
-            // What can't be done as things are changes nothing.
+            // An impossible step changes nothing.
             if (!(error instanceof ConvexError)) throw error;
           }
           for (const name of await compare(backend)) seen.add(name);
@@ -194,7 +194,7 @@ describe("what people are filtered by", () => {
       }),
       { numRuns: runs(100) },
     );
-    // Both have come about; credit takes luck.
+    // Both have happened; credit takes luck.
     expect(seen).toContain("lastVisitOn");
     expect(seen).toContain("owedCents");
   });

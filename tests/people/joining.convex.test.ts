@@ -118,7 +118,7 @@ describe("two who are one person", () => {
       Promise.all(lists.map(async (list) => (await pageAt(list, null)).continueCursor));
     const goOnWith = (cursors: string[]) =>
       Promise.all(lists.map((list, place) => failureOfCall(pageAt(list, cursors[place]!))));
-    // `usePaginatedQuery` of convex/react knows this one.
+    // The error that makes convex/react's `usePaginatedQuery` start again.
     const beginsAnew = { isConvexSystemError: true, paginationError: "InvalidCursor" };
     const ofOne = await beginAll();
     await join(owner);

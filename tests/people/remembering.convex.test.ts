@@ -46,7 +46,7 @@ const refer = (backend: Backend, referrals = [pat, sam]) =>
     terms: true,
   });
 
-/** One of each form, all by Pat. */
+/** One of each form, all from Pat. */
 async function sendEverything(backend: Backend) {
   await backend.mutation(api.bookings.visitor.book, bookingArgs());
   await write(backend);

@@ -6,10 +6,10 @@ import { anyText, RUNS } from "../support/properties";
 
 const SIGNS = ["=", "+", "-", "@"];
 
-/** What is put before a text so that it is one: neither Excel nor LibreOffice shows or skips it. */
+/** The prefix that makes a cell text: neither Excel nor LibreOffice shows or ignores it. */
 const AS_TEXT = "\u200B";
 
-/** As a spreadsheet sees it that folds look-alikes and skips blanks and control characters. */
+/** How a spreadsheet sees it that normalises look-alikes and skips spaces and control characters. */
 function beginsFormula(piece: string): boolean {
   const folded = piece
     .normalize("NFKC")
@@ -18,7 +18,7 @@ function beginsFormula(piece: string): boolean {
   return SIGNS.includes(folded.replace(/^(?:(?!\u200B)[\p{Z}\p{C}])+/u, "").charAt(0));
 }
 
-/** Text that is likely to be dangerous: signs, what can stand before them, what divides fields. */
+/** Text that is likely to be dangerous: operators, characters before them, field separators. */
 const nastyText = fc
   .array(
     fc.oneof(
@@ -34,7 +34,7 @@ const nastyText = fc
 
 const text = fc.oneof(anyText, nastyText);
 
-/** Reads comma-separated values as RFC 4180 has them. */
+/** Parses CSV according to RFC 4180. */
 function read(csv: string): string[][] {
   const lines: string[][] = [[]];
   const cell = /"((?:[^"]|"")*)"(,|\r\n)/y;

@@ -34,7 +34,7 @@ const post = (backend: Backend, path: string, body: BodyInit, type?: string) =>
     ...(type !== undefined && { headers: { "content-type": type } }),
   });
 
-/** Both endpoints, given the same ids and fields. */
+/** Both endpoints, with the same ids and fields. */
 const endpoints = {
   send: (backend: Backend, template: Template, params: object) =>
     post(
@@ -46,7 +46,7 @@ const endpoints = {
     post(backend, "send-form", new URLSearchParams({ ...ids, template_id: template, ...params })),
 };
 
-/** A post is taken, and then there is one clean row, or refused in words, and then there is nothing. */
+/** A post is either accepted and leaves one clean row, or refused with a message and leaves nothing. */
 async function expectAnswered(
   backend: Backend,
   answer: Response,

@@ -12,7 +12,7 @@ import { test } from "../support/fixtures";
 const ids = { lib_version: "1.0", user_id: "visitor", service_id: "site", template_id: "contact" };
 const fields = { name: "Pat", email: "pat@example.com", message: "Hello <b>there</b>" };
 
-/** Forms whose fields are texts alone; those of the others are in `several-steps.convex.test.ts`. */
+/** Forms whose fields are all text; `several-steps.convex.test.ts` has the others. */
 const textForms = forms.filter(
   ({ name, args }) =>
     plainForms.has(name) && Object.values(args()).every((value) => typeof value === "string"),

@@ -18,7 +18,7 @@ import { NOW } from "../support/factories";
 import { test } from "../support/fixtures";
 import { hostileText } from "../support/hostile-text";
 
-/** As the form posts it: blank fields, too. */
+/** The form as a browser posts it, with empty fields. */
 const filled = {
   user_id: "visitor",
   service_id: "site",
@@ -39,7 +39,7 @@ const filled = {
   phone: "0412 345 678",
 };
 
-/** Each page is valid HTML, whatever is on it. */
+/** Every page is valid HTML, whatever it shows. */
 async function send(backend: Backend, fields: Record<string, string>) {
   const body = new URLSearchParams({ ...filled, ...fields });
   const answer = await backend.fetch("/api/v1.0/email/send-form", { method: "POST", body });
@@ -51,7 +51,7 @@ async function send(backend: Backend, fields: Record<string, string>) {
 
 type Page = Awaited<ReturnType<typeof send>>;
 
-/** The times that a page offers, each with all that was posted. */
+/** A page's buttons for times, each with all posted fields. */
 const offers = ({ document }: Page) =>
   [...document.querySelectorAll("button")].map((button) => button.getAttribute("value") ?? "");
 

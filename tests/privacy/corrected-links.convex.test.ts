@@ -14,7 +14,7 @@ const right = { name: "Patricia Nguyen", email: "patricia@example.com", phone: "
 const correct = (owner: Caller) =>
   owner.mutation(api.privacy.owner.correct, { contact: PAT, lastModified: 0, ...right });
 
-/** The key of the newest link of a page in the emails. */
+/** The key of the newest link to a page in the emails. */
 async function keyIn(backend: Backend, page: string): Promise<string> {
   const mails = await getRows(backend, "emails");
   const keys = mails.map(({ text }) => new RegExp(`/${page}\\?key=([\\w.-]+)`).exec(text)?.[1]);
@@ -36,7 +36,7 @@ test("the person who reads a mistyped address opens neither the invoice nor its 
   await correct(owner);
   expect(await backend.query(api.invoices.client.invoice, { key })).toBeNull();
   expect(await backend.query(api.payments.visitor.show, { key: payKey })).toBeNull();
-  // It's still owing: the right address is asked, by links of its own.
+  // It's still owing: we ask the right address, with new links.
   const [row] = await getRows(backend, "invoices");
   await backend.run((ctx) => ctx.db.patch("invoices", row!._id, { changedAt: Date.now() + 1 }));
   expect(await owner.mutation(api.invoices.owner.send, { reference })).toBe(right.email);

@@ -22,7 +22,7 @@ const nell = {
   address: "7 Banksia Court",
 };
 
-/** Somebody else, as like her as can be. */
+/** Somebody else with data as similar as possible. */
 const other = {
   name: "Petronella Quillen",
   email: "petronella.quill@example.com.au",
@@ -30,7 +30,7 @@ const other = {
   address: "7 Banksia Courtyard",
 };
 
-/** What must not be found any more, in any spelling that we store. */
+/** Texts that mustn't be found any more, in all spellings that we store. */
 const traces = [
   /petronella quill(?!en)/i,
   /petronella\.quill@example\.com(?!\.au)/i,
@@ -39,7 +39,7 @@ const traces = [
   /7 banksia court(?!yard)/i,
 ];
 
-/** Uses every form, once as a person and once with the field filled in that no person sees. */
+/** Sends every form, once as a person and once with the honeypot filled in. */
 async function useEveryForm(backend: Backend, who: typeof nell, time: string) {
   for (const form of forms) {
     await backend.mutation(form.call, argsOf(form, who, time));
@@ -68,7 +68,7 @@ async function useEveryForm(backend: Backend, who: typeof nell, time: string) {
   });
 }
 
-/** A brief with a picture that is named after its sender. */
+/** A brief with a picture whose name contains its sender's. */
 async function sendPicture(backend: Backend, who: typeof nell) {
   const brief = forms.find(({ name }) => name === "design")!;
   const key = newKey();
@@ -92,7 +92,7 @@ async function pay(backend: Backend, stripe: FakeStripe, who: typeof nell) {
   );
 }
 
-/** Everything that the deployment holds. */
+/** Everything that the deployment stores. */
 async function getDump(backend: Backend): Promise<Record<string, string>> {
   const dump: Record<string, string> = {};
   for (const table of Object.keys(schema.tables) as TableNames[]) {
@@ -106,7 +106,7 @@ async function getDump(backend: Backend): Promise<Record<string, string>> {
   return dump;
 }
 
-/** Writes each sentence of others that is listed for the owner in other words. */
+/** Rewrites each listed sentence of other people. */
 async function editListed(owner: Caller) {
   const paginationOpts = { numItems: 50, cursor: null };
   const sentences: string[] = [];
@@ -125,7 +125,7 @@ const getTraces = (dump: Record<string, string>) =>
     traces.flatMap((trace) => (trace.test(text) ? [`${table}: ${trace.source}`] : [])),
   );
 
-/** Rows that name somebody, by table. */
+/** Counts the rows that mention somebody, by table. */
 async function countRowsOf(backend: Backend, email: string) {
   const counts: Record<string, number> = {};
   for (const table of Object.keys(schema.tables) as TableNames[]) {
@@ -150,13 +150,13 @@ const sum = (
 const isUnderWay = async (backend: Backend) =>
   (await getRows(backend, "erasures")).some(({ finishedAt }) => finishedAt === undefined);
 
-/** Erases somebody, without letting the time pass in which other things would end by themselves. */
+/** Erases somebody, without letting enough time pass for other things to expire. */
 async function erase(backend: Backend, owner: Caller, contact: string) {
   await owner.mutation(api.privacy.owner.erase, { contact });
   while (await isUnderWay(backend)) await settle(backend);
 }
 
-/** Has both use everything that there is. */
+/** Uses every feature as both people. */
 async function fillEverything(backend: Backend, owner: Caller, stripe: FakeStripe) {
   const callers: Caller[] = [];
   for (const [who, time] of [
@@ -169,7 +169,7 @@ async function fillEverything(backend: Backend, owner: Caller, stripe: FakeStrip
     await backend.mutation(api.accounts.visitor.sendCode, { email: who.email });
     await backend.mutation(api.lookups.visitor.open, { email: who.email });
     callers.push((await signedIn(backend, who.email)).as);
-    // The tests' callers are one network, which may send each form ten times.
+    // The tests' callers share a network, which may send each form ten times.
     await backend.run(async (ctx) => {
       for (const { name } of forms)
         await limits.reset(ctx, "formByVisitor", { key: `${name} unknown` });
@@ -211,7 +211,7 @@ describe("erasing somebody who has used everything", () => {
     expect((await readDay(backend, "2026-11-27")).taken).toContain("15:00");
     const files = await filesKept(backend);
     await erase(backend, owner, nell.email);
-    // Who else named them is listed, and nothing else is left.
+    // Other people's sentences that name them are listed, and nothing else is left.
     expect(await editListed(owner)).toEqual([
       nell.name,
       nell.name,
@@ -288,7 +288,7 @@ test("news of a payment that comes later is taken in, and nobody is written to",
   expect((await getRows(backend, "emails")).filter(({ to }) => to === "")).toEqual([]);
 });
 
-/** What was scheduled of an erasure is lost: only the hourly look takes it up. */
+/** Loses an erasure's scheduled jobs, so that only the hourly cron continues it. */
 const loseJobs = (backend: Backend) =>
   backend.run(async (ctx) => {
     for (const { _id, name } of await ctx.db.system.query("_scheduled_functions").collect()) {

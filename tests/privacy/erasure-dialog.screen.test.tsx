@@ -4,7 +4,6 @@ import { useQuery } from "convex/react";
 import { expect, test, vi } from "vitest";
 import { ErasureDialog } from "../../src/privacy/owner/erasure-dialog";
 
-/** Shows the question. */
 function show(changes: Record<string, boolean> = {}) {
   vi.mocked(useQuery).mockReturnValue({
     name: "Betty Crane",

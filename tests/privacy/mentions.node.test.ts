@@ -14,7 +14,7 @@ interface Sought {
 const finderOf = (wanted: Sought) =>
   mentionFinder({ emails: [], phones: [], names: [], ...wanted });
 
-/** What's found of somebody in a text, as it stands there. */
+/** What's found of somebody in a text, as written there. */
 const foundIn = (text: string, wanted: Sought = pat) =>
   finderOf(wanted)(text).map(([start, end]) => text.slice(start, end));
 
@@ -157,7 +157,7 @@ test.each([
     return user;
   };
   takes(10_000);
-  // Twice as long a text takes about twice as long; with a pattern that goes back it would be four times.
+  // A text twice as long takes about twice as long; a backtracking pattern would take four times as long.
   const [half, whole] = [takes(50_000), takes(100_000)];
   expect(whole).toBeLessThan(20 * Math.max(half, 20_000));
 });

@@ -17,10 +17,10 @@ const test = base.extend("clock", "date and timers");
 
 const sam = { name: "Sam Lee", email: "sam@example.com", phone: "0433 000 111" };
 
-/** What belongs to everybody, or says what was done: it may change with anything. */
+/** Shared tables and logs, which any call may change. */
 const SHARED = new Set<TableNames>(["erasures", "namedPlaces", "securityEvents", "callerHours"]);
 
-/** Every row that there is, by its id. */
+/** Every row by its id. */
 async function getAll(backend: Backend): Promise<Map<string, unknown>> {
   const all = new Map<string, unknown>();
   for (const table of Object.keys(schema.tables) as TableNames[]) {
@@ -38,7 +38,10 @@ async function erase(backend: Backend, owner: Caller, contact: string) {
   while (await isUnderWay(backend)) await settle(backend);
 }
 
-/** Sam is a client: a visit with notes, messages, an answer, the owner's notes. Returns the visit's reference. */
+/**
+ * Makes Sam a client, with a visit with notes, messages, an answer and the owner's notes. Returns the visit's
+ * reference.
+ */
 async function serveSam(backend: Backend, owner: Caller): Promise<string> {
   const reference = await book(backend, {
     ...sam,
@@ -59,7 +62,7 @@ async function serveSam(backend: Backend, owner: Caller): Promise<string> {
   return reference;
 }
 
-/** Sends a message, is erased; what of others' rows isn't as it was. */
+/** Sends a message and is erased; returns other people's rows that have changed. */
 async function changedBy(backend: Backend, owner: Caller, who: Record<string, string>) {
   const before = await getAll(backend);
   const attacker = { name: "Zed Zebra", email: "zed@elsewhere.example", ...who };
@@ -155,7 +158,7 @@ test("whatever somebody is called or gives, nothing of others changes, nothing o
   );
 });
 
-/** Petronella is named by Sam and the owner, in as many ways as people write. */
+/** Sam and the owner mention Petronella in as many ways as people write. */
 const nell = { name: "Petronella O’Brien", email: "nell@example.com", phone: "0412 987 654" };
 const mentions = [
   "PETRONELLA O'BRIEN",
@@ -167,7 +170,7 @@ const mentions = [
   "(+61) 412 987 654",
 ];
 
-/** The list that the owner gets. */
+/** The owner's list. */
 const readList = async (owner: Caller) => {
   const { page } = await owner.query(api.privacy.owner.listNamed, {
     paginationOpts: { numItems: 50, cursor: null },
@@ -191,7 +194,7 @@ describe("what others wrote of the person", () => {
     const after = await getAll(backend);
     for (const [id, row] of before) expect(after.get(id)).toEqual(row);
     expect(await getRows(backend, "contacts")).toMatchObject([{ ...sam, message }]);
-    // The notification and the owner's email say the same sentence.
+    // The notification and the owner's email contain the same sentence.
     const sentence = `Ask ${mentions.join("; ")}, thanks.`;
     expect(await readList(owner)).toMatchObject([
       { where: `Message ${reference}`, sentence },

@@ -11,27 +11,27 @@ import schema from "#convex/schema";
 import { copyParts } from "#convex/shared/copyParts";
 import { runs } from "../support/properties";
 
-/** What a field is called that says who somebody is or where they are reached. */
+/** Names of fields that say who somebody is or how to reach them. */
 const CONTACT = /(?:email|name|phone|phoneDigits|address|postcode|suburb|location|contactHash)$/i;
 
-/** What a field is called in which people write what they like. */
+/** Names of fields for free text. */
 const WORDS =
   /(?:message|note|notes|details|info|reason|text|html|words|support|desc|title|feedback)$/i;
 
-/** Fields that look as if they said something about people, each with its reason. */
+/** Fields that look like personal data but aren't, each with its reason. */
 const harmless = [
-  // It says what the text of the email says, and is edited with it.
+  // It has the same words as the email's text, and is edited with it.
   "emails.html",
-  // Of a mail server.
+  // The mail server's words.
   "emails.reason",
-  // By what the search finds them: it goes with their card.
+  // For the search; deleted with their card.
   "people.words",
   "people.searchText",
-  // Of sign-ins by other websites, which we don't have.
+  // For sign-ins through other websites, which we don't have.
   "authVerifiers.sessionId",
-  // Of the business's own bank account.
+  // The business's own bank account.
   "invoiceSettings.accountName",
-  // A picture of the owner's.
+  // The owner's picture.
   "blogs.featuredImageFile",
 ];
 
@@ -41,7 +41,7 @@ interface Field {
   idOf?: string;
 }
 
-/** Every field of a validator, however deep. */
+/** Every field of a validator, at any depth. */
 function fieldsOf(validator: GenericValidator, path: string): Field[] {
   switch (validator.kind) {
     case "object":
@@ -62,7 +62,7 @@ function fieldsOf(validator: GenericValidator, path: string): Field[] {
 const allFields = (table: string) =>
   fieldsOf(schema.tables[table as keyof typeof schema.tables].validator, "");
 
-/** The tables that a field has ids of; none where it has texts. */
+/** The tables whose ids a field holds; none for text. */
 function tablesOf(table: string, field: string): string[] {
   const { fields } = schema.tables[table as keyof typeof schema.tables].validator;
   const validator = (fields as Record<string, GenericValidator>)[field];
@@ -71,7 +71,7 @@ function tablesOf(table: string, field: string): string[] {
   return members.flatMap((each) => (each?.kind === "id" ? [each.tableName] : []));
 }
 
-/** Whether the rows of a table go when the person is erased whose they are. */
+/** Whether an erasure deletes this table's rows of a person. */
 function isGone({ name, ownership }: OwnedTable): boolean {
   if ("nobody" in ownership || ownership.cleared !== undefined) return false;
   if (!("belongsTo" in ownership)) return true;
@@ -176,7 +176,7 @@ describe("what a table says of whose it is", () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names[0]).toBe("personRecords: traces");
     const at = (name: string) => names.indexOf(name);
-    // Emails tell of records: they're looked through when it's known which are theirs.
+    // Emails come last, because they're about records that have to be found first.
     expect(at("emails: words")).toBe(names.length - 1);
   });
 });

@@ -47,7 +47,7 @@ describe("how long things are kept", () => {
   });
 });
 
-/** The rules that jobs were scheduled for, each once for every batch. */
+/** The rules of the scheduled jobs, once for each batch. */
 async function rulesAtWork(backend: Backend): Promise<string[]> {
   const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
   return jobs
@@ -83,7 +83,7 @@ test("the nightly job begins with the rules by which something is over, and goes
   expect(await getRows(backend, "emails")).toEqual([]);
 });
 
-/** The period after which a form's whole record goes, as its table has it. */
+/** The retention period of a form's record, from its table. */
 function periodOf({ table }: (typeof forms)[number]): PeriodName {
   const { ownership } = ownedTables.find(({ name }) => name === table)!;
   const kept = ownership.kept as readonly Sweep[];

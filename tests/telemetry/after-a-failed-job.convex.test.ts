@@ -13,7 +13,7 @@ test.afterEach(async ({ backend }) => {
   await backend.finishAllScheduledFunctions(vi.runAllTimers);
 });
 
-/** Every job that waits is lost, as one that fails is. */
+/** Loses every pending job, as if it had failed. */
 async function loseJobs(backend: Backend) {
   await backend.run(async (ctx) => {
     const jobs = await ctx.db.system.query("_scheduled_functions").collect();

@@ -13,7 +13,7 @@ test.afterEach(async ({ backend }) => {
   await backend.finishAllScheduledFunctions(vi.runAllTimers);
 });
 
-/** Time passes, and what was scheduled for it is done. */
+/** Moves the clock, and runs due jobs. */
 async function pass(backend: Backend, milliseconds: number) {
   vi.advanceTimersByTime(milliseconds);
   await backend.finishInProgressScheduledFunctions();

@@ -8,7 +8,7 @@ import { fillTable } from "../support/many-rows";
 import { isLong } from "../support/properties";
 import { batch, newId, send, visitReport } from "./reports";
 
-/** The owner's key, after two visits that are over. */
+/** The owner's key, after two finished visits. */
 const test = base
   .extend("clock", "date and timers")
   .extend("key", { auto: true }, async ({ backend, owner }) => {
@@ -147,7 +147,7 @@ test("the address that browsers report to takes good reports and nothing else", 
   for (const bad of ["", "{", "[]", "null", '{"a.b":1}', `"${"x".repeat(30_000)}"`]) {
     expect([bad.slice(0, 9), await post(bad)]).toEqual([bad.slice(0, 9), 400]);
   }
-  // Programs are answered and not counted.
+  // Bots get an answer, but aren't counted.
   expect(
     await post(JSON.stringify(visitReport({ tab: newId() })), { "user-agent": "Googlebot" }),
   ).toBe(204);

@@ -30,7 +30,7 @@ test("a visit writes nothing that a query of a visitor or a client reads", async
           query.args.type === "object" ? pick(known, query.args.value) : {},
         );
       } catch {
-        // A call that fails has read what it reads all the same.
+        // A failed call has made its reads all the same.
       }
     }
   });

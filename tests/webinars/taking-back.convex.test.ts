@@ -65,7 +65,7 @@ async function goOn(backend: Backend, date: string, time: string) {
 const take = (backend: Backend, key: string, coming = false) =>
   backend.mutation(setComing, { key, coming });
 
-/** What tells a version of a calendar entry from another. */
+/** The fields that distinguish versions of a calendar entry. */
 async function entryOf(mail: Awaited<ReturnType<typeof emailsTo>>[number] | undefined) {
   const file = mail && (await fileOf(mail));
   const text = file?.text ?? "";

@@ -27,7 +27,7 @@ async function begin(backend: Backend, owner: Caller) {
   return { reference, draftId };
 }
 
-/** Writes a comment as Pat; returns how it's named. */
+/** Writes a comment as Pat; returns its ids. */
 async function write(pat: Caller, draftId: Id<"drafts">, changes: Record<string, unknown> = {}) {
   const sent = { draftId, requestId: requestId(), text: "A bit bluer", ...changes };
   const answer = await pat.mutation(clientApi.comment, sent);
@@ -119,7 +119,7 @@ describe("a comment", () => {
     const late = { ...named, text: "Redder", lastModified: NOW + 1 };
     expect(await failureOfCall(pat.mutation(clientApi.changeSaid, late))).toEqual(answered);
     expect(await failureOfCall(pat.mutation(clientApi.removeSaid, named))).toEqual(answered);
-    // Unless the answer goes.
+    // Unless the answer is deleted.
     const { commentId } = named;
     await owner.mutation(ownerApi.removeSaid, { commentId, requestId: reply.requestId });
     await pat.mutation(clientApi.removeSaid, named);
