@@ -7,7 +7,7 @@ import { findBrowser } from "./find-browser";
 
 /**
  * The production build on a local deployment, for a benchmark in a real browser.
- * @param delay how long everything takes on its way to the deployment, in each direction, in milliseconds
+ * @param delay the latency to the deployment, in each direction, in milliseconds
  */
 export async function openBenchSite(env: Record<string, string> = {}, delay = 0) {
   buildSite();
@@ -21,7 +21,7 @@ export async function openBenchSite(env: Record<string, string> = {}, delay = 0)
   return {
     deployment,
     line,
-    /** A page of a browser that is nobody else's. */
+    /** A page in its own browser context. */
     newPage: async () => {
       const context = await browser.newContext({
         baseURL: AS_BUILT.site,
