@@ -34,7 +34,7 @@ async function codeMailedAt(backend: Backend, mailedAt?: number) {
   return /\b\d{8}\b/.exec(mail!.text)![0];
 }
 
-test("the owner gets in at the first try while a dozen networks ask for codes and try wrong ones", async ({
+test("the owner signs in at the first try while a dozen networks ask for codes and try wrong ones", async ({
   newBackend,
 }) => {
   await fc.assert(

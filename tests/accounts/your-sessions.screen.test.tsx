@@ -5,7 +5,7 @@ import { YourSessions } from "../../src/session/your-sessions";
 import { setConnection, setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
 
-test("each session says where and when it is, and the others can be ended from here", async () => {
+test("each session shows its device and time, and the others can be ended from here", async () => {
   const calls: unknown[] = [];
   setConnection();
   setMutations((args, name) => {

@@ -370,7 +370,7 @@ const call = (t: Pick<Backend, "query" | "mutation" | "action">, name: string) =
   callPublic(t, functions.get(name)!);
 
 describe("the access table", () => {
-  test("lists every public function, at the level that its file's name says", () => {
+  test("lists every public function, at the level in its file's name", () => {
     const getLevel = (name: string) => /\/(\w+):/.exec(name)?.[1] ?? name.split(":")[0];
     const levels: Record<string, string> = { lookup: "client", link: "client" };
     const found = [...functions.keys()].map((name) => `${getLevel(name)} ${name}`);
@@ -471,7 +471,7 @@ describe("a stranger is not the owner", () => {
   });
 });
 
-test("a client is told who they are; the owner's address counts in any case", async () => {
+test("a client learns their own role; the case of the owner's address doesn't matter", async () => {
   vi.stubEnv("OWNER_EMAILS", "Owner@Example.com");
   const t = startBackend();
   const [pat, owner] = [

@@ -30,7 +30,7 @@ const panels = files
   .get("src/console/panels.ts")!
   .imports.filter((path) => path.endsWith("panel.tsx"));
 
-test("the person who does not open the console fetches nothing of it", () => {
+test("nobody downloads the console without opening it", () => {
   const site = needs("src/app/main.tsx", CONSOLE);
   const ofConsole = [...site].filter((path) => path.startsWith("src/console/"));
   expect(ofConsole.sort()).toEqual([HEADER, LOOK, PAGE]);
@@ -38,7 +38,7 @@ test("the person who does not open the console fetches nothing of it", () => {
   expect(panels.filter((panel) => site.has(panel))).toEqual([]);
 });
 
-test("the console's own page brings it only once it is opened in a browser", () => {
+test("the console's own page loads it only once it's opened in a browser", () => {
   expect(files.get(PAGE)!.text).toContain('lazyAtOnce(() => import("./console"))');
   const panelsText = files.get("src/console/panels.ts")!.text;
   for (const panel of panels.filter((each) => each !== FIRST)) {

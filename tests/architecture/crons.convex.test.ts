@@ -17,7 +17,7 @@ test("the crons of an idle site make few calls", () => {
   expect(callsInMonth(crons.crons)).toBeLessThanOrEqual(MOST_CALLS);
 });
 
-test("a cron that finds nothing to do is one call: it schedules no other", async () => {
+test("an idle cron is one call: it schedules no other", async () => {
   const backend = backendAtNow("date and timers");
   const { as: owner } = await signedIn(backend, "owner@example.com");
   await backend.mutation(api.bookings.visitor.book, bookingArgs());

@@ -25,13 +25,13 @@ function namedIn(file: SourceFile): string[] {
   return [...functionsNamedIn(tree), ...strings];
 }
 
-test("every function is named by the product, and not by its tests alone", async () => {
+test("the product uses every function, not only its tests", async () => {
   const functions = await functionNames();
   expect(functions).toContain("bookings/visitor:book");
   const named = new Set([...byTheLibrary, ...files.flatMap(namedIn)]);
   expect(functions.filter((name) => !named.has(name))).toEqual([]);
 });
 
-test("a file of functions exports nothing else, which the check for unused code would not see", async () => {
+test("a file of functions exports nothing else, because the check for unused code wouldn't see it", async () => {
   expect(await otherExports()).toEqual([]);
 });

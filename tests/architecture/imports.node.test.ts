@@ -137,11 +137,11 @@ describe("imports go one way", () => {
     expect(upward(tree, files)).toEqual([]);
   });
 
-  test("from src to convex: only to what it's asked for, the business, and what is pure", () => {
+  test("from src to convex: only the API, the business, and pure files", () => {
     expect(strays(frontend, () => [/^src\//, ...known])).toEqual([]);
   });
 
-  test("what a screen calls has the screen's name: a folder of convex stands in src, too", () => {
+  test("a folder that screens call has the same name in convex and src", () => {
     const called = frontend.flatMap(({ text }) =>
       [...text.matchAll(/\b(?:api|internal)\.(\w+)\./g)].map(([, folder = ""]) => folder),
     );
@@ -149,7 +149,7 @@ describe("imports go one way", () => {
     expect([...new Set(called)].filter((folder) => !inSource.has(folder))).toEqual([]);
   });
 
-  test("in convex: an import upward is found, of types too", () => {
+  test("in convex: finds an upward import, of types too", () => {
     const from = "convex/payments/model.ts";
     const to = "convex/bookings/fields.ts";
     const text = 'import type { Slot } from "../bookings/fields";';
@@ -167,7 +167,7 @@ describe("imports go one way", () => {
     expect(strays(backend, () => [/^convex\//])).toEqual([]);
   });
 
-  test("in convex: what the browser uses, too, knows neither the database nor the functions", () => {
+  test("in convex: files that the browser uses, too, know neither the database nor the functions", () => {
     const pure = backend.filter(({ path }) => known.some((pattern) => pattern.test(path)));
     expect(pure).not.toEqual([]);
     expect(strays(pure, () => [...known, /\/(?:fields|tables|args)\.ts$/])).toEqual([]);
@@ -175,7 +175,7 @@ describe("imports go one way", () => {
     expect(pure.filter(({ text }) => runtime.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  test("in convex: what is shared knows no feature", () => {
+  test("in convex: shared code knows no feature", () => {
     const shared = backend.filter(({ path }) => ground.test(path));
     expect(strays(shared, () => [ground, /^convex\/core\/errors\.ts$/])).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe("a table is kept by the feature that declares it", () => {
     expect([...declared.keys()].sort()).toEqual(Object.keys(schema.tables).sort());
   });
 
-  test("no other feature writes it, and none below reads it", () => {
+  test("no other feature writes it, and no lower layer reads it", () => {
     expect(strangers(backend)).toEqual([]);
     const from = "convex/payments/model.ts";
     const text =
@@ -205,7 +205,7 @@ describe("a table is kept by the feature that declares it", () => {
     ]);
   });
 
-  test("what has its table as a parameter is known: what features make for theirs, and what goes through all", () => {
+  test("only known code takes its table as a parameter", () => {
     const unnamed =
       /(?:\bdb|\banyTable\([\w.]+\))\s*\.\s*(?:insert|patch|replace|delete)\(\s*[^"\s]/;
     expect(backend.filter(({ text }) => unnamed.test(text)).map(({ path: file }) => file)).toEqual([
@@ -220,12 +220,12 @@ describe("a table is kept by the feature that declares it", () => {
   });
 });
 
-test("lib holds at most 20 small helpers: what is more than that has a folder of its own", () => {
+test("lib holds at most 20 small helpers: anything more has its own folder", () => {
   const inLib = frontend.filter(({ path }) => path.startsWith("src/lib/"));
   expect(inLib.length).toBeLessThanOrEqual(20);
 });
 
-test("only files called functions.ts import the raw builders, and only what can be called imports theirs", () => {
+test("only functions.ts files import the raw builders, and only callable files import theirs", () => {
   const raw = /import[^;]*\b(query|mutation|action)\b[^;]*from "[./]*_generated\/server"/;
   for (const { path: file, text, imports } of backend) {
     expect([file, raw.test(text)]).toEqual([file, builders.test(file)]);
@@ -236,12 +236,12 @@ test("only files called functions.ts import the raw builders, and only what can 
   }
 });
 
-test("only caller.ts asks where a call comes from, so that no limit knows single addresses", () => {
+test("only caller.ts reads the caller's address, so that no limit knows single addresses", () => {
   const asking = backend.filter(({ text }) => text.includes("getRequestMetadata"));
   expect(asking.map(({ path }) => path)).toEqual(["convex/core/caller.ts"]);
 });
 
-test("no address of the site is written down outside the table of pages", () => {
+test("no path of the site is written outside the table of pages", () => {
   const literal = /\b(?:to|href)=\{?["'`]\/(?!\/)/;
   expect(frontend.filter(({ text }) => literal.test(text)).map(({ path }) => path)).toEqual([]);
 });

@@ -96,11 +96,11 @@ function textsOf(validator: ValidatorJSON, path: string): string[] {
 const convex = sourceFiles("convex");
 const scheduled = convex.map(scheduledIn);
 
-test("what is scheduled can be told from the code", () => {
+test("the code shows every scheduled function", () => {
   expect(scheduled.flatMap(({ unclear }) => unclear)).toEqual([]);
 });
 
-test("no job is called with what a person has typed, or is known by", async () => {
+test("no job's arguments contain typed text or personal data", async () => {
   const args = await argsByFunction();
   const jobs = new Set(scheduled.flatMap(({ functions }) => functions));
   expect(jobs).toContain("email/actions:send");
@@ -110,6 +110,6 @@ test("no job is called with what a person has typed, or is known by", async () =
   expect(new Set(found)).toEqual(new Set(texts));
 });
 
-test("nothing looks through the jobs: hundreds of thousands may be kept, and whatever schedules one would conflict", () => {
+test("nothing searches the jobs: there may be hundreds of thousands, and every call that schedules one would conflict", () => {
   expect(convex.filter(({ text }) => text.includes("_scheduled_functions"))).toEqual([]);
 });

@@ -53,7 +53,7 @@ async function sharedIn(backend: Backend, name: string): Promise<string[]> {
   return [...sharedBy(mine, theirs), ...sharedBy(theirs, mine), ...sharedBy(mine, jobs)];
 }
 
-test("what two strangers share is listed, with the reason: each range, of each call", async () => {
+test("lists what two strangers share, with the reason: each range, of each call", async () => {
   const found: Record<string, string[]> = {};
   for (const name of Object.keys(calls).sort()) {
     const unused = backendAtNow("date and timers");
@@ -68,7 +68,7 @@ test("what two strangers share is listed, with the reason: each range, of each c
   expect(found).toEqual(Object.fromEntries(listed));
 });
 
-test("every mutation that anybody may call is tried, and every endpoint", async () => {
+test("tries every mutation that anybody may call, and every endpoint", async () => {
   const open = (await publicFunctions()).filter(
     ({ name, kind }) => kind === "mutation" && name.includes("/visitor:"),
   );

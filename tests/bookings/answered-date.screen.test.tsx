@@ -35,7 +35,7 @@ test.each([
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
-test("a day that can be booked takes the answer away", async () => {
+test("a bookable day clears the answer", async () => {
   await type("2026-11-20");
   await waitFor(() => {
     expect(date()).toHaveAttribute("aria-invalid");

@@ -144,7 +144,7 @@ async function expectSame(backend: Backend, model: BookingModel, references: str
   });
 }
 
-test("whatever happens in whatever order: one holder for a slot, no slot lost, every story complete", async () => {
+test("whatever happens in any order, a slot has one holder, no slot is lost, and every timeline is complete", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       const everybody = await startRun();

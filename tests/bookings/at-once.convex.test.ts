@@ -56,7 +56,7 @@ describe("of 50 people at the same moment", () => {
     expect(await getRows(backend, "emails")).toHaveLength(2);
   });
 
-  test("one is choosing a time, and it’s kept for nobody else", async ({ backend }) => {
+  test("one gets the hold on a time", async ({ backend }) => {
     const results = await everybody(backend, (caller) =>
       caller.mutation(api.bookings.choices.visitor.choose, {
         key: newSecret(),

@@ -5,7 +5,7 @@ import { BookingTimeline } from "../../src/bookings/owner/booking-timeline";
 import * as account from "../../src/session/account";
 import { NOW } from "../support/factories";
 
-test("what an owner did is “by you” for that owner alone; others read whose it was", () => {
+test("an owner's action is “by you” for that owner only; others see whose it was", () => {
   vi.spyOn(account, "useAccount").mockReturnValue({
     kind: "signedIn",
     email: "minh@example.com",

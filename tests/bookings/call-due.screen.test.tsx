@@ -23,7 +23,7 @@ beforeEach(() => {
   setConnection();
 });
 
-test("a client without an email address is named with what to tell them, and their number", async () => {
+test("a client without an email address is listed with their number and what to tell them", async () => {
   const calls: [string, Record<string, unknown>][] = [];
   setMutations((args, name) => {
     calls.push([name, args]);
@@ -54,7 +54,7 @@ test("once they've been called, nothing is left to do", () => {
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 
-test("what the owner does says who is emailed, or whom to call", () => {
+test("the owner's actions say who is emailed, or whom to call", () => {
   expect(formatHearing(request)).toBe("No email: call Pat Nguyen on 0412 345 678.");
   expect(formatHearing({ ...request, isTexted: true })).toBe("Pat Nguyen gets a text message.");
   expect(formatHearing({ ...request, email: "pat@example.com" })).toBe("Pat Nguyen gets an email.");

@@ -14,7 +14,7 @@ beforeEach(() => {
   setConnection();
 });
 
-test("a link chooses a service once, by an old name, too: after a reload the service stays that was chosen since", async () => {
+test("a link chooses a service once, even by an old name; after a reload the person's later choice stays", async () => {
   const link = "/booking?service=Virus%20removal";
   const { address, reload } = renderAt(link, <LiveBooking lead="slot" />);
   expect(service()).toHaveValue("Virus & Scam Clean-up");
@@ -24,12 +24,12 @@ test("a link chooses a service once, by an old name, too: after a reload the ser
   expect(service()).toHaveValue("Wi-Fi Setup & Support");
 });
 
-test("a link that names no service of ours chooses none", () => {
+test("a link that names an unknown service chooses none", () => {
   renderAt("/quote?service=nonsense", <LiveBooking lead="question" />);
   expect(service()).toHaveValue("");
 });
 
-test("the service of the catalogue that somebody came for stays in the list, and after a reload", async () => {
+test("the catalogue's service that somebody came for stays in the list, even after a reload", async () => {
   const link = "/booking?service=Accessibility%20Check";
   const { reload } = renderAt(link, <LiveBooking lead="slot" />);
   await userEvent.selectOptions(service(), "Website Changes");
@@ -39,11 +39,11 @@ test("the service of the catalogue that somebody came for stays in the list, and
   expect(screen.getByRole("group", { name: "You asked for" })).toBeInTheDocument();
 });
 
-describe("a link that brings several things", () => {
+describe("a link with several values", () => {
   const words = () => screen.getByLabelText("Additional information (optional)");
   const coupon = () => screen.getByLabelText("Code or coupon (optional)");
 
-  test("fills in all of them, and leaves nothing in the address", () => {
+  test("fills in all of them, and removes them from the URL", () => {
     const link = "/quote?service=Something%20else&search=zebra&coupon=SAVE123";
     const { address } = renderAt(link, <LiveBooking lead="question" />);
     expect(service()).toHaveValue("Something else");
@@ -52,7 +52,7 @@ describe("a link that brings several things", () => {
     expect(address()).toBe("/quote");
   });
 
-  test("puts the question below what is written already, once, and lets it be changed", async () => {
+  test("adds the question below existing text, once, and lets it be edited", async () => {
     const first = renderAt("/quote", <LiveBooking lead="question" />);
     await userEvent.type(words(), "Hello");
     first.reload();
@@ -72,7 +72,7 @@ describe("a link that brings several things", () => {
     expect(screen.getByLabelText("Postcode")).toHaveValue("3071");
   });
 
-  test.each(["", "30710", "abcd"])("takes %j for no postcode", async (postcode) => {
+  test.each(["", "30710", "abcd"])("ignores the postcode %j", async (postcode) => {
     renderAt(`/booking?postcode=${postcode}`, <LiveBooking lead="slot" />);
     await userEvent.click(screen.getByRole("radio", { name: /^In person/ }));
     expect(screen.getByLabelText("Postcode")).toHaveValue("");

@@ -48,7 +48,9 @@ const NOT_KEPT = { ok: true, kept: null };
 test.override("clock", "date and timers");
 
 describe("a time that somebody is choosing", () => {
-  test("is seen by everybody for three minutes, and then comes back", async ({ backend }) => {
+  test("is held for everybody to see for three minutes, and then becomes free", async ({
+    backend,
+  }) => {
     const one = openBrowser(backend);
     expect(await one.choose(slots.thursday)).toEqual(kept());
     expect(await readDay(backend, "2026-11-26")).toEqual({
@@ -64,7 +66,7 @@ describe("a time that somebody is choosing", () => {
     expect(await getRows(backend, "slotHolds")).toEqual([]);
   });
 
-  test("comes back as soon as its browser chooses another one, or none", async ({ backend }) => {
+  test("becomes free as soon as its browser chooses another one, or none", async ({ backend }) => {
     const one = openBrowser(backend);
     await one.choose(slots.thursday);
     await one.choose(slots.friday);
@@ -78,7 +80,7 @@ describe("a time that somebody is choosing", () => {
     expect(await getRows(backend, "slotHolds")).toHaveLength(1);
   });
 
-  test("is kept for three minutes more each time it's chosen again, and for nobody else meanwhile", async ({
+  test("is held for three more minutes each time it's chosen again, and for nobody else in between", async ({
     backend,
   }) => {
     const [one, other] = [openBrowser(backend), openBrowser(backend)];
@@ -92,7 +94,7 @@ describe("a time that somebody is choosing", () => {
     expect(await other.choose(slots.thursday)).toEqual(kept());
   });
 
-  test("is kept for a quarter of an hour at most, however often it's chosen", async ({
+  test("is held for a quarter of an hour at most, however often it's chosen", async ({
     backend,
   }) => {
     const [one, other] = [openBrowser(backend), openBrowser(backend)];
@@ -105,10 +107,7 @@ describe("a time that somebody is choosing", () => {
     expect(await other.choose(slots.thursday)).toEqual(kept());
   });
 
-  test("isn't kept where it's reserved, or on a day on which we're closed", async ({
-    backend,
-    owner,
-  }) => {
+  test("isn't held if it's reserved, or on a closed day", async ({ backend, owner }) => {
     await openBrowser(backend).book(slots.thursday);
     await owner.mutation(api.bookings.owner.closeDays, { from: slots.friday.date });
     const one = openBrowser(backend);
@@ -117,7 +116,7 @@ describe("a time that somebody is choosing", () => {
     expect(await getRows(backend, "slotHolds")).toEqual([]);
   });
 
-  test("isn't kept any longer once the owner closes its day", async ({ backend, owner }) => {
+  test("is no longer held once the owner closes its day", async ({ backend, owner }) => {
     const one = openBrowser(backend);
     await one.choose(slots.friday);
     await owner.mutation(api.bookings.owner.closeDays, { from: slots.friday.date });
@@ -125,7 +124,7 @@ describe("a time that somebody is choosing", () => {
     expect(await getRows(backend, "slotHolds")).toEqual([]);
   });
 
-  test("isn't offered to others in the place of a time that went", async ({ backend }) => {
+  test("isn't offered to others in place of a taken time", async ({ backend }) => {
     await openBrowser(backend).choose(slots.later);
     const found = await backend.query(nearestSlots, { slot: slots.thursday, now: NOW });
     expect(found).toEqual(
@@ -142,8 +141,10 @@ describe("a time that somebody is choosing", () => {
   });
 });
 
-describe("what is sent", () => {
-  test("by the browser that has chosen it books it, and ends the choice", async ({ backend }) => {
+describe("a booking form", () => {
+  test("from the browser that has chosen the time books it, and ends the hold", async ({
+    backend,
+  }) => {
     const one = openBrowser(backend);
     await one.choose(slots.thursday);
     expect(await one.book(slots.thursday)).toMatchObject({ ok: true });
@@ -151,7 +152,7 @@ describe("what is sent", () => {
     expect(await readDay(backend, "2026-11-26")).toMatchObject({ taken: ["09:00"], held: [] });
   });
 
-  test("for a time that somebody else is choosing is refused, with others, and nothing is written", async ({
+  test("for a time that somebody else is choosing is refused, with other times, and nothing is written", async ({
     backend,
   }) => {
     const [one, other] = [openBrowser(backend), openBrowser(backend)];
@@ -168,7 +169,7 @@ describe("what is sent", () => {
     expect(await one.book(slots.thursday)).toMatchObject({ ok: true });
   });
 
-  test("wins where nobody else is choosing the time, also after its own choice is over", async ({
+  test("succeeds if nobody else is choosing the time, even after its own hold has expired", async ({
     backend,
   }) => {
     const [one, other] = [openBrowser(backend), openBrowser(backend)];
@@ -178,7 +179,7 @@ describe("what is sent", () => {
     expect(await other.book(slots.later)).toMatchObject({ ok: true });
   });
 
-  test("wins over a choice that is over, even while its job is late", async ({ backend }) => {
+  test("wins over an expired hold, even while its job is late", async ({ backend }) => {
     const [one, other] = [openBrowser(backend), openBrowser(backend)];
     await one.choose(slots.thursday);
     vi.setSystemTime(NOW + 3 * MINUTE);
@@ -189,7 +190,7 @@ describe("what is sent", () => {
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
   });
 
-  test("without a browser's key, as the form without JavaScript sends it, waits like anybody else", async ({
+  test("without a browser's key, as without JavaScript, waits like anybody else", async ({
     backend,
   }) => {
     await openBrowser(backend).choose(slots.thursday);
@@ -199,7 +200,9 @@ describe("what is sent", () => {
     expect(await plain()).toMatchObject({ ok: true });
   });
 
-  test("is the same try with another key: it's no part of what is sent", async ({ backend }) => {
+  test("with another key is the same try: the key isn't part of the content", async ({
+    backend,
+  }) => {
     const one = openBrowser(backend);
     const first = await one.book(slots.thursday, { requestId: "-".repeat(20) });
     const again = await one.book(slots.thursday, {
@@ -209,13 +212,13 @@ describe("what is sent", () => {
     expect(again).toEqual(first);
   });
 
-  test("by a program into the field that nobody sees ends nobody's choice", async ({ backend }) => {
+  test("from a bot that fills in the honeypot ends nobody's hold", async ({ backend }) => {
     await openBrowser(backend).choose(slots.thursday);
     await openBrowser(backend).book(slots.thursday, { honeypot: "x" });
     expect((await readDay(backend, "2026-11-26")).held).toHaveLength(1);
   });
 
-  test("by a client who moves a visit counts by the same rule", async ({ backend, pat }) => {
+  test("from a client who moves a visit follows the same rule", async ({ backend, pat }) => {
     const booked = await pat.mutation(book, bookingArgs());
     const reference = booked.ok ? booked.reference : "";
     const one = openBrowser(backend);
@@ -250,7 +253,7 @@ describe("the owner", () => {
     expect(await getRows(backend, "slotHolds")).toEqual([]);
   });
 
-  test("lets through what was held back for it", async ({ backend, owner }) => {
+  test("releases a quarantined request despite a hold", async ({ backend, owner }) => {
     const sent = await openBrowser(backend).book(slots.thursday, { honeypot: "x" });
     await openBrowser(backend).choose(slots.thursday);
     const reference = sent.ok ? sent.reference : "";
@@ -259,7 +262,7 @@ describe("the owner", () => {
     expect(await getRows(backend, "slotHolds")).toEqual([]);
   });
 
-  test("sees on which days people are choosing", async ({ backend, owner }) => {
+  test("sees the days on which people are choosing", async ({ backend, owner }) => {
     await openBrowser(backend).choose(slots.friday);
     await openBrowser(backend).choose(slots.thursday);
     await openBrowser(backend).choose(slots.later);
@@ -271,7 +274,7 @@ describe("the owner", () => {
   });
 });
 
-describe("nobody keeps the calendar from others", () => {
+describe("nobody can block the calendar for others", () => {
   /** The slot with a number, five a day from a Tuesday on. */
   const free = Array.from({ length: 21 }, (_, day) => addDays("2026-12-01", day)).flatMap((date) =>
     bookableTimes(date, usual(NOW)).map((time): Slot => ({ date, time })),
@@ -279,7 +282,7 @@ describe("nobody keeps the calendar from others", () => {
   const nth = (count: number) => free[count]!;
   const countKept = async (backend: Backend) => (await getRows(backend, "slotHolds")).length;
 
-  test("with many browsers: five of one connection, ten of a network, forty at once in all", async ({
+  test("with many browsers: five on one connection, ten on a network, forty at once in all", async ({
     backend,
   }) => {
     for (let count = 0; count < 7; count += 1) await openBrowser(backend).choose(nth(count));
@@ -299,7 +302,7 @@ describe("nobody keeps the calendar from others", () => {
     expect(await one.book(nth(80))).toMatchObject({ ok: true });
   });
 
-  test("with visits of half a day: one of a connection, three of a network, as each takes three times", async ({
+  test("with half-day visits: one on a connection, three on a network, as each takes three times", async ({
     backend,
     owner,
   }) => {
@@ -314,9 +317,7 @@ describe("nobody keeps the calendar from others", () => {
     expect(await countKept(backend)).toBe(3);
   });
 
-  test("for longer than ever: each three minutes that a time is kept count like another one", async ({
-    backend,
-  }) => {
+  test("with longer holds: each three minutes count as another one", async ({ backend }) => {
     const browsers = Array.from({ length: isLong ? 60 : 30 }, (_, each) =>
       openBrowser(backend, `198.51.${each}.1`),
     );
@@ -329,9 +330,7 @@ describe("nobody keeps the calendar from others", () => {
     expect(longest).toBeLessThanOrEqual(20);
   });
 
-  test("for long: anyone who goes on and on has no choice kept for a while", async ({
-    backend,
-  }) => {
+  test("for long: anyone who goes on and on gets no hold for a while", async ({ backend }) => {
     const one = openBrowser(backend);
     for (let count = 0; count < 40; count += 1) await one.choose(nth(count % 10));
     expect(await one.choose(nth(0))).toMatchObject({ failure: { code: "tooManyRequests" } });
