@@ -332,7 +332,7 @@ function expectAnswers(before: Seen, after: Seen, { person, step }: StepDone) {
   expect(own(after)).toEqual(own(before));
 }
 
-test("fifty people who want the same few times, and an owner who moves and closes: one holder for a slot, one answer to an offer, a next step for every visit at a closed time, and nothing that's over in the way", async () => {
+test("fifty people who want the same few times, and an owner who moves and closes: one holder for a slot, one answer to an offer, a next step for every visit at a closed time, and no finished visit blocks a time", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       const everybody = await startRun();

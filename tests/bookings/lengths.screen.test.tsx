@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe("a service that takes half a day", () => {
-  test("says how long, and is offered the times that are long enough", async () => {
+  test("shows its length, and offers the times that are long enough", async () => {
     show();
     await userEvent.selectOptions(service(), "Computer Repair");
     openDay(THURSDAY);
@@ -52,7 +52,7 @@ describe("a service that takes half a day", () => {
     expect(service()).toHaveAccessibleDescription(/about 4 hours, coming/);
   });
 
-  test("chosen after a time that's too short for it, gives that time back in words, and offers others", async () => {
+  test("chosen after a time that's too short for it, releases that time with a message, and offers others", async () => {
     show();
     choose("09:00");
     expect(service()).toHaveAccessibleDescription(/about an hour and a half, coming/);
@@ -88,7 +88,7 @@ describe("a service that takes half a day", () => {
   });
 });
 
-test("a short call takes a time as it is; what takes what's usual sends no more than before", async () => {
+test("a short call takes a time as it is; the usual length sends nothing extra", async () => {
   show();
   await userEvent.selectOptions(service(), "Email Help");
   openDay(THURSDAY);

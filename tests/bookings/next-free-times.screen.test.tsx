@@ -48,7 +48,7 @@ describe("the next free times", () => {
     expect(screen.getByText("Friday")).toBeInTheDocument();
   });
 
-  test("go as soon as somebody takes them, with the focus to the next heading above", async () => {
+  test("disappear as soon as somebody takes them, and focus moves to the heading above", async () => {
     setCalendar(days(["12:00"]));
     const { rerender } = render(times());
     screen.getByRole("link", { name: /^12:00\spm/ }).focus();
@@ -61,7 +61,7 @@ describe("the next free times", () => {
     });
   });
 
-  test("say so where nothing is free, and lead on", () => {
+  test("say so if nothing is free, and lead on", () => {
     setCalendar(days([]).map(({ date }) => ({ date, taken: allTimes })));
     render(times());
     expect(screen.getByText(/booked out/)).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe("the next free times", () => {
     );
   });
 
-  test("say so where they can't be looked up", async () => {
+  test("say so if they can't be loaded", async () => {
     setCalendar(undefined);
     const stayLost = loseConnection();
     render(times());
@@ -86,7 +86,7 @@ describe("a link with a time", () => {
   const summary = () => screen.queryByText(/^You’ve chosen/)?.textContent;
   const change = () => userEvent.click(screen.getByRole("button", { name: "Change the time" }));
 
-  test("opens the form with it chosen, once, in the place of the calendar", async () => {
+  test("opens the form with it chosen, once, in place of the calendar", async () => {
     setCalendar([]);
     const link = "/booking?date=2026-11-26&time=10%3A30";
     const { address, reload } = renderAt(link, <LiveBooking lead="slot" />);

@@ -16,7 +16,7 @@ const asUsual = (visits: Slot[], free: Slot[]) =>
 const distinct = (maxLength: number) => fc.uniqueArray(slot, { selector: key, maxLength });
 
 describe("sharing free times out to visits", () => {
-  test("gives at most two each, all free, none to two, and leaves none that somebody lacks", () => {
+  test("gives each at most two, all free, none to two, and none is left that somebody lacks", () => {
     fc.assert(
       fc.property(distinct(8), distinct(20), (visits, free) => {
         const shares = assignTimes(asUsual(visits, free));
@@ -31,7 +31,7 @@ describe("sharing free times out to visits", () => {
     );
   });
 
-  test("gives a single visit the time most like its own, and another day’s where there’s one", () => {
+  test("gives a single visit the time most like its own, and if possible another day’s", () => {
     fc.assert(
       fc.property(slot, distinct(20), (visit, free) => {
         const [[first, second] = []] = assignTimes(asUsual([visit], free));

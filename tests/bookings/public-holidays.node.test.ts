@@ -122,7 +122,7 @@ describe("Victoria's public holidays", () => {
     expect(publicHoliday(date)).toBe(name);
   });
 
-  test("have Easter where another way of reckoning has it", () => {
+  test("have Easter where another algorithm has it", () => {
     fc.assert(
       fc.property(anyYear, (year) => {
         const easter = easterByMeeus(year);

@@ -27,7 +27,7 @@ async function fillMailbox(backend: Backend) {
 }
 
 describe("a receipt", () => {
-  test("says what has become of the booking, no matter who changed it", async ({
+  test("shows the booking's current state, no matter who changed it", async ({
     backend,
     owner,
     pat,
@@ -48,9 +48,7 @@ describe("a receipt", () => {
     expect(await sent.show()).toMatchObject({ status: "Cancelled" });
   });
 
-  test("is nobody's without its id, and nothing once it's corrected or taken back", async ({
-    backend,
-  }) => {
+  test("needs its id, and shows nothing once it's replaced or withdrawn", async ({ backend }) => {
     const first = await send(backend);
     expect(await backend.query(receipt, { requestId: requestId() })).toBeNull();
     expect(await backend.query(receipt, { requestId: first.reference })).toBeNull();
@@ -61,7 +59,7 @@ describe("a receipt", () => {
     expect(await second.show()).toBeNull();
   });
 
-  test("looks the same to a program, whose request waits for the owner", async ({ backend }) => {
+  test("looks the same for a quarantined request", async ({ backend }) => {
     const program = await send(backend, { honeypot: "x" });
     const person = await send(backend, wish(slots.later));
     expect(await program.show()).toEqual({ ...(await person.show()), ...wish(slots.thursday) });
@@ -79,7 +77,7 @@ describe("a receipt", () => {
 });
 
 describe("the manage link", () => {
-  test("is on the receipt only where the email with it was withheld", async ({ backend }) => {
+  test("is on the receipt only if its email was withheld", async ({ backend }) => {
     vi.stubEnv("SITE_URL", "https://example.com");
     expect(await (await send(backend)).show()).not.toHaveProperty("manageKey");
     await fillMailbox(backend);

@@ -6,10 +6,7 @@ import { test as base } from "../support/fixtures";
 
 const test = base.extend("clock", "date and timers");
 
-test("requests from before they could be found by their texts are, some at a time, and once", async ({
-  backend,
-  owner,
-}) => {
+test("older requests are made searchable, in batches, once", async ({ backend, owner }) => {
   await backend.run(async ({ db }) => {
     for (let count = 0; count < 45; count += 1)
       await db.insert("quoteRequests", {

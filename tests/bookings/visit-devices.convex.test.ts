@@ -70,7 +70,7 @@ test.for([
   },
 );
 
-test("the owner names a visit’s device, changes it and takes it back, and never names another person’s", async ({
+test("the owner sets a visit’s device, changes it and removes it, but can't use another person’s", async ({
   backend,
   owner,
   visit: reference,
@@ -92,7 +92,7 @@ test("the owner names a visit’s device, changes it and takes it back, and neve
   });
 });
 
-test("a device has what was done to it at visits that are done, the newest first", async ({
+test("a device lists its completed visits' reports, newest first", async ({
   owner,
   pat,
   visit,

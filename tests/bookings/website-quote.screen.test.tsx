@@ -25,8 +25,8 @@ beforeEach(() => {
   vi.mocked(useQuery).mockReturnValue(undefined);
 });
 
-describe("the person who asks for a quote for a website", () => {
-  test("is asked neither how they'd like help nor for whom, until they ask for something else", async () => {
+describe("somebody who asks for a quote for a website", () => {
+  test("isn't asked how they'd like help or for whom, until they ask for something else", async () => {
     renderAt("/quote", <LiveBooking lead="question" />);
     expect(how()).toBeVisible();
     await choose("Business Website");
@@ -38,7 +38,7 @@ describe("the person who asks for a quote for a website", () => {
     expect(screen.getByRole("radio", { name: /^Online/ })).not.toBeChecked();
   });
 
-  test("doesn't read of an answer that's no longer asked for", async () => {
+  test("doesn't see an error about an answer that's no longer asked for", async () => {
     renderAt("/quote", <LiveBooking lead="question" />);
     await choose("Printer Setup & Support");
     await press();
@@ -50,7 +50,7 @@ describe("the person who asks for a quote for a website", () => {
   });
 });
 
-test("what has only just been asked isn't called wrong before anybody could answer it", async () => {
+test("doesn't see an error about a new question before they could answer it", async () => {
   renderAt("/quote", <LiveBooking lead="question" />);
   await press();
   await userEvent.click(screen.getByRole("radio", { name: /^In person/ }));
@@ -76,7 +76,7 @@ describe("the rules", () => {
     },
   );
 
-  test("want them for anything else, and for a time", () => {
+  test("require them for anything else, and for a time", () => {
     expect(problems({ selectedService: "Printer Setup & Support" })).toEqual(["serviceType"]);
     const time = { bookingDate: "2026-11-26", bookingTime: "09:00" };
     expect(problems({ selectedService: "Business Website", ...time })).toEqual(["serviceType"]);

@@ -89,7 +89,7 @@ describe("whatever the owner has set", () => {
     );
   });
 
-  test("no free time is in the way of a visit that's reserved, at whatever time that is", () => {
+  test("no free time overlaps a reserved visit, whatever its time", () => {
     fc.assert(
       fc.property(anyHours, fc.array(anyTime, { maxLength: 4 }), (hours, taken) => {
         const date = addDays(TUESDAY, 3);
@@ -124,7 +124,7 @@ describe("whatever the owner has set", () => {
   });
 });
 
-describe("what can't be saved is said in words", () => {
+describe("invalid hours give a message", () => {
   const problems = (hours: object) => {
     const { error } = hoursForm.safeParse({ ...defaultHours, ...hours });
     return error && fieldMessages(error);
@@ -168,7 +168,7 @@ describe("what can't be saved is said in words", () => {
     expect(problems(hours)).toEqual(expected);
   });
 
-  test("a time that is none, and a week of six days", () => {
+  test("an invalid time, and a week of six days", () => {
     expect(problems({ days: [["25:00"], [], [], [], [], [], []] })).toBeDefined();
     expect(problems({ days: Array(6).fill(["09:00"]) })).toBeDefined();
   });

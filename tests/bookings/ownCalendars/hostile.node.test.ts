@@ -49,7 +49,7 @@ test.each(hostileCalendars(300))("%s: %s", (_, outcome, file) => {
   expect(kept.slice(6) >= honest.slice(6)).toBe(true);
 });
 
-test("more series than a person has are named, and have their first times", () => {
+test("more series than a person has are reported, and keep their first times", () => {
   const daily = Array.from({ length: 21_500 }, () =>
     event("DTSTART:20261126T010000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY"),
   );

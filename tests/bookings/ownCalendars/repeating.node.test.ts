@@ -68,7 +68,7 @@ describe("the days of a rule", () => {
     expect(days.slice(0, expected.length)).toEqual(expected);
   });
 
-  test("are those of the library, where that's right", () => {
+  test("match the library's, where that's right", () => {
     const weekdays = fc.uniqueArray(fc.constantFrom("MO", "TU", "WE", "TH", "FR", "SA", "SU"), {
       minLength: 1,
     });
