@@ -91,7 +91,7 @@ async function problems(options: { adminKey?: string; patience?: number } = {}) 
 }
 
 describe("the check of a running deployment", () => {
-  test("finds nothing where all is right, but that emails wait", async () => {
+  test("finds nothing if all is right, except that emails wait", async () => {
     expect(await problems()).toEqual({});
     const findings = await checkDeployment({ url, adminKey: KEY });
     expect(findings.find(({ about }) => about === "Emails")?.problem).toContain(
@@ -110,7 +110,7 @@ describe("the check of a running deployment", () => {
     ]);
   });
 
-  test("says that callers can choose their address behind a proxy that passes it on", async () => {
+  test("says that callers can forge their address behind a proxy that passes it on", async () => {
     forward = (given) => given;
     expect(await problems()).toEqual({
       "Address of the caller": expect.stringContaining(
@@ -139,7 +139,7 @@ describe("the check of a running deployment", () => {
     });
   }
 
-  test("says that a token of its own is refused", async () => {
+  test("says that its own token is refused", async () => {
     spoil("deployment/actions:check", ({ token }) => ({ token: `${String(token)}x` }));
     expect(await problems()).toEqual({
       "Signing in": expect.stringContaining("is answered 401") as string,
@@ -153,7 +153,7 @@ describe("the check of a running deployment", () => {
     });
   });
 
-  test("says that files are where no browser gets them", async () => {
+  test("says that browsers can't reach files", async () => {
     spoil("deployment/roundTrip:check", () => ({ fileUrl: "http://10.0.0.7:3210/api/storage/a" }));
     expect(await problems()).toEqual({
       "Node actions and files": expect.stringContaining("http://10.0.0.7:3210. Set") as string,

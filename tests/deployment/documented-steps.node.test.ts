@@ -79,7 +79,7 @@ const NOT_PLAYED: Record<string, string> = {
 const isTyped = ({ file }: Block) => file === undefined;
 const isExport = (line: string) => line.startsWith("export ");
 
-test("every step of the page is one of those that are played, or it's said why it isn't", () => {
+test("every step of the page is run here, or listed with a reason", () => {
   const typed = blocks.filter(isTyped);
   const elsewhere = typed
     .filter(({ section }) => ![CLOUD, OWN_SERVER, KEYS].includes(section))
@@ -217,7 +217,7 @@ const LEFT_BY_DEV = [
 ];
 const PRODUCTION = "sad-newt-456";
 
-test("the way into Convex's cloud ends with a site for the production deployment", async () => {
+test("the steps for Convex's cloud end with a site for the production deployment", async () => {
   const canonical = {
     convexCloudUrl: `https://${PRODUCTION}.convex.cloud`,
     convexSiteUrl: `https://${PRODUCTION}.convex.site`,
@@ -254,7 +254,7 @@ test("the way into Convex's cloud ends with a site for the production deployment
   expect(before).toMatchObject(others);
 });
 
-test("the way to a server of one's own ends with a site for its names", async () => {
+test("the steps for your own server end with a site for its names", async () => {
   const { deployment, url } = await startDeployment(ON_OWN_SERVER);
   const newcomer = new Newcomer({
     examples: { [ON_OWN_SERVER.convexCloudUrl]: url, "'…'": `'${KEY}'` },

@@ -2,7 +2,7 @@ import { expectNoViolationsAtAnyWidth } from "./axe";
 import { watchLoading } from "./loading";
 import { expect, test } from "./site";
 
-test("a list’s drawings are there for the person who gets to them; a long post, reached by keyboard, comes whole at its own address, its contents beside it, and nothing of it is refused", async ({
+test("a list’s drawings load when somebody scrolls to them; a long post, reached by keyboard, loads completely at its own address, with its contents beside it, and the policy blocks nothing", async ({
   page,
 }) => {
   await watchLoading(page);

@@ -68,7 +68,7 @@ test("a client sees all of a request, moves it with the keyboard alone, and canc
   await expectNoViolationsAtAnyWidth(page);
 });
 
-test("what the owner does shows at once; without a connection the page says so, loses nothing, and catches up; after a restart it leads to the way in", async ({
+test("the owner's changes show at once; without a connection the page says so, loses nothing, and catches up; after a restart it leads to signing in", async ({
   page,
   line,
   deployment,

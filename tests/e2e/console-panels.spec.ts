@@ -58,7 +58,7 @@ async function lookAtLists(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
-test("the owner makes the console dark, and reads all of it", async ({ page }) => {
+test("the owner turns on dark mode, and can read everything", async ({ page }) => {
   await signInAs(page, OWNER, "/owner/more");
   await page.getByText("Light on dark, in the console").click();
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");

@@ -88,7 +88,7 @@ async function expectSteadyBubbles(page: Page): Promise<void> {
   expect(moving).toBe(0);
 }
 
-test("the goals keep still on a small phone, and one that is completed or changed is so on the open page", async ({
+test("the goals stand still on a small phone, and a completed or changed one updates on the open page", async ({
   page,
   openAs,
 }) => {

@@ -35,7 +35,7 @@ async function crawl(request: APIRequestContext, from: string[]): Promise<Map<st
 const attribute = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, value]) => value);
 const canonicals = (html: string) => attribute(html, /<link rel="canonical" href="([^"]*)"/g);
 
-test("no link of the site leads nowhere, and links lead from the home page to every listed page; what isn't a page is kept from search engines, and files that the site needs are served", async ({
+test("no link of the site is broken, and links lead from the home page to every listed page; search engines see only pages, and files that the site needs are served", async ({
   request,
 }) => {
   const found = await crawl(request, ["/"]);
@@ -69,7 +69,7 @@ test("no link of the site leads nowhere, and links lead from the home page to ev
   expect(await notices.text()).toContain("## @fontsource-variable/atkinson-hyperlegible-next");
 });
 
-test("every address of the route table answers with valid HTML and one canonical address; the pages of the sitemap describe the business, and have nothing in them that the policy refuses", async ({
+test("every address of the route table answers with valid HTML and one canonical address; the pages of the sitemap describe the business, and the policy blocks nothing in them", async ({
   request,
 }) => {
   const titles = new Map<string, string>();

@@ -35,7 +35,7 @@ async function openFirst(owner: Page, client: Page): Promise<void> {
   await expect(owner.getByRole("heading", { name: /: Home page$/ })).toBeVisible();
 }
 
-test("a client comments on a place of a draft, by keyboard and by pointing, and adds a file; the owner sees both at once", async ({
+test("a client comments on a point of a draft, by keyboard and by pointing, and adds a file; the owner sees both at once", async ({
   page: owner,
   openAs,
 }) => {

@@ -18,7 +18,7 @@ const test = base.extend<{ resend: FakeResend }>({
   },
 });
 
-test("a failed mail is read, sent again, and arrives", async ({ page, resend, expectedNoise }) => {
+test("a failed email is read, sent again, and arrives", async ({ page, resend, expectedNoise }) => {
   // Playwright's recorder tries to run in the email's frame, which blocks all scripts.
   expectedNoise.push(/^Blocked script execution in 'about:srcdoc'/);
   resend.refusedAddresses.add("pat@example.com");

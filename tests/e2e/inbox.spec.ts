@@ -80,7 +80,7 @@ test("a message and a booking come in live; the message is answered in place", a
   await expect(answer).toHaveValue("");
 });
 
-test("what was held back is let through, as a quote where its time is gone, or deleted", async ({
+test("a quarantined record is released, as a quote if its time is gone, or deleted", async ({
   page,
   expectedNoise,
 }) => {

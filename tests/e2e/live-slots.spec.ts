@@ -96,7 +96,7 @@ test("of two who press at the same moment one wins; the other keeps the form and
   await expect(loser.getByText("Thank you, Sam. We'll be in touch soon.")).toBeVisible();
 });
 
-test("a free time of the home page opens the form with it chosen; visitors and the owner see on their calendars what the other does: chosen, booked, cancelled, closed, and new hours", async ({
+test("a free time of the home page opens the form with it chosen; visitors and the owner see each other's changes on their calendars: chosen, booked, cancelled, closed, and new hours", async ({
   page,
   openAs,
 }) => {

@@ -5,7 +5,7 @@ import { keepBack, loadQuietly, scriptsOf, settle, waitForPaint, watchLoading } 
 import { expect, test } from "./site";
 import { openSlowSite } from "./slow-page";
 
-test("nothing is shown of the page, the bar at its bottom or the round buttons in its corner until all of it can be", async ({
+test("the page, the bar at its bottom and the round buttons in its corner aren't shown before all of it can be", async ({
   page,
 }) => {
   await watchLoading(page);
@@ -28,7 +28,7 @@ test("nothing is shown of the page, the bar at its bottom or the round buttons i
   }
 });
 
-test("a page whose end comes after its scripts is taken over once it is there", async ({
+test("a page whose end arrives after its scripts is hydrated once it's complete", async ({
   page,
 }) => {
   const slow = await openSlowSite();
@@ -59,9 +59,7 @@ test("nothing moves on a large screen, and the letters and the zero come in two 
   ]);
 });
 
-test("what's typed while the scripts come stays where it is, and nothing moves", async ({
-  page,
-}) => {
+test("text typed while the scripts load stays where it is, and nothing moves", async ({ page }) => {
   // No need to scroll, which folds the bar at the top.
   await page.setViewportSize({ width: 1280, height: 1600 });
   const { own, live } = await scriptsOf(page, "/contact");
@@ -90,7 +88,7 @@ test("what's typed while the scripts come stays where it is, and nothing moves",
   await expect(page.getByLabel("Name")).toHaveValue("Pat");
 });
 
-test("what's typed slowly into a form of several steps while its scripts come stays, and nothing moves", async ({
+test("text typed slowly into a form of several steps while its scripts load stays, and nothing moves", async ({
   page,
 }) => {
   const path = "/customerservice";
@@ -119,7 +117,7 @@ test("what's typed slowly into a form of several steps while its scripts come st
   await expect(control).toHaveValue("Samantha");
 });
 
-test("a booking is begun before any script is there, and nothing moves when its times come", async ({
+test("somebody starts a booking before any script has loaded, and nothing moves when its times arrive", async ({
   page,
 }) => {
   const { own, live } = await scriptsOf(page, "/booking");
@@ -156,10 +154,10 @@ test("a booking is begun before any script is there, and nothing moves when its 
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });
 
-test.describe("where a form's scripts don't come", () => {
+test.describe("if a form's scripts don't load", () => {
   test.use({ expectedNoise: [/ERR_FAILED|dynamically imported module/] });
 
-  test("it stays with what was typed, and the browser sends it", async ({ page }) => {
+  test("it keeps the typed text, and the browser sends it", async ({ page }) => {
     const { live } = await scriptsOf(page, "/contact");
     expect(live).not.toEqual([]);
     await page.route(

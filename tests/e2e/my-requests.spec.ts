@@ -5,7 +5,7 @@ import { expectFewSheets } from "./sheets";
 import { expect, test } from "./site";
 import { submitBooking } from "./submitted";
 
-test("a visitor finds the request with the email address, nothing with another one, and prints it; access that has ended asks for the email again", async ({
+test("a visitor finds the request with the email address, nothing with another one, and prints it; an expired lookup asks for the email again", async ({
   page,
   expectedNoise,
 }) => {
@@ -34,7 +34,7 @@ test("a visitor finds the request with the email address, nothing with another o
   await expect(page.getByLabel("Email")).toBeVisible();
 });
 
-test("without a connection what one is about to press stays where it is; a lookup without an answer says so, keeps the email, and opens with the late answer", async ({
+test("without a connection a button that somebody is about to press stays where it is; a lookup without an answer says so, keeps the email, and opens with the late answer", async ({
   page,
   context,
   line,

@@ -11,7 +11,7 @@ async function markPage(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.body.dataset["mark"] === "here");
 }
 
-test("a link of the More menu leads to its page without loading the site anew; nothing in a page's head doubles or stays", async ({
+test("a link of the More menu opens its page without reloading the site; nothing in a page's head is duplicated or left behind", async ({
   page,
 }) => {
   const inHead = () =>
@@ -41,7 +41,7 @@ test("a link of the More menu leads to its page without loading the site anew; n
   expect(await isSamePage()).toBe(true);
 });
 
-test("a page whose files have gone with an earlier version is loaded anew, and what was typed before is kept", async ({
+test("a page whose files belong to an earlier version is reloaded, and typed text is kept", async ({
   page,
   expectedNoise,
 }) => {
@@ -66,7 +66,7 @@ test("a page whose files have gone with an earlier version is loaded anew, and w
   await expect(page.getByLabel("Message")).toHaveValue("Can you fix my laptop?");
 });
 
-test("Back on a page whose scripts aren’t there yet leads to the page before, as it would later", async ({
+test("Back on a page whose scripts haven’t loaded yet leads to the page before, as it would later", async ({
   page,
 }) => {
   await page.goto("/about");

@@ -12,7 +12,7 @@ import { undoOf } from "./undo";
 
 const sam = { name: "Sam Lee", email: "sam@example.com" };
 
-test("a day that the owner closes loses its times on open pages; who is booked on it is moved, and cancelled", async ({
+test("a day that the owner closes loses its times on open pages; its visit is moved, and cancelled", async ({
   page,
   openAs,
 }) => {
@@ -63,7 +63,7 @@ test("a day that the owner closes loses its times on open pages; who is booked o
   await expect(timeOf(visitor, { date, time: "10:30" })).toBeVisible();
 });
 
-test("a booking that’s open shows its photo, stands in its list’s place, and leads back to it; several are confirmed at once; the week that has them prints on one sheet", async ({
+test("an open booking shows its photo, replaces its list, and leads back to it; several are confirmed at once; their week prints on one sheet", async ({
   page,
 }) => {
   const date = openDate();

@@ -76,7 +76,7 @@ const all = [...fixedPaths, ...STEPS, ABSENT];
 
 for (let first = 0; first < all.length; first += TOGETHER) {
   const paths = all.slice(first, first + TOGETHER);
-  test(`${paths.join(", ")} load without moving, and are well on a phone, for axe and at 320 px`, async ({
+  test(`${paths.join(", ")} load without moving, and pass on a phone, for axe and at 320 px`, async ({
     page,
     expectedNoise,
   }) => {

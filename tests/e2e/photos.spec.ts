@@ -65,7 +65,7 @@ async function getUploaded(page: Page, nth = 0): Promise<Picture> {
 /** The deployment's stored version of a sample file. */
 const kept = (name: string) => readPicture(Uint8Array.from(kind(name)));
 
-test("a phone’s photo of 48 megapixels and 12 MB is taken: small, upright, without where it was taken; a large drawing stays see-through and sharp", async ({
+test("a phone’s photo of 48 megapixels and 12 MB is accepted: small, upright, without its place; a large drawing stays transparent and sharp", async ({
   page,
 }) => {
   const add = await openPhotos(page);
@@ -106,7 +106,7 @@ test("a phone’s photo of 48 megapixels and 12 MB is taken: small, upright, wit
   expect(corners).toEqual([255, 0]);
 });
 
-test("half a photo isn’t taken, one without its end is; a picture that lies about its size isn’t opened, a HEIC photo is told from others, and a small one stays", async ({
+test("half a photo isn’t accepted, one without its end is; a picture that lies about its size isn’t opened, a HEIC photo is recognised, and a small one stays", async ({
   page,
 }) => {
   const add = await openPhotos(page);
@@ -136,7 +136,7 @@ test("half a photo isn’t taken, one without its end is; a picture that lies ab
   expect(await getUploaded(page, 1)).toEqual(kept("phone-upright.jpg"));
 });
 
-test("what is left of a picture looks as it did", async ({ page }) => {
+test("a picture with its data removed looks the same", async ({ page }) => {
   await page.goto("/robots.txt");
   for (const name of fs.readdirSync(kinds)) {
     const before = kind(name);
@@ -159,7 +159,9 @@ test("what is left of a picture looks as it did", async ({ page }) => {
   }
 });
 
-test("a portrait photo in a post keeps its place free, however slow it comes", async ({ page }) => {
+test("a portrait photo in a post has its space reserved, however slowly it loads", async ({
+  page,
+}) => {
   await page.goto("/robots.txt");
   const photo = await takePhoto(page, { width: 1600, height: 1200 });
   const { filesKey, file } = await uploadPicture(photo);

@@ -112,7 +112,7 @@ test("visits: one press confirms, two move, and four close a day on which four a
   expect(closing).toBeLessThanOrEqual(4);
 });
 
-test("a caller: four presses book somebody known by four digits, and the next form has nothing of them", async ({
+test("a caller: four presses book somebody found by four digits, and the next form is empty", async ({
   page,
 }) => {
   const owner = await ownerElsewhere();
@@ -200,7 +200,7 @@ function timesLeftToday(now: number): string[] {
     .map(timeAt);
 }
 
-test.describe("with a map that isn't ours", () => {
+test.describe("with an external map", () => {
   test.use({ expectedNoise: [/unexpected request to https:\/\/www\.google\.com\/maps/] });
 
   test("today’s visits: one press shows the day’s way on a map, and two mark one as paid", async ({

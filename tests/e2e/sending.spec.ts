@@ -25,7 +25,7 @@ async function fillBooking(page: Page): Promise<string> {
   return date;
 }
 
-test("what was stopped after it had arrived is taken back, and the correction takes its place", async ({
+test("a form stopped after it had arrived is withdrawn, and the correction replaces it", async ({
   page,
   deployment,
   line,

@@ -97,7 +97,7 @@ test("signing out on every device ends the other browser at once, which says so"
   await expectNoViolationsAtAnyWidth(page);
 });
 
-test("the console, opened again, asks who is here right behind the sign-in, and for another token only once its time is over", async ({
+test("the console, opened again, asks who is here right after the sign-in, and for another token only once the old one has expired", async ({
   page,
 }) => {
   const nextDays = await openToday(page);

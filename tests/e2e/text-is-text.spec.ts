@@ -18,7 +18,7 @@ function watchScripts(page: Page) {
 
 const shown = (page: Page) => page.getByText(hostileText).first();
 
-test("what a booking says is text in the thanks, under My requests and in the mails", async ({
+test("a booking's text stays text in the thank-you, under My requests and in the emails", async ({
   page,
 }) => {
   const expectNothingRan = watchScripts(page);

@@ -46,7 +46,7 @@ test("the menu, the text size and the help open and close on a phone", async ({ 
   await expect(page.locator("h1 font").first()).toBeVisible();
 });
 
-test("a form says what's wrong, and what became of what was sent", async ({ page }) => {
+test("a form says what's wrong, and what happened to a sent one", async ({ page }) => {
   await openForm(page, "/contact");
   await press(page, "Send message");
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(3);

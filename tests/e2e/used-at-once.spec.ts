@@ -15,7 +15,7 @@ async function use(page: Page, control: Locator): Promise<void> {
 const paths = fixedPaths.filter((path) => path !== pages.home.path);
 
 for (const width of [390, 1280]) {
-  test(`at ${width} px, what's put into a page's address shows at once, while parts of the page are out of sight`, async ({
+  test(`at ${width} px, a change in a page's address shows at once, while parts of the page are out of sight`, async ({
     page,
     request,
   }) => {

@@ -24,7 +24,7 @@ async function openVisit(reader: Page, owner: Page, date: string): Promise<void>
   await expect(reader.getByText(`${formatDate(date)}, 10:30 am`)).toBeVisible();
 }
 
-test("a visit is moved by the link in its email, and the owner sees it at once; what the owner sets shows on it", async ({
+test("a visit is moved by the link in its email, and the owner sees it at once; the owner's changes show on it", async ({
   page: reader,
   openAs,
 }) => {

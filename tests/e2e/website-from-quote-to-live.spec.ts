@@ -58,7 +58,7 @@ async function openQuote(page: Page): Promise<void> {
   await page.goto(link);
 }
 
-test("the quote for a website is accepted, it belongs to the project, and its deposit is paid", async ({
+test("the quote for a website is accepted, it's linked to the project, and its deposit is paid", async ({
   page: client,
   openAs,
   stripe,
@@ -160,7 +160,7 @@ async function build(reference: string): Promise<void> {
   });
 }
 
-test("changes to a draft are asked for; the next version is approved, built and tried out, and goes live", async ({
+test("the client asks for changes to a draft; the next version is approved, built and tried out, and goes live", async ({
   page: client,
   openAs,
 }) => {

@@ -11,7 +11,7 @@ import { expect, test } from "./site";
 
 test.use({ javaScriptEnabled: false });
 
-test("every page can be read before any script runs; nothing waits for what can't come, and where a form needs scripts there's the phone and an email", async ({
+test("every page can be read before any script runs; nothing waits for a script, and a form that needs scripts shows the phone number and an email address", async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test("every page can be read before any script runs; nothing waits for what can'
   );
 });
 
-test("links lead from page to page; what leads nowhere without scripts says so, or lists where it leads", async ({
+test("links lead from page to page; controls that need scripts say so, or list where they lead", async ({
   page,
 }) => {
   const main = page.getByRole("main");
@@ -155,7 +155,7 @@ for (const { form, path, fill, email = "Email" } of [
     // Chrome reports each error page.
     test.use({ expectedNoise: [/status of 400/] });
 
-    test("is sent by the browser itself, told what's wrong, and Back has what was typed", async ({
+    test("is sent by the browser itself, shows errors, and Back keeps the typed text", async ({
       page,
     }) => {
       await page.goto(path);
@@ -232,7 +232,7 @@ test.describe("booking", () => {
     await expect(page).toHaveURL("/booking");
   });
 
-  test("a question's mistakes are told, and what was typed is still there", async ({ page }) => {
+  test("a question's errors are shown, and typed text is still there", async ({ page }) => {
     await page.goto("/quote");
     await fillRequest(page);
     await expect(page.getByLabel("Address")).toBeHidden();

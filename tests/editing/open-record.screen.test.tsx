@@ -32,7 +32,7 @@ beforeEach(() => {
   );
 });
 
-test("an answer leads on the person who has waited for it", () => {
+test("an answer leads on somebody who has waited for it", () => {
   act(() => {
     answer();
   });

@@ -87,7 +87,7 @@ test("emails are filtered by the beginning of an address, a reference, days and 
   expect(await failureOfCall(wrong)).toMatchObject({ code: "invalid" });
 });
 
-test("one of very many to an address is found, a page at a time", async ({ backend, owner }) => {
+test("one of very many to an address is found, page by page", async ({ backend, owner }) => {
   await write(
     backend,
     Array.from({ length: MAX_PAGE + 10 }, (_, index) => ({

@@ -7,7 +7,7 @@ const MiB = 2 ** 20;
 /** The buffer memory of an action in Convex's own runtime. */
 const BUFFERS = 64 * MiB;
 
-test("an email with as many photos as go with one leaves a quarter of its action’s memory free", async () => {
+test("an email with the most photos leaves a quarter of its action’s memory free", async () => {
   const sizes = Array.from({ length: 40 }, (_, index) => (index + 1) * MiB);
   const most = sizes.findLast((size) => attachedProblem([{ size }]) === null) ?? 0;
   let sent = 0;

@@ -52,8 +52,8 @@ const emailTo = async (backend: Backend) =>
 const problemOf = async (backend: Backend) =>
   (await getRows(backend, "people")).find(({ email }) => email === PAT)?.mailProblem;
 
-describe("an email that Resend took", () => {
-  test("and that came back waits on Today with the reason, and its reader is to be called", async ({
+describe("an email that Resend accepted", () => {
+  test("and that bounced waits on Today with the reason, and its recipient has to be called", async ({
     backend,
     owner,
   }) => {
@@ -86,7 +86,7 @@ describe("an email that Resend took", () => {
     expect(await problemOf(backend)).toBe(problem);
   });
 
-  test("was a code, which anybody can have sent to any address, says nothing", async ({
+  test("with a code, which anybody can have sent to any address, means nothing", async ({
     backend,
   }) => {
     await sent(backend, "sign-in-code");
@@ -120,12 +120,12 @@ test.for([
   expect(await emailTo(backend)).toMatchObject({ state: "sent" });
 });
 
-test("without the secret nobody is listened to", async ({ backend }) => {
+test("without the secret every event is refused", async ({ backend }) => {
   vi.stubEnv("RESEND_WEBHOOK_SECRET", "");
   expect(await post(backend, bounce)).toBe(503);
 });
 
-test("a corrected address begins anew", async ({ backend, owner }) => {
+test("a corrected address starts fresh", async ({ backend, owner }) => {
   await sent(backend);
   await post(backend, bounce);
   expect(await problemOf(backend)).toBe("bounced");

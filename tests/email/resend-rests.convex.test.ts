@@ -15,10 +15,7 @@ async function submitMany(backend: Backend, count: number) {
 }
 
 describe("while Resend hangs", () => {
-  test("it's called a few times, and sixty emails wait as they were", async ({
-    backend,
-    resend,
-  }) => {
+  test("it's called a few times, and sixty emails wait unchanged", async ({ backend, resend }) => {
     resend.mode = "hang";
     await submitMany(backend, 60);
     await passMinutes(backend, 4);
@@ -49,7 +46,7 @@ describe("while Resend hangs", () => {
     expect(over).not.toHaveProperty("since");
   });
 
-  test("one try is made after the rest, and its answer ends it", async ({ backend, resend }) => {
+  test("one try is made after the pause, and its answer ends it", async ({ backend, resend }) => {
     resend.mode = "hang";
     await submitMany(backend, 3);
     await pass(backend, 20 * SECOND);
@@ -66,7 +63,7 @@ describe("while Resend hangs", () => {
   });
 });
 
-test("nothing is written about a Resend that answers, a refusal too", async ({
+test("nothing is stored about a Resend that answers, even with a refusal", async ({
   backend,
   resend,
 }) => {

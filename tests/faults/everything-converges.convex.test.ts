@@ -39,7 +39,7 @@ async function runWorld(generate: fc.GeneratorValue, total: Map<string, number>)
   }
 }
 
-test("actions die, jobs are late, answers are lost: in the end nothing is lost and nothing doubled", async () => {
+test("actions die, jobs are late, answers are lost: in the end nothing is lost and nothing duplicated", async () => {
   vi.spyOn(console, "log").mockImplementation(() => undefined);
   const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const total = new Map<string, number>();
