@@ -53,7 +53,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test("what was typed is there in another tab, but for what may not stay on the device", () => {
+test("typed text is there in another tab, except what mustn't stay on the device", () => {
   openLater(6 * DAY, begin());
   expect(field("Business")).toHaveValue("Pat’s Pies");
   expect(field("Picture")).toHaveValue("");
@@ -74,7 +74,7 @@ test.each(["Forget it", "It was accepted"])("after “%s” nothing of it is lef
   expect(field("Business")).toHaveValue("");
 });
 
-test("what isn't what we kept there is not taken for it", () => {
+test("anything else stored there is ignored", () => {
   for (const kept of ["null", "7", '{"at":"now"}', '{"at":1}', "{", '{"values":{}}']) {
     localStorage.setItem("draft:test", kept);
     const { unmount } = render(<Form />);

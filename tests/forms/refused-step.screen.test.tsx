@@ -43,7 +43,7 @@ function Wizard() {
 
 const next = () => userEvent.click(screen.getByRole("button", { name: "Next" }));
 
-test("what the server refused is said at the step that asked for it, until it is corrected", async () => {
+test("a server's error is shown at the step that it's about, until it's corrected", async () => {
   render(
     <MemoryRouter>
       <Wizard />

@@ -146,7 +146,7 @@ describe("a form is sent once", () => {
     expect(sends()).toHaveLength(1);
   });
 
-  test("under the same id by a page that was reloaded before the answer came, which says what to do", async () => {
+  test("under the same id after a reload before the answer came, which says what to do", async () => {
     const { unmount } = await open();
     click();
     await pass(10);
@@ -180,7 +180,7 @@ describe("a form is sent once", () => {
     expect(takeLogged()).toHaveLength(2);
   });
 
-  test("in the place of what was sent before, where an answer was corrected", async () => {
+  test("in place of the earlier version, after a correction", async () => {
     await open();
     for (const text of ["Pat", "Pat Nguyen", "Pat N"]) {
       type(text);
@@ -198,7 +198,7 @@ describe("a form is sent once", () => {
     expect(takeLogged()).toHaveLength(3);
   });
 
-  test("and the next one has an id of its own, and replaces nothing", async () => {
+  test("and the next one has its own id, and replaces nothing", async () => {
     await open();
     click();
     await pass(10);
@@ -213,7 +213,7 @@ describe("a form is sent once", () => {
     expect(sends().at(-1)?.args["supersedes"]).toBeUndefined();
   });
 
-  test("by a copy of the tab as another request, where the first tab has sent something else", async () => {
+  test("by a duplicated tab as another request, if the first tab has sent something else", async () => {
     await open();
     click();
     await pass(10);
@@ -224,8 +224,8 @@ describe("a form is sent once", () => {
   });
 });
 
-describe("what is being sent", () => {
-  test("by a copy of the tab, and is stopped, isn't sent again as another request", async () => {
+describe("a form that is being sent", () => {
+  test("by a duplicated tab, and is stopped, isn't sent again as another request", async () => {
     await open();
     click();
     await pass(PATIENCE);
@@ -245,7 +245,7 @@ describe("what is being sent", () => {
     expect(takeLogged()).toHaveLength(1);
   });
 
-  test("without a connection waits on the device, says so in one box, and goes out once there is one", async () => {
+  test("without a connection waits on the device, says so in one box, and is sent once there is one", async () => {
     await open();
     line.cut();
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -262,7 +262,7 @@ describe("what is being sent", () => {
     expect(screen.getByText("Reference WS-7K3F")).toBeVisible();
   });
 
-  test("is never sent if it is stopped before there is a connection; the correction is, alone", async () => {
+  test("is never sent if it's stopped before there is a connection; only the correction is", async () => {
     await open();
     line.cut();
     click();
@@ -279,7 +279,7 @@ describe("what is being sent", () => {
     expect(withdrawn()).toEqual([]);
   });
 
-  test("is taken back if it is stopped when it may have arrived, and its answer thanks nobody", async () => {
+  test("is withdrawn if it's stopped when it may have arrived, and its answer shows no thank-you", async () => {
     await open();
     click();
     await pass(PATIENCE);
@@ -300,7 +300,7 @@ describe("what is being sent", () => {
     expect(screen.getByText("Reference WS-LAST")).toBeVisible();
   });
 
-  test("is given up by the person who leaves after hearing that there is no answer", async () => {
+  test("is withdrawn if its sender leaves after learning that there is no answer", async () => {
     const { unmount } = await open();
     click();
     await pass(PATIENCE);
@@ -314,7 +314,7 @@ describe("what is being sent", () => {
     expect(name().value).toBe("Pat");
   });
 
-  test("is given up when anyone who left right after the press would have heard that", async () => {
+  test("is withdrawn when anyone who left right after the press would have learned that", async () => {
     const { unmount } = await open();
     click();
     await pass(10);
@@ -334,7 +334,7 @@ describe("what is being sent", () => {
     expect(calls).toEqual([]);
   });
 
-  test("makes the browser ask the person who closes the page", async () => {
+  test("makes the browser ask before closing the page", async () => {
     await open();
     expect(isAskedOnClose()).toBe(false);
     click();
@@ -344,7 +344,7 @@ describe("what is being sent", () => {
     expect(isAskedOnClose()).toBe(false);
   });
 
-  test("doesn't make it ask where what was accepted leads to another page at once", async () => {
+  test("doesn't make it ask if an accepted form leads to another page at once", async () => {
     const asked: boolean[] = [];
     await open(() => asked.push(isAskedOnClose()));
     click();
@@ -354,8 +354,8 @@ describe("what is being sent", () => {
   });
 });
 
-describe("an answer that comes late", () => {
-  test("counts: the box goes, and the thanks come", async () => {
+describe("a late answer", () => {
+  test("counts: the box disappears, and the thank-you appears", async () => {
     await open();
     click();
     await pass(PATIENCE);
@@ -365,7 +365,7 @@ describe("an answer that comes late", () => {
     expect(screen.getByText("thanking")).toBeVisible();
   });
 
-  test("to a page that was left for another one shows its receipt, and an empty form", async () => {
+  test("to a page left for another one shows its receipt, and an empty form", async () => {
     const { unmount } = await open();
     click();
     await pass(10);
@@ -379,7 +379,7 @@ describe("an answer that comes late", () => {
     expect(ids()).toHaveLength(1);
   });
 
-  test("to a page that was left and opened again empties the form, for what it held was sent", async () => {
+  test("to a page that was left and opened again empties the form, which was sent", async () => {
     const { unmount } = await open();
     click();
     await pass(10);
@@ -393,12 +393,12 @@ describe("an answer that comes late", () => {
   });
 });
 
-test("a field that can't stay blank says so, also to screen readers", () => {
+test("a required field says so, also to screen readers", () => {
   render(<TestForm />);
   expect(name()).toBeRequired();
 });
 
-test("a reload during the thanks keeps what was accepted, and nothing is sent twice", async () => {
+test("a reload during the thank-you keeps the receipt, and nothing is sent twice", async () => {
   const { unmount } = await open();
   click();
   await pass(0);

@@ -33,7 +33,7 @@ const site = (pages: Record<string, string[]>, sizes: Record<string, number>) =>
     ...Object.fromEntries(Object.entries(sizes).map(([id, size]) => [id, { size }])),
   });
 
-test("what the same pages need is one file, and what one page needs stays in its own", () => {
+test("modules that the same pages need are one file, and those of one page stay separate", () => {
   const file = site(
     { one: ["a", "b", "own"], two: ["a", "b"] },
     { a: 50_000, b: 50_000, own: 50_000 },
@@ -43,7 +43,7 @@ test("what the same pages need is one file, and what one page needs stays in its
   for (const id of [MAIN, "one", "two", "own"]) expect(file(id)).toBeNull();
 });
 
-test("a little that other pages don't need joins what they do, and a lot doesn't", () => {
+test("a little extra code joins the shared file, and a lot doesn't", () => {
   const pages = { one: ["a", "b"], two: ["a", "b"], three: ["a"] };
   const little = site(pages, { a: 50_000, b: 100 });
   expect(little("b")).toBe(little("a"));
@@ -51,7 +51,7 @@ test("a little that other pages don't need joins what they do, and a lot doesn't
   expect(lot("b")).not.toBe(lot("a"));
 });
 
-test("files join only what some page needs together", () => {
+test("only files that some page needs together are joined", () => {
   const names = ["a", "b", "c", "d", "e"];
   fc.assert(
     fc.property(

@@ -36,7 +36,7 @@ const PREFIXES = ["VITE_", "DEMO_"];
 const inCloud = (env: Record<string, unknown>) =>
   Object.entries(env).filter(([, value]) => /\.convex\.(?:cloud|site)/.test(String(value)));
 
-describe("On a machine where somebody has tried the cloud", () => {
+describe("On a machine that has used the cloud", () => {
   // tests/local/dev.node.test.ts checks `npm run dev`, because no file knows its ports.
   test("a site for e2e talks to the local deployment alone", () => {
     const env = loadEnv("e2e", folder, PREFIXES);
@@ -48,7 +48,7 @@ describe("On a machine where somebody has tried the cloud", () => {
     });
   });
 
-  test("the tests that need no browser know no deployment", async () => {
+  test("the tests that need no browser have no deployment", async () => {
     const configFile = path.join(root, "vitest.config.ts");
     const { env } = await resolveConfig({ root: folder, configFile }, "serve", "test");
     expect(inCloud(env)).toEqual([]);

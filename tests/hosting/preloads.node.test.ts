@@ -24,17 +24,17 @@ const bundle = Object.fromEntries(
 
 const filesOf = (links: string) => [...links.matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file);
 
-test("A page names its own files, then those of the part that it shows as soon as it runs, and each once", () => {
+test("A page preloads its own files, then those of the part that it shows at once, each once", () => {
   const links = preloads(bundle, root, "src/bookings/booking-page.tsx");
   expect(filesOf(links)).toEqual(["page.js", "shared.js", "live.js", "client.js"]);
 });
 
-test("What is live is told from what the page is read with", () => {
+test("Live parts are recognised by the page's modules", () => {
   const links = preloads(bundle, root, "src/bookings/booking-page.tsx");
   const live = links.split("<link").filter((link) => link.includes(LIVE_PART));
   expect(filesOf(live.join(""))).toEqual(["live.js", "client.js"]);
 });
 
-test("A page without a module of its own names nothing more", () => {
+test("A page without its own module preloads nothing more", () => {
   expect(preloads(bundle, root, undefined)).toBe("");
 });

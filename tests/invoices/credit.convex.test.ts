@@ -30,7 +30,7 @@ const test = base
     return reference;
   });
 
-describe("what is paid beyond what’s owing", () => {
+describe("money paid beyond what’s owing", () => {
   test("is credit, on the invoice, at the person, in Money and in My requests alike", async ({
     backend,
     owner,
@@ -70,7 +70,7 @@ describe("what is paid beyond what’s owing", () => {
     expect(receipt?.text).toContain("In credit: $30");
   });
 
-  test("pays the next invoice in one press, once, and both say so", async ({
+  test("pays the next invoice in one press, once, and both show it", async ({
     backend,
     owner,
     reference,
@@ -105,7 +105,7 @@ describe("what is paid beyond what’s owing", () => {
     });
   });
 
-  test("is there again when that’s undone, on both sides", async ({ owner, reference, next }) => {
+  test("is back when that’s undone, on both sides", async ({ owner, reference, next }) => {
     const {
       entryIds: [entryId],
     } = await changeMoney(owner, applyCredit, { reference: next });
@@ -124,7 +124,7 @@ describe("what is paid beyond what’s owing", () => {
     });
   });
 
-  test("is given back by hand once, which counts as a refund and can be undone", async ({
+  test("is paid back by hand once, which counts as a refund and can be undone", async ({
     owner,
     reference,
     overpaid,
@@ -148,7 +148,7 @@ describe("what is paid beyond what’s owing", () => {
     expect(await getMonth(owner)).not.toHaveProperty("refunded");
   });
 
-  test("leaves the invoice as it can be changed: only what was paid for it binds", async ({
+  test("lets the invoice be changed: only the money paid for it limits that", async ({
     owner,
     reference,
     overpaid,
@@ -162,7 +162,7 @@ describe("what is paid beyond what’s owing", () => {
     expect((await getInvoice(owner, reference)).creditCents).toBe(10_00);
   });
 
-  test("is nobody else’s", async ({ backend, owner, overpaid }) => {
+  test("is the person's alone", async ({ backend, owner, overpaid }) => {
     expect(overpaid).toBeDefined();
     const sam = { name: "Sam", email: "sam@example.com", bookingDate: "2026-11-27" };
     const answer = await owner.mutation(api.bookings.owner.add, bookingArgs(sam));

@@ -40,7 +40,7 @@ async function getNotices(backend: Backend) {
     .map(({ eventType, reference, fields }) => ({ eventType, reference, fields }));
 }
 
-test("what was charged in Stripe's dashboard waits once, with who paid and what for, and the owner is told once", async ({
+test("a charge in Stripe's dashboard waits once, with its payer and purpose, and the owner is notified once", async ({
   backend,
   owner,
   stripe,
@@ -74,7 +74,7 @@ test("what was charged in Stripe's dashboard waits once, with who paid and what 
   expect(await getMonth(owner)).toEqual({});
 });
 
-test("one that names a request of ours counts on it at once, in whatever way it's named", async ({
+test("one that names one of our requests counts on it at once, in whatever way it's named", async ({
   backend,
   owner,
   stripe,
@@ -101,7 +101,7 @@ test("one that names a request of ours counts on it at once, in whatever way it'
   ]);
 });
 
-test("one that names two requests, or none that we have, waits", async ({
+test("one that names two requests, or an unknown one, waits", async ({
   backend,
   owner,
   stripe,
@@ -138,7 +138,7 @@ test("a membership's money is never counted twice, whichever of its events comes
   expect(await getRows(backend, "dashboardPayments")).toEqual([]);
 });
 
-test("a month of a membership that's sent back in the dashboard counts once, though its charge doesn't name us", async ({
+test("a month refunded in the dashboard counts once, though its charge doesn't name us", async ({
   backend,
   owner,
   stripe,
@@ -204,7 +204,7 @@ test.for(["INV-0001", "inv 1", "Invoice no. 1"])(
   },
 );
 
-test("matched, it counts on the day on which it was paid; taken off, it's void and waits again", async ({
+test("matched, it counts on the day when it was paid; taken off, it's void and waits again", async ({
   backend,
   owner,
   stripe,
@@ -237,7 +237,7 @@ test("matched, it counts on the day on which it was paid; taken off, it's void a
   expect(await getOnlyWaiting(owner)).toBe(dashboardPaymentId);
 });
 
-test("an invoice that was made for it goes with an undo, and comes back under its number", async ({
+test("an undo cancels an invoice that was made for it, and a match restores it under its number", async ({
   backend,
   owner,
   stripe,
@@ -257,7 +257,7 @@ test("an invoice that was made for it goes with an undo, and comes back under it
   expect(await getInvoice(owner, reference)).toMatchObject({ state: "toPay", cents: 120_00 });
 });
 
-test("what goes back in the dashboard counts once, before it's matched and after, and goes with an undo", async ({
+test("a refund in the dashboard counts once, before and after matching, and an undo takes it along", async ({
   backend,
   owner,
   stripe,
@@ -287,7 +287,7 @@ test("what goes back in the dashboard counts once, before it's matched and after
   expect(await getMonth(owner)).toMatchObject({ invoiced: 120_00 });
 });
 
-test("the link to pay the same by card is void once it's matched", async ({
+test("matching it voids the card payment link for the same", async ({
   backend,
   owner,
   stripe,
@@ -304,7 +304,7 @@ test("the link to pay the same by card is void once it's matched", async ({
   expect((await getPayment(backend, key)).state).toBe("void");
 });
 
-test("of two owners who say different things, the second learns of the first", async ({
+test("if two owners match it differently, the second is told about the first", async ({
   backend,
   owner,
   stripe,
@@ -328,7 +328,7 @@ test("of two owners who say different things, the second learns of the first", a
   expect((await getInvoice(owner, reference)).state).toBe("paid");
 });
 
-test("a reference that is none is said at its field", async ({ backend, owner, stripe }) => {
+test("an unknown reference says so at its field", async ({ backend, owner, stripe }) => {
   await deliver(backend, stripe.chargeInDashboard({ cents: 90_00 }));
   const dashboardPaymentId = await getOnlyWaiting(owner);
   for (const [reference, words] of [
@@ -344,7 +344,7 @@ test("a reference that is none is said at its field", async ({ backend, owner, s
   }
 });
 
-test("what has nothing to do with the business is ignored, with its refunds, which can be stopped", async ({
+test("a payment unrelated to the business is ignored, with its refunds, and that can be undone", async ({
   backend,
   owner,
   stripe,
@@ -368,7 +368,7 @@ test("what has nothing to do with the business is ignored, with its refunds, whi
   expect(await getOnlyWaiting(owner)).toBe(dashboardPaymentId);
 });
 
-test("while Stripe can't be asked whose money it is, nothing is lost: it's asked to send the event again", async ({
+test("while we can't ask Stripe whose money it is, nothing is lost: Stripe sends the event again", async ({
   backend,
   owner,
   stripe,
@@ -380,7 +380,7 @@ test("while Stripe can't be asked whose money it is, nothing is lost: it's asked
   expect(await getWaiting(owner)).toHaveLength(1);
 });
 
-test("money in another currency, and what Stripe won't tell us of, are said to the owner", async ({
+test("the owner is told of money in another currency, and of charges that Stripe doesn't show us", async ({
   backend,
   owner,
   stripe,

@@ -360,7 +360,7 @@ async function check(backend: Backend, owner: Caller): Promise<void> {
   expect(gstInvoiced).toBe(sum(all.map((invoice) => linesOf(invoice).gst)));
 }
 
-test("what’s owed, less credit, and what’s paid, less what went back, is always what was invoiced: on an invoice, for a person, a month and in all; and a closed month stays as it is", async () => {
+test("money owed, less credit, plus money paid, less refunds, always equals the amount invoiced: on an invoice, for a person, a month and in all; and a closed month doesn't change", async () => {
   const done = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 25 }), async (steps) => {

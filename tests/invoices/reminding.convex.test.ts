@@ -33,7 +33,7 @@ async function runJob(backend: Backend): Promise<number> {
   return (await reminders(backend)).length;
 }
 
-test("nobody is reminded before three days after the day it’s due, or of what isn’t owing", () => {
+test("nobody is reminded before three days after the due date, or if nothing is owing", () => {
   const invoice = fc.record({
     owingCents: fc.nat(2),
     dueAt: anyInstant,
@@ -55,7 +55,7 @@ test("nobody is reminded before three days after the day it’s due, or of what 
 });
 
 describe("an overdue invoice that was emailed", () => {
-  test("is reminded of by itself after 3 and 14 days, by day, and no more", async ({
+  test("is reminded of after 3 and 14 days, by day, and no more", async ({
     backend,
     owner,
     reference,
@@ -98,7 +98,7 @@ describe("an overdue invoice that was emailed", () => {
     expect(at).toEqual([lateBy(3), lateBy(14)]);
   });
 
-  test("is reminded of in the morning, where it’s to be again by night", async ({
+  test("is reminded of in the morning, if the reminder comes due at night", async ({
     backend,
     owner,
     reference,
@@ -162,7 +162,7 @@ describe("an overdue invoice that was emailed", () => {
     expect(await runJob(backend)).toBe(1);
   });
 
-  test("is due the usual days after it’s first emailed, or counts again", async ({
+  test("is due the usual days after it’s first emailed, or from when it's owed again", async ({
     owner,
     reference,
   }) => {
@@ -177,7 +177,7 @@ describe("an overdue invoice that was emailed", () => {
     expect((await getInvoice(owner, reference)).dueAt).toBe(dueAfter(Date.now(), 14));
   });
 
-  test("pressed for at night, the reminder leaves in the morning, and can be taken back until then", async ({
+  test("reminded of by a press at night leaves in the morning, and can be taken back until then", async ({
     backend,
     owner,
     reference,
@@ -222,7 +222,7 @@ describe("an overdue invoice that was emailed", () => {
   });
 });
 
-test("an invoice’s email can be taken back until it leaves: it was never emailed then, and isn’t reminded of", async ({
+test("an invoice’s email can be undone until it leaves: then it was never emailed, and isn’t reminded of", async ({
   backend,
   owner,
   reference,
@@ -242,7 +242,7 @@ test("an invoice’s email can be taken back until it leaves: it was never email
   expect((await getInvoice(owner, reference)).correctedAt).toBeDefined();
 });
 
-test("what’s overdue waits on Today; who has no email address is called", async ({
+test("overdue invoices wait on Today; a client without an email address is called", async ({
   backend,
   owner,
 }) => {
@@ -268,7 +268,7 @@ test("what’s overdue waits on Today; who has no email address is called", asyn
   expect(await failureOfCall(owner.mutation(remind, { reference }))).toEqual({ code: "notFound" });
 });
 
-test("of what’s overdue the newest comes first, and what’s older than 90 days is counted apart", async ({
+test("overdue invoices are listed newest first, and those older than 90 days are counted separately", async ({
   backend,
   owner,
   reference,

@@ -40,7 +40,7 @@ function tell(figures: object) {
   if (isBench) process.stdout.write(`${JSON.stringify(figures)}\n`);
 }
 
-test("a client who says each day that the same problem is back has two free visits after one that was paid", async ({
+test("a client who says each day that the same problem is back gets two free visits after a paid one", async ({
   owner,
   pat,
 }) => {
@@ -63,7 +63,7 @@ test("a client who says each day that the same problem is back has two free visi
   expect(named).toHaveLength(1 + 2);
 });
 
-test("whoever types a member's address, name and number has none of their call-outs, and the owner is asked each time", async ({
+test("somebody who types a member's address, name and number gets none of their call-outs, and the owner is asked each time", async ({
   backend,
   owner,
   stripe,

@@ -42,7 +42,7 @@ async function stored(backend: Backend): Promise<number> {
   return JSON.stringify(rows).length;
 }
 
-test("a connection that sends the longest briefs there are is told to call after some, and fills little", async ({
+test("a connection that sends the longest possible briefs is told to call after some, and fills little", async ({
   backend,
 }) => {
   const visitor = visitorAt(backend, "192.0.2.66");
@@ -89,7 +89,7 @@ test("thirty of a class send an ordinary brief each, and none is refused", async
   }
 });
 
-test("what many networks send beyond the total is kept apart, and nobody who sends little is refused", async ({
+test("what many networks send beyond the total needs review, and nobody who sends little is refused", async ({
   backend,
 }) => {
   // Others' briefs are counted without being sent, which takes a hundred times as long.

@@ -70,7 +70,7 @@ describe("whatever others do", () => {
     );
   });
 
-  test("an honest visitor's form is taken while dozens of networks send all that they can", async () => {
+  test("an honest visitor's form is accepted while dozens of networks send as much as they can", async () => {
     const backend = backendAtNow();
     // Other calls are counted without their callers, whose limits take ten times as long.
     const before = isLong ? 0 : 300;
@@ -91,7 +91,7 @@ describe("whatever others do", () => {
     });
   });
 
-  test("a browser that has signed in with an address looks it up when the total is used up", async () => {
+  test("a browser that has signed in with an address can look it up when the total is used up", async () => {
     const backend = backendAtNow();
     const browser = "ab".repeat(32);
     const email = "pat@example.com";

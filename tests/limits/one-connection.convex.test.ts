@@ -129,7 +129,7 @@ async function live(backend: Backend, hour: number): Promise<number> {
 
 test.override("clock", "date and timers");
 
-test("one connection that tries all that anybody can call, hour after hour, gets next to nothing", async ({
+test("one connection that tries every public function, hour after hour, gets next to nothing", async ({
   backend,
 }) => {
   const attack = attacker(backend);

@@ -73,7 +73,7 @@ function tell(figures: object) {
 
 const gmail = (turn: number) => `stranger${turn}@gmail.com`;
 
-test("one connection has us write to sixty strangers and a few more an hour", async ({
+test("one connection can make us write to sixty strangers and a few more an hour", async ({
   backend,
 }) => {
   await attack(backend, { ips: ["192.0.2.66"], hours: HOURS, next: gmail });
@@ -99,7 +99,7 @@ test.runIf(isBench)(
   },
 );
 
-test("however many networks there are, three hundred an hour are emailed, and others read that they aren't", async ({
+test("however many networks there are, three hundred an hour are emailed, and others are told that they aren't", async ({
   backend,
 }) => {
   // Others' answers in this hour are counted without their forms, which take a hundred times as long.
@@ -136,7 +136,7 @@ test.for([
   expect(mails).toBeLessThanOrEqual(most + 3 * HOURS);
 });
 
-test("thirty people behind one address send forms and sign in, some twice, and nobody's waits", async ({
+test("thirty people at one address send forms and sign in, some twice, and nobody has to wait", async ({
   backend,
 }) => {
   for (let minute = 0; minute < 40; minute += 1) {
@@ -150,7 +150,7 @@ test("thirty people behind one address send forms and sign in, some twice, and n
   }
 });
 
-test("a mailbox in its spellings counts once, and one's own not at all", async ({ backend }) => {
+test("a mailbox counts once in all spellings, and one's own not at all", async ({ backend }) => {
   const [message] = senders;
   for (let spelling = 0; spelling < 9; spelling += 1)
     await message!(backend, "192.0.2.66", `pat+${spelling}@gmail.com`);

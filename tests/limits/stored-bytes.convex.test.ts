@@ -47,7 +47,7 @@ const hour = fc.record({
   size: fc.constantFrom(2 * MB, 5 * MB),
 });
 
-test("however many networks send for days, what nothing uses leaves room in the free plan’s 1 GB", async () => {
+test("however many networks send for days, unused files leave room in the free plan’s 1 GB", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(hour, { minLength: 30, maxLength: 54 }),

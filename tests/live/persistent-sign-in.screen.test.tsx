@@ -53,7 +53,7 @@ test("a token that can't be fetched for a while is fetched in the end, and the p
   expect(typesSent()).toContain("Authenticate");
 });
 
-test("when the network says it's back, the token is asked for at once", async () => {
+test("when the network is back, the token is fetched at once", async () => {
   const fetchToken = vi.fn(() => Promise.resolve(tokenFor(HOUR)));
   fetchToken.mockImplementationOnce(noLine);
   openClient().setAuth(fetchToken);
@@ -65,7 +65,7 @@ test("when the network says it's back, the token is asked for at once", async ()
   expect(typesSent()).toContain("Authenticate");
 });
 
-test("somebody who isn't signed in any more is told so, without another try", async () => {
+test("somebody who is no longer signed in is told so, without another try", async () => {
   const onChange = vi.fn();
   const fetchToken = vi.fn(() => Promise.resolve(null));
   openClient().setAuth(fetchToken, onChange);

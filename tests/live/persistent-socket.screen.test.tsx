@@ -93,13 +93,13 @@ afterEach(() => {
   for (const socket of connections.splice(0)) socket.close();
 });
 
-test("the first attempt of all is reported as it ends, so that a page can say it is cut off", () => {
+test("the first attempt reports its end, so that a page can say it's disconnected", () => {
   const { told } = connect();
   newest().fail();
   expect(told.close).toHaveBeenCalledOnce();
 });
 
-test("an answer says what time it is for the deployment, and what somebody typed doesn't", () => {
+test("an answer sets the deployment's time, and typed text doesn't", () => {
   connect();
   newest().open();
   const tell = (message: object) => {
@@ -114,8 +114,8 @@ test("an answer says what time it is for the deployment, and what somebody typed
   setClock(Date.now());
 });
 
-describe("after that, while the line is down", () => {
-  test("it goes on trying without a word, at most 3 seconds apart, however long it takes", async () => {
+describe("after that, while the connection is down", () => {
+  test("it keeps trying silently, at most 3 seconds apart, however long it takes", async () => {
     const { told } = reconnect();
     await refuseFor(600_000);
     const gaps = opened.slice(2).map((socket, index) => socket.at - opened[index + 1]!.at);
@@ -127,7 +127,7 @@ describe("after that, while the line is down", () => {
     expect(told.open).toHaveBeenCalledOnce();
   });
 
-  test("an attempt that nobody answers is given up for a new one", async () => {
+  test("an unanswered attempt is replaced by a new one", async () => {
     const { told } = reconnect();
     await vi.advanceTimersByTimeAsync(8_000);
     expect(newest().isClosed).toBe(true);
@@ -136,14 +136,14 @@ describe("after that, while the line is down", () => {
     expect(told.close).not.toHaveBeenCalled();
   });
 
-  test("the live client hears often enough that it does not start anew", async () => {
+  test("the live client gets events often enough that it doesn't start again", async () => {
     const { told } = reconnect();
     await refuseFor(59_000);
     expect(told.message).toHaveBeenCalled();
     expect(JSON.parse(told.message.mock.calls[0]![0].data)).toEqual({ type: "Ping" });
   });
 
-  test("nobody's page tries less often, and at once when somebody looks at it", async () => {
+  test("a hidden page tries less often, and at once when somebody looks at it", async () => {
     reconnect();
     lookAtPage(false);
     await refuseFor(300_000);
@@ -173,7 +173,7 @@ describe("after that, while the line is down", () => {
   });
 });
 
-test("once open it passes everything on, and its end ends it", async () => {
+test("once open it passes everything on, and closes with its socket", async () => {
   const { socket, told } = connect();
   newest().open();
   socket.send("hello");
@@ -205,7 +205,7 @@ test.each([
 });
 
 // If this fails, the live client itself does what ours is for, and ours can go.
-test("the live client alone waits for longer, and a look at the page doesn't end its pause", async () => {
+test("the live client alone waits longer, and looking at the page doesn't end its pause", async () => {
   const client = new ConvexClient("https://deployment.example", {
     webSocketConstructor: FakeSocket as unknown as typeof WebSocket,
     logger: false,
