@@ -177,7 +177,7 @@ describe("an overdue invoice that was emailed", () => {
     expect((await getInvoice(owner, reference)).dueAt).toBe(dueAfter(Date.now(), 14));
   });
 
-  test("reminded of by a press at night leaves in the morning, and can be taken back until then", async ({
+  test("with a reminder requested at night is reminded of in the morning, and that can be undone until then", async ({
     backend,
     owner,
     reference,

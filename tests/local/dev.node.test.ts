@@ -64,7 +64,7 @@ async function lookAt(site: string) {
   };
 }
 
-test("two that are started at once are two sites, each with its own deployment and links", async () => {
+test("two started at once are two sites, each with its own deployment and links", async () => {
   // Inside the repository, so that the deployment finds its packages.
   const folder = path.relative(root, temporaryFolder(path.join(root, ".local")));
   const sites = await Promise.all([startDev(folder), startDev(folder)]);
@@ -78,14 +78,14 @@ test("two that are started at once are two sites, each with its own deployment a
   expect(script).toMatch(/import\.meta\.env = .*"DEV": true/);
 });
 
-test("a folder that's in use is left to the person who has it, and the next one is taken", async () => {
+test("a folder that's in use isn't shared, and the next one is used", async () => {
   const folder = temporaryFolder();
   expect(await claimInstance(folder)).toBe(folder);
   expect(await claimInstance(folder)).toBe(path.join(folder, "2"));
   expect(await claim(temporaryFolder())).toBe(true);
 });
 
-test("a folder whose process was killed can be had again", async () => {
+test("a killed process's folder can be used again", async () => {
   const folder = temporaryFolder();
   const module = path.join(root, "scripts/instance-folder.ts");
   const script = `

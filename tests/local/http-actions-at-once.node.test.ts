@@ -44,7 +44,7 @@ test("any number of HTTP actions run at once", async () => {
   expect(new Set(await Promise.all(slow.map(({ answered }) => answered)))).toEqual(new Set([SLOW]));
 });
 
-test("where four may run at once, as on a self-hosted backend’s own port, a fifth waits for the body of another", async () => {
+test("if four may run at once, as on a self-hosted backend’s own port, a fifth waits for another's body", async () => {
   const { url, siteUrl } = await start(4);
   const slow = Array.from({ length: 4 }, () => callSlowly(siteUrl));
   await askAbout(url);

@@ -244,7 +244,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 
-test("a database with indexes answers as convex-test's own does, whatever was written, undone and deleted", () => {
+test("a database with indexes answers like convex-test's own, whatever was written, rolled back and deleted", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60, size: "max" }), (steps) => {
       const plain = new Player(new DatabaseFake(schema, ""));
@@ -255,7 +255,7 @@ test("a database with indexes answers as convex-test's own does, whatever was wr
   );
 });
 
-test("a search finds the documents with most of its rarest words first, and what begins as the last one does", () => {
+test("a search ranks documents with most of its rarest words first, and matches the last one's prefix", () => {
   const database = new IndexedDatabase(schema, "");
   database.startTransaction();
   const write = (text: string, a: number) => database.insert("notes", { text, a });

@@ -54,14 +54,14 @@ async function startWithIssuer(answer: Publish) {
   return { issuer, deployment, asked, whoIs };
 }
 
-test("tokens are checked with the keys that their issuer publishes, which are kept as long as it says", async () => {
+test("tokens are checked with their issuer's public keys, which are cached as long as it says", async () => {
   const { whoIs, asked } = await startWithIssuer(publish);
   expect(await whoIs("ada")).toMatchObject({ value: "ada" });
   expect(await whoIs("grace")).toMatchObject({ value: "grace" });
   expect(asked).toEqual([CONFIGURATION, KEYS]);
 });
 
-test("keys that may not be kept are asked for each time, and used on while their server is silent", async () => {
+test("uncacheable keys are fetched each time, and still used while their server doesn't answer", async () => {
   const { issuer, whoIs, asked } = await startWithIssuer(publishFor(0));
   expect(await whoIs("ada")).toMatchObject({ value: "ada" });
   expect(await whoIs("grace")).toMatchObject({ value: "grace" });
@@ -80,12 +80,12 @@ const broken: Record<string, Publish> = {
     path === KEYS ? new Response(null, { status: 404 }) : publish(path, issuer, keySet),
 };
 
-test.each(Object.entries(broken))("nobody signs in by an issuer %s", async (_, answer) => {
+test.each(Object.entries(broken))("nobody signs in with an issuer %s", async (_, answer) => {
   const { issuer, whoIs } = await startWithIssuer(answer);
   expect((await whoIs("ada")).message).toContain(`Auth provider discovery of ${issuer.url} failed`);
 });
 
-test("a token of another address than the project trusts is refused", async () => {
+test("a token for another audience is refused", async () => {
   const { deployment } = await startWithIssuer(publish);
   const { json } = await callFunction(deployment.url, "action", "callers:token", {
     args: { subject: "ada", secondsToLive: 60 },

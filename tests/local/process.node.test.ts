@@ -35,7 +35,7 @@ test("a taken port ends it with one clear line", async () => {
   );
 });
 
-test("the person who connects while it starts is answered once it is ready", async () => {
+test("somebody who connects while it starts gets an answer once it's ready", async () => {
   const first = await start();
   await first.kill();
   const port = Number(new URL(first.url).port);

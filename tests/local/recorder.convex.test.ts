@@ -54,7 +54,7 @@ async function changedBy(read: (ctx: Ctx) => Promise<unknown>, row = "a") {
   return changing;
 }
 
-describe("what was read of a range", () => {
+describe("the read part of a range", () => {
   test.each<[string, number[], (ctx: Ctx) => Promise<unknown>]>([
     ["everything", [0, 2, 4, 6], (ctx) => seatsOf(ctx, "a").collect()],
     ["the first ones", [0, 2], (ctx) => seatsOf(ctx, "a").take(2)],
@@ -124,7 +124,7 @@ describe("what was read of a range", () => {
   });
 });
 
-test("a document that's changed or deleted has been read", async () => {
+test("a document that's changed or deleted counts as read", async () => {
   const database = await start();
   const id = await database.run(async (ctx) => (await ctx.db.query("seats").first())!._id);
   const change = await record(() =>
@@ -145,7 +145,7 @@ test("a document that's changed or deleted has been read", async () => {
   expect(read && removal.writes.some((write) => touches(write, read))).toBe(true);
 });
 
-test("what is rolled back was read and not written", async () => {
+test("rolled-back calls count as read but not written", async () => {
   const database = await start();
   const recording = { reads: [], writes: [] };
   await expect(

@@ -34,7 +34,7 @@ function signIn(client: ReturnType<typeof connect>, token: () => Promise<string 
   return told;
 }
 
-test("a signed-in client is known to its queries and can sign out", async ({ deployment }) => {
+test("queries know a signed-in client, which can sign out", async ({ deployment }) => {
   const client = connect(deployment.url);
   const reader = watch(client, api.callers.whoAmI, {});
   await reader.until((subject) => subject === null);
@@ -48,7 +48,7 @@ test("a signed-in client is known to its queries and can sign out", async ({ dep
   await reader.until((subject) => subject === null);
 });
 
-test("a forged token is refused on the socket, and the client goes on as nobody", async ({
+test("a forged token is refused on the socket, and the client continues signed out", async ({
   deployment,
 }) => {
   const client = connect(deployment.url);
@@ -76,7 +76,7 @@ test("a client whose cached token has expired signs in with a new one", async ({
   expect(told).toEqual([true]);
 });
 
-test("a client is told by how much its clock is ahead, from which it knows how long its token lasts", async ({
+test("a client is told how far its clock is ahead, so that it knows how long its token lasts", async ({
   deployment,
 }) => {
   const ahead = 3_600_000;
@@ -105,9 +105,7 @@ test("a client is told by how much its clock is ahead, from which it knows how l
   expect(clientClockSkew).toBeGreaterThanOrEqual(ahead - (Date.now() - sentAt));
 });
 
-test("a mutation sent after a token that is refused waits for the good one", async ({
-  deployment,
-}) => {
+test("a mutation sent after a refused token waits for a valid one", async ({ deployment }) => {
   const client = connect(deployment.url);
   await client.query(api.callers.whoAmI, {});
   const tokens = [

@@ -95,7 +95,7 @@ test.each([
   expect(window.history.length).toBe(entries);
 });
 
-test("what is opened anew begins at its top, with a page of rows", async () => {
+test("a new page begins at its top, with a page of rows", async () => {
   open("/owner/bookings");
   await readOn();
   await press("Today");
@@ -103,7 +103,7 @@ test("what is opened anew begins at its top, with a page of rows", async () => {
   expect(askedRows()).toBe(20);
 });
 
-test("a page whose effects run again stays where it is, as no way back leads to it", () => {
+test("a page whose effects run again stays where it is, since there's no way back to it", () => {
   window.history.replaceState({ idx: 0, key: crypto.randomUUID() }, "", "/owner/bookings");
   render(
     <StrictMode>

@@ -50,7 +50,7 @@ async function pass(backend: Backend, milliseconds: number) {
 }
 
 for (const at of ["before", "after"] as const) {
-  test(`a page that was taken back is closed at Stripe, though the first that tried died ${at} its request`, async ({
+  test(`a voided page is closed at Stripe, though the first action that tried died ${at} its request`, async ({
     backend,
     owner,
     stripe,
@@ -71,7 +71,7 @@ for (const at of ["before", "after"] as const) {
     expect(stripe.calls).toHaveLength(calls);
   });
 
-  test(`a purchase whose news never came is found, though the first that looked died ${at} its request`, async ({
+  test(`a payment whose event never came is found, though the first action that looked died ${at} its request`, async ({
     backend,
     stripe,
     death,
@@ -89,7 +89,7 @@ for (const at of ["before", "after"] as const) {
     });
   });
 
-  test(`a page is opened once, though the first that tried died ${at} its request`, async ({
+  test(`a page is opened once, though the first action that tried died ${at} its request`, async ({
     backend,
     stripe,
     death,

@@ -129,7 +129,7 @@ describe("a dispute", () => {
     });
   });
 
-  test("that’s a question so far takes nothing, and is to be answered all the same", async ({
+  test("that’s only an inquiry takes nothing, but still has to be answered", async ({
     backend,
     owner,
     stripe,
@@ -144,7 +144,7 @@ describe("a dispute", () => {
     expect(await standing(backend, owner, key)).toEqual(whole);
   });
 
-  test("about a month of a membership, which names nothing of ours, finds its payment", async ({
+  test("about a membership's month, which names nothing of ours, finds its payment", async ({
     backend,
     owner,
     stripe,
@@ -171,7 +171,7 @@ describe("a refund that fails", () => {
     await settle(backend);
   };
 
-  test("counts as not gone back, is said, and can be sent again", async ({
+  test("counts as not refunded, says so, and can be sent again", async ({
     backend,
     owner,
     stripe,
@@ -203,7 +203,7 @@ describe("a refund that fails", () => {
     });
   });
 
-  test("made in Stripe’s dashboard is told the same, also where we hear of its failure first", async ({
+  test("made in Stripe’s dashboard is handled the same, even if we hear of its failure first", async ({
     backend,
     owner,
     stripe,
@@ -249,7 +249,7 @@ describe("a payment that was made in Stripe’s dashboard", () => {
     expect(await getMonth(owner)).not.toHaveProperty("disputed");
   });
 
-  test("whose refund fails has it no longer as sent back", async ({ backend, owner, stripe }) => {
+  test("whose refund fails no longer counts as refunded", async ({ backend, owner, stripe }) => {
     const key = await choose(backend, "individualOneTime");
     const { reference } = await getPayment(backend, key);
     const charged = stripe.chargeInDashboard({ cents: 100_00, description: reference });
@@ -269,7 +269,7 @@ const orders = (events: FakeEvent[]) => {
   return [events, events.toReversed(), [...events.slice(middle), ...events.slice(0, middle)]];
 };
 
-test("late, twice, in whatever order: the books have what is so at Stripe now", async ({
+test("late, twice, in any order: the books have the current state at Stripe", async ({
   backend,
   owner,
   stripe,
@@ -297,7 +297,7 @@ test("late, twice, in whatever order: the books have what is so at Stripe now", 
   }
 });
 
-test("where Stripe can’t be asked, it sends the event again; and no receipt is emailed for what is gone", async ({
+test("if we can't ask Stripe, it sends the event again; and no receipt is emailed for money that's gone", async ({
   backend,
   owner,
   stripe,

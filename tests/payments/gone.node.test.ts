@@ -33,7 +33,7 @@ const answers = fc
     })),
   );
 
-test("in whatever order answers are written, and however often, the last one counts", () => {
+test("in whatever order answers are stored, and however often, the latest one counts", () => {
   const shuffled = answers.chain((all) =>
     fc.tuple(
       fc.constant(all),

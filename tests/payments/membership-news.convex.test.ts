@@ -51,7 +51,7 @@ const told = async (backend: Backend) =>
 const subjects = async (backend: Backend) =>
   (await getEmails(backend, "membership-changed")).map(({ subject }) => subject);
 
-test("that ends with its month, both sides read until when, and that it goes on after all", async ({
+test("that ends with its month shows both sides until when, and that it resumes", async ({
   backend,
   owner,
   pat,
@@ -87,12 +87,12 @@ test("that ends with its month, both sides read until when, and that it goes on 
   ]);
 });
 
-test("a date on which it’s to end counts as well", async ({ backend, stripe, key }) => {
+test("with a date on which it ends counts as well", async ({ backend, stripe, key }) => {
   await deliver(backend, updated(stripe, 10, { cancel_at: monthEnd }));
   expect(await show(backend, key)).toMatchObject({ endsAt: monthEnd * 1000 });
 });
 
-test("another plan’s price is told to both sides, and what it costs meanwhile is in the books", async ({
+test("another plan’s price is told to both sides, and the charge for the change is in the books", async ({
   backend,
   owner,
   stripe,
@@ -129,7 +129,7 @@ test("another plan’s price is told to both sides, and what it costs meanwhile 
   expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid" });
 });
 
-test("a month that’s refused is on Today and said to the client, until it’s paid", async ({
+test("a refused month is on Today and told to the client, until it’s paid", async ({
   backend,
   owner,
   stripe,
@@ -158,7 +158,7 @@ test("a month that’s refused is on Today and said to the client, until it’s 
   expect(await show(backend, key)).toMatchObject({ state: "active" });
 });
 
-test("a refused month counts even where Stripe goes on calling the membership active", async ({
+test("a refused month counts even if Stripe still calls the membership active", async ({
   backend,
   stripe,
   key,
@@ -170,7 +170,7 @@ test("a refused month counts even where Stripe goes on calling the membership ac
   expect(await show(backend, key)).toMatchObject({ state: "pastDue" });
 });
 
-test("the client of a membership that has ended is told once, by whomever it was ended", async ({
+test("the client of an ended membership is told once, whoever ended it", async ({
   backend,
   stripe,
   key,
@@ -189,7 +189,10 @@ test("the client of a membership that has ended is told once, by whomever it was
   expect(await subjects(backend)).toEqual([`Your membership has ended (${reference})`]);
 });
 
-test("what has no place in the books is told to the owner, once", async ({ backend, owner }) => {
+test("news that has no place in the books is told to the owner, once", async ({
+  backend,
+  owner,
+}) => {
   const warning = event("radar.early_fraud_warning.created", at(1), { id: "issfr_1" });
   expect(await deliver(backend, warning, warning)).toEqual([200, 200]);
   expect(await told(backend)).toEqual([

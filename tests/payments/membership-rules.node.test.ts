@@ -26,7 +26,7 @@ const read = (all: readonly object[]) => {
   return { ...facts, state: getPaymentState({ ...asked, ...facts }) };
 };
 
-test("in whatever order news of a membership comes, and however often, it says the same", () => {
+test("news in any order, and however often, gives the same state", () => {
   const shuffled = fc
     .array(news, { minLength: 1, maxLength: 6 })
     .chain((all) =>

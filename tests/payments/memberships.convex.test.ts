@@ -81,7 +81,7 @@ test("the owner ends a membership once, however often they press", async ({
   expect(await show(backend, key)).toMatchObject({ state: "ended" });
 });
 
-test("one month after the other is sent back, each with its mail", async ({
+test("months are refunded one after the other, each with its email", async ({
   backend,
   owner,
   stripe,
@@ -112,7 +112,7 @@ test("one month after the other is sent back, each with its mail", async ({
   expect(await getEmails(backend, "payment-refunded")).toHaveLength(2);
 });
 
-test("the receipt of each month leads to the place where the membership is ended", async ({
+test("each month's receipt leads to the place for ending the membership", async ({
   backend,
   key,
 }) => {
