@@ -101,15 +101,19 @@ async function findOwn(ctx: MutationCtx, holder: RequestHolder, now: number) {
   return request?.email === holder.client.email ? request : fail("notFound", {});
 }
 
+/** What a change answers; nothing of one that answers nothing. */
+type Given<Answer> = Answer extends object ? Answer : unknown;
+
 /**
- * Changes somebody's own request, within the limits. What can't be done is returned, so that it counts.
+ * Changes somebody's own request, within the limits, and answers with what the change returns. Refusals are returned,
+ * too, so that they count.
  * @param typed what they say with it, which is counted in bytes
  */
-export async function changeOwn<Ctx extends MutationCtx & { holder: RequestHolder }>(
+export async function changeOwn<Ctx extends MutationCtx & { holder: RequestHolder }, Answer>(
   ctx: Ctx,
-  change: (ctx: Ctx, request: Request, now: number) => Promise<void>,
+  change: (ctx: Ctx, request: Request, now: number) => Promise<Answer>,
   typed = "",
-): Promise<Infer<typeof vChanged>> {
+): Promise<({ ok: true } & Given<Answer>) | Infer<typeof vRefused>> {
   const { holder } = ctx;
   const counted = "key" in holder ? holder.caller : holder.client.userId;
   const refusal = (await overLimit(ctx, "change", counted)) ?? (await overText(ctx, typed));
@@ -120,8 +124,8 @@ export async function changeOwn<Ctx extends MutationCtx & { holder: RequestHolde
     if (request === null) fail("linkEnded", {});
     const ofLink = "key" in holder ? await overAny(ctx, [["changeByLink", request._id]]) : null;
     if (ofLink !== null) return ofLink;
-    await change(noted, request, now);
-    return { ok: true };
+    const answer = await change(noted, request, now);
+    return { ok: true, ...answer } as { ok: true } & Given<Answer>;
   });
 }
 

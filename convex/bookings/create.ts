@@ -24,7 +24,7 @@ import {
   type RequestContent,
   toWish,
 } from "./record";
-import { getSlot, type Slot } from "./rules";
+import { getSlot, repeatedNames, type Slot } from "./rules";
 import { findPlaces, keptUntil, weighVisit } from "./senders";
 import { endSlotHoldAt } from "./slotHolds";
 
@@ -50,18 +50,8 @@ export async function book(
   return answer(ctx, sent, request.wish && "wish");
 }
 
-/** What another visit like one has of it: what was typed with that one was about that one. */
-const repeatedFields = pick(requestFields, [
-  "name",
-  "email",
-  "phone",
-  "visitedName",
-  "visitedPhone",
-  "selectedService",
-  "serviceType",
-  "address",
-  "postcode",
-]);
+/** What was typed with a visit was about that one. */
+const repeatedFields = pick(requestFields, [...repeatedNames]);
 
 /**
  * Books another visit like one that there is, at a time that the owner chose, once. Its client isn't emailed about it.

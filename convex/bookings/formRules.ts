@@ -1,3 +1,4 @@
+import { omit } from "convex-helpers";
 import * as z from "zod/mini";
 import { business } from "../business/business";
 import {
@@ -21,7 +22,7 @@ import {
   requiredParagraphs,
   ruleAt,
 } from "../typed/fields";
-import { field, formOf } from "../typed/form";
+import { field, formOf, namesOf } from "../typed/form";
 import { caps } from "../typed/text";
 import { formatClosedWeekday, type Hours, timesOn } from "./hours/rules";
 import {
@@ -48,8 +49,6 @@ const deviceField = { device: field(optionalLine(caps.shortText)) };
 
 const fields = formOf({ ...bookingFields, ...visitForField, ...sameProblemField, ...deviceField });
 const fieldsOfCaller = formOf(callerFields);
-
-const namesOf = <Fields extends object>(group: Fields) => Object.keys(group) as (keyof Fields)[];
 
 /** The fields by the groups in which a form asks for them. */
 export const bookingFieldNames = {
@@ -102,9 +101,12 @@ function postcodeProblem(
   return `We don’t come to ${postcode} yet, but we can help you online. Choose Online, or call us on ${business.phone.display}`;
 }
 
-const visitedNameProblem = ({ visitFor, visitedName, visitedPhone }: z.output<typeof fields>) =>
-  visitedName === undefined &&
-  (visitFor === "somebody" || (visitFor === undefined && visitedPhone !== undefined))
+const visitedNames = namesOf(visitedFields);
+
+const visitedNameProblem = ({ visitFor, ...booking }: z.output<typeof fields>) =>
+  booking.visitedName === undefined &&
+  (visitFor === "somebody" ||
+    (visitFor === undefined && visitedNames.some((name) => booking[name] !== undefined)))
     ? NAME_VISITED
     : null;
 
@@ -230,7 +232,7 @@ function withoutUnusedAddress<Sent extends CallerBooking>(booking: Sent): Sent {
 
 /** The same of a person whom somebody typed who then asks for themselves. */
 const withoutUnusedPerson = ({ visitFor, ...booking }: z.output<typeof fields>): Booking =>
-  visitFor === "me" ? { ...booking, visitedName: undefined, visitedPhone: undefined } : booking;
+  visitFor === "me" ? omit(booking, visitedNames) : booking;
 
 interface Closing {
   from: string;
@@ -280,9 +282,6 @@ export function closeDaysForm(at: Omit<BookingSetting, "actor">) {
 /** What may be stored. */
 export type CloseDays = z.output<ReturnType<typeof closeDaysForm>>;
 
-/** The same as the form has it. */
-export type CloseDaysInput = z.input<ReturnType<typeof closeDaysForm>>;
-
 /** A second address for the report of a client's visit. */
 export const copyForm = z.object({ email: optionalEmail });
 
@@ -293,5 +292,3 @@ export const messageForm = z.object({
 
 /** What only the owner sees of a request. */
 export const noteForm = z.object({ ownerNote: optionalParagraphs(caps.longText) });
-export type NoteInput = z.input<typeof noteForm>;
-export type NoteContent = z.output<typeof noteForm>;

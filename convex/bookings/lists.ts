@@ -27,7 +27,7 @@ import { readOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { readRemoteLink } from "./remote/model";
 import { readNote } from "./requestNotes";
-import type { Slot } from "./rules";
+import { findVisited, type Slot } from "./rules";
 import { countOthersOpen, openOfSender } from "./senders";
 import { readTexted } from "./texts";
 import { readDevice } from "./visitDevices";
@@ -50,7 +50,7 @@ type Request = ObjectType<typeof requestFields>;
 function wordsOf(request: Request): string {
   const { reference, name, visitedName, email, address, postcode, selectedService } = request;
   const said = [reference, name, visitedName, email, address, postcode, selectedService];
-  const numbers = [request.phone, request.visitedPhone].map((phone = "") => phoneDigits(phone));
+  const numbers = [request, findVisited(request)].map((person) => phoneDigits(person?.phone ?? ""));
   return fold([...said, ...suburbsOf(postcode), ...numbers].filter(Boolean).join(" "));
 }
 

@@ -241,15 +241,35 @@ interface Place {
   postcode?: string | undefined;
 }
 
-/** What is known of a visit without its time. */
-export interface Visited extends Place {
-  selectedService: string;
-  visitMinutes?: number | undefined;
+interface VisitedPerson {
   visitedName?: string | undefined;
   visitedPhone?: string | undefined;
+}
+
+/** What is known of a visit without its time. */
+export interface Visited extends Place, VisitedPerson {
+  selectedService: string;
+  visitMinutes?: number | undefined;
   /** Who of the team comes, where the owner has said so. */
   member?: string | undefined;
 }
+
+/** The person whom a visit is for, where that's somebody else than who booked it. */
+export const findVisited = ({ visitedName: name, visitedPhone: phone }: VisitedPerson) =>
+  name === undefined ? undefined : { name, phone };
+
+/** What another visit like one has of it: who, where and what for. */
+export const repeatedNames = [
+  "name",
+  "email",
+  "phone",
+  "visitedName",
+  "visitedPhone",
+  "selectedService",
+  "serviceType",
+  "address",
+  "postcode",
+] as const;
 
 /** When a visit begins and ends, in epoch milliseconds. */
 export function visitTimes({ visitMinutes = business.slots.minutes }: Visited, slot: Slot) {

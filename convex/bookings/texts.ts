@@ -10,7 +10,7 @@ import { EMAILED_AFTER } from "../shared/undo";
 import { enqueueText, readTexting, textsOf, withdrawTexts } from "../textMessages/model";
 import type { vKnownRequest } from "./fields";
 import { getPassphrase } from "./passphrase";
-import { getSlot, reminderEnds, type ReminderKind, type Slot } from "./rules";
+import { findVisited, getSlot, reminderEnds, type ReminderKind, type Slot } from "./rules";
 
 type Request = Doc<"quoteRequests">;
 
@@ -116,8 +116,7 @@ export const readTexted = async (
     : undefined;
 
 /** The phone of the person who is met. */
-const phoneThere = ({ visitedName, visitedPhone, phone }: Request) =>
-  visitedName === undefined ? phone : visitedPhone;
+const phoneThere = (request: Request) => (findVisited(request) ?? request).phone;
 
 /** Whether the person of a visit can be told that we're on our way, or has been; undefined where that's nothing to offer. */
 export async function readOnMyWay(ctx: ReadCtx, request: Request) {

@@ -7,8 +7,6 @@ import { caps } from "../typed/text";
 export const replyForm = z.object({
   text: requiredParagraphs(caps.longText, "Write your answer"),
 });
-export type Reply = z.output<typeof replyForm>;
-export type ReplyInput = z.input<typeof replyForm>;
 
 /** More than these nobody looks through while they answer. */
 export const MOST_TEMPLATES = 12;
@@ -24,7 +22,6 @@ export const replyTemplatesForm = z.object({
     )
     .check(z.maxLength(MOST_TEMPLATES, `Keep ${MOST_TEMPLATES} templates or fewer`)),
 });
-export type ReplyTemplatesInput = z.input<typeof replyTemplatesForm>;
 export type ReplyTemplates = z.output<typeof replyTemplatesForm>;
 
 /** What there is until the owner changes it. */

@@ -3,5 +3,3 @@ import { emailField } from "../typed/fields";
 
 /** What the owner types in the place of an address that was wrong. */
 export const newAddress = z.object({ to: emailField("Enter the right email address") });
-export type NewAddressInput = z.input<typeof newAddress>;
-export type NewAddress = z.output<typeof newAddress>;

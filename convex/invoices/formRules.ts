@@ -18,9 +18,6 @@ export const invoiceForm = z.object({
 /** What that form holds. */
 export type InvoiceInput = z.input<typeof invoiceForm>;
 
-/** What it comes to. */
-export type InvoiceSent = z.output<typeof invoiceForm>;
-
 /** What a request without an invoice costs, where it's paid at once. */
 export const amountForm = z.object({ amount: amountTyped });
 
@@ -57,9 +54,6 @@ export const receivedForm = ({ now }: { now: number }) =>
     ),
   });
 
-/** What that form holds. */
-export type ReceivedInput = z.input<ReturnType<typeof receivedForm>>;
-
 /** What it comes to. */
 export type Received = z.output<ReturnType<typeof receivedForm>>;
 
@@ -93,12 +87,6 @@ export const matchForm = z.object({
     z.pipe(z.transform(readName), z.string({ error: NO_REFERENCE })),
   ),
 });
-
-/** What that form holds. */
-export type MatchInput = z.input<typeof matchForm>;
-
-/** What it comes to. */
-export type Match = z.output<typeof matchForm>;
 
 /** Why something needn't be paid. */
 export const writeOffForm = z.object({

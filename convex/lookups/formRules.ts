@@ -11,9 +11,3 @@ export const accessForm = z.object({
     emailAddress,
   ),
 });
-
-/** What the form holds. */
-export type AccessInput = z.input<typeof accessForm>;
-
-/** What may be asked for. */
-export type AccessRequest = z.output<typeof accessForm>;

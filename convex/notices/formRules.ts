@@ -24,6 +24,4 @@ export const noticeRules = (now: number) =>
     })
     .check(ruleAt("until", ({ until }) => untilProblem(until, dateAt(now))));
 
-export type NoticeInput = z.input<ReturnType<typeof noticeRules>>;
-
 export type NoticeContent = z.output<ReturnType<typeof noticeRules>>;

@@ -24,9 +24,3 @@ export const payLinkForm = z.object({
   amount: amountTyped,
   title: requiredLine(caps.shortText, "Say in a few words what it’s for"),
 });
-
-/** What that form holds. */
-export type PayLinkInput = z.input<typeof payLinkForm>;
-
-/** What it comes to, in cents. */
-export type PayLink = z.output<typeof payLinkForm>;

@@ -41,28 +41,15 @@ const detailsRules = [
 /** What the owner puts right on somebody's card. */
 export const correctionForm = z.object(details).check(...detailsRules);
 
-/** What that form holds. */
-export type CorrectionInput = z.input<typeof correctionForm>;
-
 /** Somebody whom the owner adds, with a first note. */
 export const addingForm = z
   .object({ ...details, note: optionalParagraphs(caps.longText) })
   .check(...detailsRules);
 
-/** The same as the form has it, and as it's stored. */
-export type AddingInput = z.input<typeof addingForm>;
-export type Adding = z.output<typeof addingForm>;
-
 /** The owner's note about somebody. */
 export const noteForm = z.object({
   text: requiredParagraphs(caps.longText, "Write something down"),
 });
-
-/** What that form holds. */
-export type NoteInput = z.input<typeof noteForm>;
-
-/** What is written down. */
-export type NoteContent = z.output<typeof noteForm>;
 
 const noPassword = z.string().check(withoutProblem(passwordProblem));
 
@@ -83,5 +70,4 @@ export const deviceForm = z.object({
 });
 
 /** The same as the form has it, and as it's stored. */
-export type DeviceInput = z.input<typeof deviceForm>;
 export type DeviceContent = z.output<typeof deviceForm>;

@@ -1,4 +1,8 @@
+import type { GenericValidator, ObjectType } from "convex/values";
+import { MAX_FRIENDS } from "../business/coupons";
 import { parseJson } from "../shared/text";
+import { argsOf } from "../submissions/fields";
+import type { FormFields } from "../typed/form";
 
 /**
  * What is posted to the email endpoints (docs/product.md 18), by a program as JSON or by a browser as a form.
@@ -57,4 +61,42 @@ export async function readForm(request: Request): Promise<PostedForm> {
   });
   const { user_id = "", service_id = "", template_id = "", ...params } = Object.fromEntries(fields);
   return { userId: user_id, serviceId: service_id, templateId: template_id, params };
+}
+
+/** The arguments of a form's mutation that its own fields make. */
+export type FieldArgs<Fields extends FormFields> = ObjectType<ReturnType<typeof argsOf<Fields>>>;
+
+type Params = Readonly<PostedForm["params"]>;
+
+/** Whether a box is checked: a browser sends nothing otherwise. */
+const isChecked = (params: Params, name: string): boolean => (params[name] ?? "") !== "";
+
+/** The rows of a list, each part posted as `friends.0.name`. A row in which nothing is typed isn't one. */
+const readRows = (params: Params, name: string, parts: readonly string[]) =>
+  Array.from({ length: MAX_FRIENDS }, (_, index) =>
+    Object.fromEntries(parts.map((part) => [part, params[`${name}.${index}.${part}`] ?? ""])),
+  ).filter((row) => Object.values(row).some((text) => text.trim() !== ""));
+
+/** The checked boxes of a list, each posted as `list.box`. */
+const readChecked = (params: Params, name: string) =>
+  Object.keys(params)
+    .filter((key) => key.startsWith(`${name}.`) && isChecked(params, key))
+    .map((key) => key.slice(name.length + 1));
+
+/** Reads a form's fields, by the kinds of values that its mutation takes. What else is posted isn't the form's. */
+export function readFields<Fields extends FormFields>(
+  fields: Fields,
+  params: Params,
+): FieldArgs<Fields> {
+  const args = Object.entries<GenericValidator>(argsOf(fields)).map(([name, validator]) => {
+    const text = params[name];
+    if (validator.kind === "boolean") return [name, isChecked(params, name)];
+    if (validator.kind === "float64") return [name, Number(text)];
+    if (validator.kind === "array")
+      return validator.element.kind === "object"
+        ? [name, readRows(params, name, Object.keys(validator.element.fields))]
+        : [name, readChecked(params, name)];
+    return [name, text ?? (validator.isOptional === "optional" ? undefined : "")];
+  });
+  return Object.fromEntries(args) as FieldArgs<Fields>;
 }

@@ -57,13 +57,10 @@ export const mine = clientQuery({
 export const pay = requestMutation({
   args: versionRead,
   returns: v.union(v.object({ ok: v.literal(true), payKey: v.string() }), vRefused),
-  handler: async (ctx, { version }) => {
-    let payKey = "";
-    const changed = await changeOwn(ctx, async (ctx, request, now) => {
-      payKey = await payQuote(ctx, request, { version, now });
-    });
-    return changed.ok ? { ok: true as const, payKey } : changed;
-  },
+  handler: (ctx, { version }) =>
+    changeOwn(ctx, async (ctx, request, now) => ({
+      payKey: await payQuote(ctx, request, { version, now }),
+    })),
 });
 
 /**

@@ -116,8 +116,6 @@ export const ratingForm = z.pipe(
 
 /** The owner's answer to a review, for everybody to read; none takes it away. */
 export const replyForm = z.object({ reply: optionalParagraphs(caps.longText) });
-export type ReplyInput = z.input<typeof replyForm>;
-export type Reply = z.output<typeof replyForm>;
 
 /** What may be stored. */
 export type Rating = z.output<typeof ratingForm>;

@@ -1,4 +1,5 @@
 import { business } from "../business/business.ts";
+import { type Feature, features } from "../business/features.ts";
 
 /** One page of the site. */
 export interface Page {
@@ -20,6 +21,8 @@ export interface Page {
   task?: true;
   /** What it's about has no price before a quote: people ask for one instead of booking. */
   byQuote?: true;
+  /** The site has it only if the business offers this. */
+  feature?: Feature;
   /** It shows what is somebody's own: a browser keeps nothing of it for the next visit. */
   personal?: true;
 }
@@ -54,7 +57,13 @@ export const pages = {
   service: { path: "/services/:service", title: "Services", name: "A service" },
   features: { path: "/features", title: "Everything we help with" },
   servicePrices: { path: "/serviceprices", title: "Prices" },
-  shop: { path: "/shop", title: "Plans, and how to pay", name: "Shop", task: true },
+  shop: {
+    path: "/shop",
+    title: "Plans, and how to pay",
+    name: "Shop",
+    task: true,
+    feature: "memberships",
+  },
   pay: { path: "/pay", title: "Your payment", name: "Pay", noindex: true, hasKey: true },
   invoice: {
     path: "/invoice",
@@ -63,31 +72,65 @@ export const pages = {
     noindex: true,
     hasKey: true,
   },
-  webDevelopment: { path: "/webdevelopment", title: "Web development", byQuote: true },
-  webinars: { path: "/webinars", title: "Weekly tech webinars", name: "Webinars" },
-  webinarSignUp: { path: "/webinar", title: "Your webinar", noindex: true, hasKey: true },
+  webDevelopment: {
+    path: "/webdevelopment",
+    title: "Web development",
+    byQuote: true,
+    feature: "websites",
+  },
+  webinars: {
+    path: "/webinars",
+    title: "Weekly tech webinars",
+    name: "Webinars",
+    feature: "webinars",
+  },
+  webinarSignUp: {
+    path: "/webinar",
+    title: "Your webinar",
+    noindex: true,
+    hasKey: true,
+    feature: "webinars",
+  },
   getStarted: { path: "/getstarted", title: "Get started", task: true },
   remote: { path: "/remote", title: "How a remote session goes" },
   contact: { path: "/contact", title: "Contact us", name: "Contact", task: true },
   about: { path: "/about", title: "About us", name: "About" },
   updates: { path: "/updates", title: "What’s new", name: "Updates" },
-  goals: { path: "/goals", title: `Our goals for ${business.suburb}`, name: "Goals" },
+  goals: {
+    path: "/goals",
+    title: `Our goals for ${business.suburb}`,
+    name: "Goals",
+    feature: "goals",
+  },
   comingSoon: {
     path: "/coming-soon",
     aliases: ["/pageupdates"],
     title: "Coming soon",
     noindex: true,
   },
-  blogs: { path: "/blogs", aliases: ["/blog"], title: "Blog" },
+  blogs: { path: "/blogs", aliases: ["/blog"], title: "Blog", feature: "blog" },
   blog: {
     path: "/blogs/:blogId",
     aliases: ["/blog/:blogId"],
     title: "Blog",
     name: "A blog post",
+    feature: "blog",
   },
-  refer: { path: "/refer", aliases: ["/refers"], title: "Refer a friend", task: true },
-  reviews: { path: "/reviews", title: "What our clients say", name: "Reviews" },
-  rate: { path: "/customerservice", aliases: ["/rate"], title: "Rate our service", task: true },
+  refer: {
+    path: "/refer",
+    aliases: ["/refers"],
+    title: "Refer a friend",
+    task: true,
+    feature: "coupons",
+  },
+  reviews: { path: "/reviews", title: "What our clients say", name: "Reviews", feature: "ratings" },
+  rate: {
+    path: "/customerservice",
+    aliases: ["/rate"],
+    title: "Rate our service",
+    task: true,
+    feature: "ratings",
+  },
   addClient: {
     path: "/addclient",
     title: "Save your details",
@@ -95,12 +138,19 @@ export const pages = {
     task: true,
     personal: true,
   },
-  designBrief: { path: "/webform", title: "Design your website", task: true },
-  project: { path: "/project", title: "Your website project", task: true, noindex: true },
+  designBrief: { path: "/webform", title: "Design your website", task: true, feature: "websites" },
+  project: {
+    path: "/project",
+    title: "Your website project",
+    task: true,
+    noindex: true,
+    feature: "websites",
+  },
   projectEmails: {
     path: "/projectemails",
     title: "Emails about your website project",
     name: "Project emails",
+    feature: "websites",
     noindex: true,
     hasKey: true,
   },
@@ -140,17 +190,31 @@ export function getCanonical({ path, noindex }: Page): string | undefined {
   return noindex === true || /[:*]/.test(path) ? undefined : path;
 }
 
+/** Whether the business offers something (`business/features`). */
+export const offers = (feature: Feature): boolean => features.includes(feature);
+
+/** Those that belong to nothing that the business doesn't offer. */
+export const offered = <Item extends { feature?: Feature }>(items: readonly Item[]): Item[] =>
+  items.filter(({ feature }) => feature === undefined || offers(feature));
+
+/** The keys of the pages that the site has. */
+export const pageKeys = (Object.keys(pages) as PageKey[]).filter(
+  (key) => offered<Page>([pages[key]]).length > 0,
+);
+
 /**
  * Each page by its addresses, with `:` for a last part that may be any text; no other part may. In a map, because every link of
  * a page asks where it leads.
  */
 const byAddress = new Map(
-  Object.values<Page>(pages).flatMap((page) =>
-    [page.path, ...(page.aliases ?? [])].map((path): [string, Page] => [
-      path.replace(/:.*/, ":"),
-      page,
-    ]),
-  ),
+  pageKeys
+    .map((key): Page => pages[key])
+    .flatMap((page) =>
+      [page.path, ...(page.aliases ?? [])].map((path): [string, Page] => [
+        path.replace(/:.*/, ":"),
+        page,
+      ]),
+    ),
 );
 
 /** Longer than any address of ours: what is longer isn't looked through. */
@@ -162,3 +226,7 @@ export function pageAt(pathname: string): Page | undefined {
   const address = pathname.toLowerCase().replace(/(?!^)\/+$/, "");
   return byAddress.get(address) ?? byAddress.get(address.replace(/[^/]+$/, ":"));
 }
+
+/** Whether a link leads to a page that the site has; one within its page does. */
+export const leadsToPage = (to: string): boolean =>
+  !to.startsWith("/") || pageAt(to.replace(/[?#].*/s, "")) !== undefined;

@@ -2,6 +2,7 @@ import { type Infer, v } from "convex/values";
 import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
 import { ownerRowFields, vCallAbout, vOffer } from "../bookings/fields";
+import { repeatedNames } from "../bookings/rules";
 
 /** A visit, as the owner sees it in the morning: whom, what for, where. */
 export const visitFields = {
@@ -10,15 +11,7 @@ export const visitFields = {
   time: v.string(),
   ...pick(ownerRowFields, [
     "reference",
-    "name",
-    "email",
-    "phone",
-    "visitedName",
-    "visitedPhone",
-    "selectedService",
-    "serviceType",
-    "address",
-    "postcode",
+    ...repeatedNames,
     "additionalInfo",
     "photos",
     "confirmed",

@@ -21,6 +21,17 @@ export const field = <Rule extends z.ZodMiniType>(
 
 type Rules<Fields extends FormFields> = { [Name in keyof Fields]: Fields[Name]["rule"] };
 
+/** The names of fields, in their order. */
+export const namesOf = <Fields extends object>(fields: Fields) =>
+  Object.keys(fields) as (keyof Fields)[];
+
+/** What the owner calls fields that all have a label. */
+export const labelsOf = <Fields extends FormFields>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as Record<
+    keyof Fields,
+    string
+  >;
+
 /** The rules of a form, for the browser and the server. */
 export function formOf<Fields extends FormFields>(fields: Fields) {
   const rules = Object.entries(fields).map(([name, { rule }]) => [name, rule]);

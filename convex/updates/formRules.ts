@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { planRules, publicationFields, realDate } from "../content/rules";
 import { dateAt, toInstant } from "../shared/dates";
-import { getCanonical, type PageKey, pages } from "../shared/pages";
+import { getCanonical, pageKeys, pages } from "../shared/pages";
 import { optionalLine, requiredLine, requiredParagraphs } from "../typed/fields";
 import { caps } from "../typed/text";
 
@@ -25,9 +25,7 @@ export function proposeVersion(newest: string | null): string {
 }
 
 /** The pages that an update can lead to: those with one address, which search engines may know. */
-export const linkedPages = (Object.keys(pages) as PageKey[]).filter(
-  (key) => getCanonical(pages[key]) !== undefined,
-);
+export const linkedPages = pageKeys.filter((key) => getCanonical(pages[key]) !== undefined);
 
 const updateFields = (now: number) =>
   z.object({

@@ -1,5 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { WARRANTY_DAYS } from "#convex/business/terms";
+import { offers } from "#convex/shared/pages";
 import { paths } from "../navigation/paths";
 import { TextLink } from "../ui/text-link";
 
@@ -49,8 +50,14 @@ export function Promises() {
       </ul>
       <p className="max-w-measure">
         The full version is in{" "}
-        <TextLink to={paths.terms.href()}>our terms and your privacy</TextLink>. What we still want
-        to do better is on our <TextLink to={paths.goals.href()}>goals page</TextLink>.
+        <TextLink to={paths.terms.href()}>our terms and your privacy</TextLink>.
+        {offers("goals") && (
+          <>
+            {" "}
+            What we still want to do better is on our{" "}
+            <TextLink to={paths.goals.href()}>goals page</TextLink>.
+          </>
+        )}
       </p>
     </div>
   );

@@ -1,25 +1,13 @@
 import { EmailField } from "../forms/contact-fields";
-import { formError } from "../live/form-error";
-import { Button } from "../ui/button";
-import { FormFrame } from "../ui/form-frame";
+import { SmallForm } from "../forms/small-form";
 import { useCodeRequest } from "./use-sign-in";
 
 /** Where the code should go. */
 export function AddressStep() {
-  const { emailField, frame, ...call } = useCodeRequest();
+  const state = useCodeRequest();
   return (
-    <FormFrame
-      aria-label="Sign in"
-      {...frame}
-      error={formError(call)}
-      honeypot={null}
-      actions={
-        <Button type="submit" busy={call.busy}>
-          Send code
-        </Button>
-      }
-    >
-      <EmailField {...emailField("email")} required />
-    </FormFrame>
+    <SmallForm label="Sign in" state={state} honeypot={null} submit="Send code">
+      <EmailField {...state.emailField("email")} required />
+    </SmallForm>
   );
 }

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import { formatTime } from "#convex/shared/clock";
 import { timeAt } from "#convex/shared/dates";
+import { SmallForm } from "../forms/small-form";
+import { useAsyncCall } from "../live/async-call";
 import { formatFailure } from "../live/failure";
-import { ActionError, formError } from "../live/form-error";
+import { ActionError } from "../live/form-error";
 import { CodeField } from "../session/code-field";
 import { Button } from "../ui/button";
-import { FormFrame } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
-import { type SentCode, useCodeEntry, useCodeRequest } from "./use-sign-in";
+import { NOT_SENT, type SentCode, useCodeEntry, useCodeMail } from "./use-sign-in";
 
 interface CodeStepProps {
   sent: SentCode;
@@ -19,27 +20,17 @@ interface CodeStepProps {
 
 /** The code that came by email, and what to do if none came. */
 export function CodeStep({ sent, takesFocus, onOtherEmail, onSignedIn }: CodeStepProps) {
-  const { field, frame, ...call } = useCodeEntry(sent, onSignedIn);
-  const code = field("code");
+  const state = useCodeEntry(sent, onSignedIn);
+  const code = state.field("code");
   useEffect(() => {
     if (takesFocus) document.getElementById(code.id)?.focus();
   }, [takesFocus, code.id]);
   return (
     <div className="grid gap-8">
       <WhatWasSent {...sent} />
-      <FormFrame
-        aria-label="Sign in"
-        {...frame}
-        error={formError(call)}
-        honeypot={null}
-        actions={
-          <Button type="submit" busy={call.busy}>
-            Sign in
-          </Button>
-        }
-      >
+      <SmallForm label="Sign in" state={state} honeypot={null} submit="Sign in">
         <CodeField {...code} />
-      </FormFrame>
+      </SmallForm>
       <NoCode sent={sent} onOtherEmail={onOtherEmail} />
     </div>
   );
@@ -64,11 +55,12 @@ function WhatWasSent({ email, mailedAt }: SentCode) {
 }
 
 function NoCode({ sent, onOtherEmail }: Pick<CodeStepProps, "sent" | "onOtherEmail">) {
-  const { send, busy, failure, stop } = useCodeRequest();
+  const mailCode = useCodeMail();
+  const { call, busy, failure, stop } = useAsyncCall(NOT_SENT);
   const [wasSent, setWasSent] = useState(false);
   async function sendAnother() {
     setWasSent(false);
-    setWasSent(await send(sent.email));
+    setWasSent(await call((control) => mailCode(sent.email, control)));
   }
   return (
     <div className="grid gap-3 border-t-2 border-line pt-4">

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { addressForm, codeForm } from "#convex/accounts/formRules";
-import { useZodForm } from "../forms/zod-form";
+import { useActionForm } from "../forms/action-form";
 import { setTabItem, useTabStorage } from "../lib/tab-storage";
-import { useAsyncCall } from "../live/async-call";
+import type { CallControl } from "../live/async-call";
 import { useMutation } from "../live/mutation";
 import { nameBrowser, recallBrowser, rememberBrowser } from "../session/known-browser";
 import { recallOwnersAddress } from "../session/owners-browser";
@@ -21,65 +21,57 @@ export interface SentCode {
   mailedAt?: number;
 }
 
-/** The first step: the address that the code goes to. */
-export function useCodeRequest() {
+/** Has a code mailed, also in place of an older one of this tab. */
+export function useCodeMail() {
   const sendCode = useMutation(api.accounts.visitor.sendCode);
-  const { call, busy, failure, stop } = useAsyncCall("The sign-in code could not be sent");
-  const send = (email: string) =>
-    call(async (control) => {
-      const browser = recallBrowser();
-      const result = await sendCode({ email, ...(browser !== undefined && { browser }) }, control);
-      if (result.ok) {
-        const { nonce, mailedAt } = result;
-        setTabItem(KEPT, { email, nonce, mailedAt });
-      }
-      return result;
-    });
-  const { emailField, frame } = useZodForm({
-    name: "sign-in",
-    order: ["email"],
-    rules: () => addressForm,
-    defaultValues: { email: recallOwnersAddress() ?? "" },
-    busy,
-    submit: ({ email }) => send(email),
-  });
-  return {
-    emailField,
-    frame,
-    busy,
-    failure,
-    stop,
-    /** Sends a code, also in place of an older one of this tab; true if it is on its way. */
-    send,
+  return async (email: string, control: CallControl) => {
+    const browser = recallBrowser();
+    const result = await sendCode({ email, ...(browser !== undefined && { browser }) }, control);
+    if (result.ok) {
+      const { nonce, mailedAt } = result;
+      setTabItem(KEPT, { email, nonce, mailedAt });
+    }
+    return result;
   };
 }
 
+/** What to log when no code could be sent. */
+export const NOT_SENT = "The sign-in code could not be sent";
+
+/** The first step: the address that the code goes to. */
+export function useCodeRequest() {
+  const mailCode = useCodeMail();
+  return useActionForm({
+    name: "sign-in",
+    order: ["email"],
+    rules: () => addressForm,
+    blank: { email: recallOwnersAddress() ?? "" },
+    failed: NOT_SENT,
+    save: ({ email }, { control }) => mailCode(email, control),
+  });
+}
+
 /** The second step: the code that came by email. */
-export function useCodeEntry({ email, nonce }: SentCode, onSignedIn: () => void) {
-  const { call, busy, failure, stop } = useAsyncCall("The sign-in failed");
-  async function redeem({ code }: { code: string }) {
-    const { signIn } = await signInActions();
-    const browser = nameBrowser();
-    const isIn = await call(async ({ onSend }) => {
-      onSend();
-      await signIn("email", { email, code, nonce, browser });
-      return { ok: true };
-    });
-    if (!isIn) return;
-    rememberBrowser(browser);
-    setTabItem(KEPT, undefined);
-    onSignedIn();
-  }
-  const { field, frame } = useZodForm({
+export const useCodeEntry = ({ email, nonce }: SentCode, onSignedIn: () => void) =>
+  useActionForm({
     name: "sign-in",
     order: ["code"],
     rules: () => codeForm,
-    defaultValues: { code: "" },
-    busy,
-    submit: redeem,
+    blank: { code: "" },
+    failed: "The sign-in failed",
+    save: async ({ code }, { control }) => {
+      const { signIn } = await signInActions();
+      const browser = nameBrowser();
+      control.onSend();
+      await signIn("email", { email, code, nonce, browser });
+      return browser;
+    },
+    onSaved: (_sent, browser) => {
+      rememberBrowser(browser);
+      setTabItem(KEPT, undefined);
+      onSignedIn();
+    },
   });
-  return { field, frame, busy, failure, stop };
-}
 
 /** The code that this tab asked for, undefined before; and the way back to the question. */
 export function useSentCode() {

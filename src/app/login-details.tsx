@@ -1,7 +1,8 @@
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import PanelsTopLeft from "lucide-react/icons/panels-top-left";
+import { offers } from "#convex/shared/pages";
 import { FaqSection } from "../faq/faq-section";
-import { paths } from "../navigation/paths";
+import { paths, withPages } from "../navigation/paths";
 import { LinkTile } from "../ui/link-tile";
 import { Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
@@ -27,7 +28,7 @@ export default function LoginDetails() {
     <>
       <Section title="If you’d rather not sign in" tone="tinted">
         <ul className="grid gap-4">
-          {withoutSignIn.map(({ text, ...tile }) => (
+          {withPages(withoutSignIn).map(({ text, ...tile }) => (
             <li key={tile.to}>
               <LinkTile {...tile}>{text}</LinkTile>
             </li>
@@ -35,9 +36,19 @@ export default function LoginDetails() {
         </ul>
         <p className="max-w-measure">
           You can also <TextLink to={paths.addClient.href()}>leave your details</TextLink>, so that
-          we know who you are when you call,{" "}
-          <TextLink to={paths.rate.href()}>rate our service</TextLink> or{" "}
-          <TextLink to={paths.refer.href()}>refer a friend</TextLink>.
+          we know who you are when you call
+          {offers("ratings") && (
+            <>
+              , <TextLink to={paths.rate.href()}>rate our service</TextLink>
+            </>
+          )}
+          {offers("coupons") && (
+            <>
+              {" "}
+              or <TextLink to={paths.refer.href()}>refer a friend</TextLink>
+            </>
+          )}
+          .
         </p>
       </Section>
       <FaqSection />

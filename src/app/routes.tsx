@@ -1,5 +1,12 @@
 import { type ComponentType, lazy } from "react";
-import { notFoundPage, type Page, pageAt, type PageKey, pages } from "#convex/shared/pages";
+import {
+  notFoundPage,
+  type Page,
+  pageAt,
+  type PageKey,
+  pageKeys,
+  pages,
+} from "#convex/shared/pages";
 
 const HomePage = lazy(() => import("../home/home-page"));
 const TermsPage = lazy(() => import("../home/terms-page"));
@@ -97,8 +104,8 @@ export interface SiteRoute extends Page, PageView {
   aliases: readonly string[];
 }
 
-/** The route table: every page that exists, and nothing else. */
-export const routes: readonly SiteRoute[] = (Object.keys(pages) as PageKey[]).map((key) => ({
+/** The route table: every page that the site has, and nothing else. */
+export const routes: readonly SiteRoute[] = pageKeys.map((key) => ({
   aliases: [],
   ...pages[key],
   ...views[key],

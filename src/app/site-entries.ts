@@ -1,6 +1,6 @@
 import { catalogue } from "#convex/services/catalogue";
 import { usualOpening } from "#convex/shared/opening";
-import { type Page, type PageKey, pages } from "#convex/shared/pages";
+import { type Page, type PageKey, pageKeys, pages } from "#convex/shared/pages";
 import { questionsWith } from "../faq/questions";
 import { paths } from "../navigation/paths";
 import type { SearchEntry } from "../search/search-index";
@@ -78,18 +78,18 @@ const answers: readonly SearchEntry[] = questionsWith(usualOpening).map(({ title
   to: `${paths.login.href()}#questions`,
 }));
 
-const sitePages = (Object.keys(pageKeywords) as (keyof typeof pageKeywords)[]).map(
-  (key): SearchEntry => {
-    const { path, title, name = "" }: Page = pages[key];
-    return {
-      kind: "Page",
-      title,
-      text: pageDescriptions[key],
-      keywords: [...pageKeywords[key], name],
-      to: path,
-    };
-  },
-);
+const isListed = (key: PageKey): key is keyof typeof pageKeywords => key in pageKeywords;
+
+const sitePages = pageKeys.filter(isListed).map((key): SearchEntry => {
+  const { path, title, name = "" }: Page = pages[key];
+  return {
+    kind: "Page",
+    title,
+    text: pageDescriptions[key],
+    keywords: [...pageKeywords[key], name],
+    to: path,
+  };
+});
 
 /** All that the site itself knows: its services, the answers to what people ask, and its pages. */
 export const siteEntries: readonly SearchEntry[] = [...services, ...answers, ...sitePages];

@@ -5,7 +5,7 @@ import { usualVisitCents } from "#convex/business/prices";
 import { serviceArea } from "#convex/business/serviceArea";
 import type { ServiceItem } from "#convex/services/item";
 import { money } from "#convex/shared/money";
-import { getCanonical, pages } from "#convex/shared/pages";
+import { getCanonical, offers, pages } from "#convex/shared/pages";
 import { breadcrumbs } from "../navigation/breadcrumbs";
 import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";
@@ -85,7 +85,7 @@ function aboutService(service: ServiceItem): Thing[] {
 const subjects: Readonly<Record<string, (provider: Provider) => Thing[]>> = {
   [paths.services.path]: servicesJsonLd,
   [paths.features.path]: servicesJsonLd,
-  [paths.servicePrices.path]: plansJsonLd,
+  [paths.servicePrices.path]: (provider) => (offers("memberships") ? plansJsonLd(provider) : []),
   [paths.webinars.path]: webinarsJsonLd,
 };
 

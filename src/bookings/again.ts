@@ -1,5 +1,7 @@
+import { pick } from "convex-helpers";
 import { useEffect, useEffectEvent } from "react";
-import type { BookingInput } from "#convex/bookings/formRules";
+import type { Booking, BookingInput } from "#convex/bookings/formRules";
+import { repeatedNames } from "#convex/bookings/rules";
 import { isSelectable } from "#convex/services/selectable";
 import { getTabItem, setTabItem } from "../lib/tab-storage";
 
@@ -8,18 +10,9 @@ type Again = Partial<Omit<BookingInput, "bookingDate" | "bookingTime" | "device"
 
 const KEY = "booking-again";
 
-interface Booked {
-  selectedService: string;
-  serviceType: string;
-  address?: string | undefined;
-  postcode?: string | undefined;
-  additionalInfo?: string | undefined;
-  name?: string | undefined;
-  email?: string | undefined;
-  phone?: string | undefined;
-  visitedName?: string | undefined;
-  visitedPhone?: string | undefined;
-}
+type Booked = { selectedService: string } & Partial<
+  Pick<Booking, (typeof repeatedNames)[number] | "additionalInfo">
+>;
 
 /** A visit whose problem is back: what its form names it by, and when it was in words. */
 interface SameProblem {
@@ -36,20 +29,9 @@ export const canBookAgain = ({ selectedService }: Booked): boolean => isSelectab
  * @param sameProblem the visit is about what that one was about, and says so in its words
  */
 export function keepForAgain(booked: Booked, sameProblem?: SameProblem): void {
-  const { selectedService, serviceType, address, postcode, additionalInfo } = booked;
-  const { name, email, phone, visitedName, visitedPhone } = booked;
   const again: Again = {
-    selectedService,
-    serviceType,
-    address,
-    postcode,
-    additionalInfo,
-    name,
-    email,
-    phone,
-    visitedName,
-    visitedPhone,
-    ...(visitedName !== undefined && { visitFor: "somebody" }),
+    ...pick(booked, [...repeatedNames, "additionalInfo"]),
+    ...(booked.visitedName !== undefined && { visitFor: "somebody" }),
     ...(sameProblem && {
       sameProblemAs: sameProblem.access,
       additionalInfo: `The same problem is back as at the visit on ${sameProblem.when}.`,

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import type * as z from "zod/mini";
 import { moveForm } from "#convex/bookings/formRules";
 import type { Visiting } from "#convex/bookings/hours/lengths/rules";
 import { getSlot, type Slot } from "#convex/bookings/rules";
-import { useZodForm } from "../forms/zod-form";
+import { useActionForm } from "../forms/action-form";
 import { getNow, useNow } from "../lib/now";
-import { type Answer, type CallControl, useAsyncCall } from "../live/async-call";
+import { type Answer, type CallControl } from "../live/async-call";
 import { formatWholeFailure } from "../live/failure";
 import { formError } from "../live/form-error";
 import { Button } from "../ui/button";
@@ -15,8 +14,6 @@ import { useHours } from "./known-hours";
 import { LostSlotNotice, NearestSlots } from "./nearest-slots";
 import { SlotFields } from "./slot-fields";
 import { useSlotChoice } from "./slots";
-
-type MoveInput = z.input<ReturnType<typeof moveForm>>;
 
 interface MoveOptions {
   /** What's to have another time. */
@@ -38,61 +35,46 @@ interface MoveFormProps extends MoveOptions {
 function useMoveForm({ request, move, onMoved }: MoveOptions) {
   const now = useNow(30_000);
   const hours = useHours();
-  const { call, busy, failure, stop } = useAsyncCall("Moving the booking failed");
-  const send = (slot: Slot) =>
-    call(async (control) => {
-      const answer = await move(slot, control);
-      if (answer.ok) onMoved(slot);
-      return answer;
-    });
-  const { form, ...fields } = useZodForm<MoveInput, Slot>({
+  const state = useActionForm({
     name: "move",
     order: ["bookingDate", "bookingTime"],
     answered: ["bookingDate"],
     rules: () => moveForm({ now: getNow(), hours }),
-    defaultValues: { bookingDate: "", bookingTime: "" },
-    busy,
-    submit: send,
+    saved: { bookingDate: "", bookingTime: "" },
+    failed: "Moving the booking failed",
+    save: (slot, { control }) => move(slot, control),
+    onSaved: onMoved,
   });
   const [date = "", time = ""] = useWatch({
-    control: form.control,
+    control: state.form.control,
     name: ["bookingDate", "bookingTime"],
   });
-  const choice = useSlotChoice(form, {
+  const choice = useSlotChoice(state.form, {
     date,
     time,
     now,
-    isEditing: !busy,
-    attempt: fields.frame.attempt,
+    isEditing: !state.busy,
+    attempt: state.frame.attempt,
     visit: request,
     from: request.status === "Pending" ? getSlot(request) : undefined,
   });
-  return {
-    ...fields,
-    ...choice,
-    busy,
-    failure,
-    stop,
-  };
+  return { ...state, ...choice };
 }
 
 /** The question to a client for another time of their booking, with the times that are still free. */
 export function MoveForm({ submit, others, request, move, onMoved, ...label }: MoveFormProps) {
-  const { busy, failure, stop, ...state } = useMoveForm({ request, move, onMoved });
+  const state = useMoveForm({ request, move, onMoved });
   return (
     <FormFrame
       {...label}
       {...state.frame}
-      error={formError(
-        { failure, stop },
-        {
-          format: formatWholeFailure,
-          remedy: <NearestSlots {...state} failure={failure} submit={submit} />,
-        },
-      )}
+      error={formError(state, {
+        format: formatWholeFailure,
+        remedy: <NearestSlots {...state} submit={submit} />,
+      })}
       actions={
         <>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={state.busy}>
             {submit}
           </Button>
           {others}
@@ -102,7 +84,7 @@ export function MoveForm({ submit, others, request, move, onMoved, ...label }: M
       <div className="grid gap-6">
         <SlotFields {...state} />
       </div>
-      <LostSlotNotice {...state} failure={failure} submit={submit} />
+      <LostSlotNotice {...state} submit={submit} />
     </FormFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode } from "react";
 import type { CallerInput } from "#convex/bookings/formRules";
 import { business } from "#convex/business/business";
+import { offers } from "#convex/shared/pages";
 import { EmailField, NameField, PhoneField, useNotOwn } from "../forms/contact-fields";
 import { useInBrowser } from "../lib/in-browser";
 import { useHasSignedIn } from "../session/has-signed-in";
@@ -199,6 +200,7 @@ function AddressFields({
 
 /** A code that is given at the visit; nobody looks it up before. */
 export function CouponField(props: Omit<ComponentProps<typeof TextField>, "label">) {
+  if (!offers("coupons")) return null;
   return (
     <TextField
       {...props}

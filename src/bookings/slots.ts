@@ -93,47 +93,19 @@ export function formatLost({ slot, reason }: Pick<LostSlot, "slot" | "reason">):
   }
 }
 
-/** Each asks for what they may book. */
-const nearestSlots = {
-  client: api.bookings.visitor.nearestSlots,
-  owner: api.bookings.owner.nearestSlots,
-};
-
-/** The slot that a form asks for: its live times, and a chosen time that goes is taken back at once. */
-export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
-  const { date, time, now, actor = "client", isEditing, attempt, own, from } = answers;
-  const { selectedService = "", serviceType = "" } = answers.visit;
-  const known = useHours();
-  const extent = extentOf(known, answers.visit);
-  // What takes what's usual needs no words to anybody.
-  const visit = isUsual(extent, known) ? undefined : { selectedService, serviceType };
-  const slot: Slot | undefined = date !== "" && time !== "" ? { date, time } : undefined;
-  const times = useTimesOf(date, now, { actor, own, chosen: slot, from, extent });
-  const calendar = useSlotCalendar(date, now, {
-    actor,
-    // While a slot is being booked, the one that goes is our own.
-    own: isEditing ? own : slot,
-    chosen: slot,
-    from,
-    extent,
-  });
-  const isContested = actor === "client" && times?.choosing.includes(time) === true;
-  const kept = useChoosing(actor === "client" ? slot : undefined, {
-    isEditing,
-    isContested,
-    visit,
-  });
-
+/** What became of a chosen time that can't be had any more: it's taken back at once, and the form says why. */
+function useLostSlot(
+  form: SlotForm,
+  { date, time, now, actor = "client", isEditing, attempt }: SlotAnswers,
+  times: FreeTimes | undefined,
+) {
   const [lost, setLost] = useState<LostSlot>();
-  const nearest = useQuery(
-    nearestSlots[actor],
-    lost === undefined ? "skip" : { slot: lost.slot, now: lost.at, ...(visit && { visit }) },
-  );
   const hours = useKnownHours();
   // Of a date that's over no times are asked for: the page may have been asleep for days.
   const isOver =
     hours !== undefined &&
-    slot !== undefined &&
+    date !== "" &&
+    time !== "" &&
     !bookableTimes(date, { now, hours, actor }).includes(time);
   const gone = isEditing && time !== "" && (isOver || times?.free.includes(time) === false);
   const isNoted = lost?.slot.date === date && lost.slot.time === time;
@@ -161,6 +133,45 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
   useEffect(() => {
     sayLost();
   }, [attempt]);
+  return { lost, lostWords };
+}
+
+/** Each asks for what they may book. */
+const nearestSlots = {
+  client: api.bookings.visitor.nearestSlots,
+  owner: api.bookings.owner.nearestSlots,
+};
+
+/** The slot that a form asks for: its live times, and a chosen time that goes is taken back at once. */
+export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
+  const { date, time, now, actor = "client", isEditing, own, from } = answers;
+  const { selectedService = "", serviceType = "" } = answers.visit;
+  const known = useHours();
+  const extent = extentOf(known, answers.visit);
+  // What takes what's usual needs no words to anybody.
+  const visit = isUsual(extent, known) ? undefined : { selectedService, serviceType };
+  const slot: Slot | undefined = date !== "" && time !== "" ? { date, time } : undefined;
+  const times = useTimesOf(date, now, { actor, own, chosen: slot, from, extent });
+  const calendar = useSlotCalendar(date, now, {
+    actor,
+    // While a slot is being booked, the one that goes is our own.
+    own: isEditing ? own : slot,
+    chosen: slot,
+    from,
+    extent,
+  });
+  const isContested = actor === "client" && times?.choosing.includes(time) === true;
+  const kept = useChoosing(actor === "client" ? slot : undefined, {
+    isEditing,
+    isContested,
+    visit,
+  });
+
+  const { lost, lostWords } = useLostSlot(form, answers, times);
+  const nearest = useQuery(
+    nearestSlots[actor],
+    lost === undefined ? "skip" : { slot: lost.slot, now: lost.at, ...(visit && { visit }) },
+  );
 
   function chooseSlot(chosen: Slot) {
     form.setValue("bookingDate", chosen.date);

@@ -1,3 +1,4 @@
+import { offered } from "#convex/shared/pages";
 import { PostEditor } from "../blogs/owner/post-editor";
 import { PostList } from "../blogs/owner/post-list";
 import { NewRecord } from "../editing/new-record";
@@ -14,9 +15,11 @@ import { WebinarDateList } from "../webinars/owner/date-list";
 
 const kinds = [
   { value: "updates", label: "Updates" },
-  { value: "blog", label: "Blog" },
-  { value: "goals", label: "Goals" },
-  { value: "webinars", label: "Webinars" },
+  ...offered([
+    { value: "blog", label: "Blog", feature: "blog" },
+    { value: "goals", label: "Goals", feature: "goals" },
+    { value: "webinars", label: "Webinars", feature: "webinars" },
+  ] as const),
   { value: "notice", label: "Notice" },
 ] as const;
 

@@ -11,6 +11,8 @@ import SquarePen from "lucide-react/icons/square-pen";
 import Sun from "lucide-react/icons/sun";
 import Users from "lucide-react/icons/users";
 import { type ComponentType, lazy } from "react";
+import type { Feature } from "#convex/business/features";
+import { offered } from "#convex/shared/pages";
 import type { PanelName } from "#convex/shared/panels";
 import { EmailsNotSentDot } from "../email/owner/not-sent";
 import { UnreadBadge } from "../notifications/owner/unread-badge";
@@ -37,6 +39,8 @@ export interface OwnerPanel {
   panel: ComponentType;
   /** Within a thumb’s reach on a phone; the others are behind More. */
   isMain?: true;
+  /** There only where the business offers this. */
+  feature?: Feature;
   /** What waits there, live: its number, a dot, or nothing. */
   count?: ComponentType;
 }
@@ -45,7 +49,7 @@ export interface OwnerPanel {
 export const MORE = { name: "more", label: "More", icon: Ellipsis, isMain: true } as const;
 
 /** The console's parts, in the order in which the owner needs them. */
-export const panels: readonly OwnerPanel[] = [
+export const panels = offered<OwnerPanel>([
   { name: "today", label: "Today", icon: Sun, panel: TodayPanel, isMain: true },
   {
     name: "inbox",
@@ -65,7 +69,14 @@ export const panels: readonly OwnerPanel[] = [
     isMain: true,
   },
   { name: "people", label: "People", icon: Users, panel: PeoplePanel, isMain: true },
-  { name: "projects", alias: "designs", label: "Projects", icon: Palette, panel: ProjectsPanel },
+  {
+    name: "projects",
+    alias: "designs",
+    label: "Projects",
+    icon: Palette,
+    panel: ProjectsPanel,
+    feature: "websites",
+  },
   { name: "content", label: "Content", icon: SquarePen, panel: ContentPanel },
   { name: "visitors", label: "Visitors", icon: ChartColumn, panel: VisitorsPanel },
   {
@@ -77,4 +88,4 @@ export const panels: readonly OwnerPanel[] = [
     count: EmailsNotSentDot,
   },
   { name: "security", label: "Security", icon: ShieldCheck, panel: SecurityPanel },
-];
+]);

@@ -1,6 +1,7 @@
 import { Fragment, use } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import type { ListedForm } from "#convex/core/forms";
+import { offered } from "#convex/shared/pages";
 import { BookFor } from "../bookings/owner/book-for";
 import { NewInvoice } from "../bookings/owner/sale-form";
 import { CouponList } from "../coupons/owner/coupon-list";
@@ -36,7 +37,9 @@ const tabs = [
   ...recordLists
     .filter(({ form }) => !inInbox.includes(form))
     .map((listed) => ({ ...listed.view.tab, list: <RecordListTab {...listed} /> })),
-  { value: "coupons", label: "Coupons", list: <CouponList /> },
+  ...offered([
+    { value: "coupons", label: "Coupons", list: <CouponList />, feature: "coupons" },
+  ] as const),
   {
     value: "messages",
     label: "Forms",

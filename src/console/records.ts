@@ -1,5 +1,13 @@
-import { forms, listedForms, type RecordForm, recordForms } from "#convex/core/forms";
+import type { Feature } from "#convex/business/features";
+import {
+  forms,
+  type ListedForm,
+  listedForms,
+  type RecordForm,
+  recordForms,
+} from "#convex/core/forms";
 import type { EventType } from "#convex/notifications/rules";
+import { offered } from "#convex/shared/pages";
 import { ConfirmIfWaiting } from "../bookings/owner/confirm-visit";
 import { bookingView, formatBookingChange } from "../bookings/owner/record";
 import { clientView } from "../clients/owner/record";
@@ -42,11 +50,20 @@ export const recordViews = {
   client: clientView,
 } satisfies RecordViews;
 
+const formFeatures: Partial<Record<ListedForm, Feature>> = {
+  webinar: "webinars",
+  referral: "coupons",
+  rating: "ratings",
+};
+
 /** The lists of the People panel. A view is only ever given its own form's rows; a type can't say so of any form. */
-export const recordLists = listedForms.map((form) => ({
-  form,
-  view: recordViews[form] as unknown as ListedRecordView<{ reference: string }>,
-}));
+export const recordLists = offered(
+  listedForms.map((form) => ({
+    form,
+    feature: formFeatures[form],
+    view: recordViews[form] as unknown as ListedRecordView<{ reference: string }>,
+  })),
+);
 
 const formEvents = Object.fromEntries(
   recordForms.map((form) => [forms[form].eventType, recordViews[form].formatEvent]),

@@ -2,17 +2,18 @@ import type { ComponentProps, ReactNode } from "react";
 import { formatTime } from "#convex/shared/clock";
 import { dateAt, formatDayAndMonth, timeAt } from "#convex/shared/dates";
 import { useConfirm } from "../feedback/confirm";
+import type { FormState } from "../forms/action-form";
 import { useNow } from "../lib/now";
+import { formatWholeFailure } from "../live/failure";
 import { formError } from "../live/form-error";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { FormFrame } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
-import type { RecordForm } from "./editing";
 
 interface EditFormProps extends Pick<ComponentProps<typeof FormFrame>, "summaryBelow"> {
   "aria-label": string;
-  state: RecordForm;
+  state: FormState;
   /** What helps against a failure, beside its words. */
   remedy?: ReactNode;
   /** The buttons that save; they stay in reach at the bottom of the screen. */
@@ -23,7 +24,10 @@ interface EditFormProps extends Pick<ComponentProps<typeof FormFrame>, "summaryB
 }
 
 /** Somebody else was quicker: nothing is overwritten, and nothing is thrown away, without being asked. */
-function WayOut({ busy, others }: Pick<RecordForm, "busy"> & Required<Pick<RecordForm, "others">>) {
+function WayOut({
+  busy,
+  others,
+}: Pick<FormState, "busy"> & { others: NonNullable<FormState["others"]> }) {
   const ask = useConfirm();
   async function takeStored() {
     const sure = await ask({
@@ -63,7 +67,7 @@ function formatSaved(at: number, now: number): string {
 }
 
 /** Whether what is on the screen is what is stored. */
-function SaveState({ isDirty, savedAt }: Pick<RecordForm, "isDirty" | "savedAt">) {
+function SaveState({ isDirty, savedAt }: Pick<FormState, "isDirty" | "savedAt">) {
   const now = useNow(60_000);
   if (isDirty) return <p className="text-muted">Not saved yet. It’s kept in this tab.</p>;
   if (savedAt === undefined) return null;
@@ -75,7 +79,7 @@ const getTitle = (by: string | undefined) =>
     ? "Somebody else has just saved a newer version"
     : `${by} has just saved a newer version`;
 
-/** The form around the fields of a `useCreating` or a `useEditing`. */
+/** The form around the fields of a record (`useActionForm`). */
 export function EditForm({ state, remedy, actions, deletion, children, ...form }: EditFormProps) {
   const { frame, busy, failure, stop, isDirty, others, savedAt } = state;
   const isRefused = failure?.code === "changedMeanwhile";
@@ -84,7 +88,10 @@ export function EditForm({ state, remedy, actions, deletion, children, ...form }
     <FormFrame
       {...form}
       {...frame}
-      error={formError({ failure, stop }, { remedy: isRefused ? wayOut : remedy })}
+      error={formError(
+        { failure, stop },
+        { format: formatWholeFailure, remedy: isRefused ? wayOut : remedy },
+      )}
       actions={
         <>
           {actions}

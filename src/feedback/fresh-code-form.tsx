@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { codeForm } from "#convex/accounts/formRules";
-import { useZodForm } from "../forms/zod-form";
+import { useActionForm } from "../forms/action-form";
+import { SmallForm } from "../forms/small-form";
 import { useAsyncCall } from "../live/async-call";
-import { formatFailure, formatWholeFailure } from "../live/failure";
-import { ActionError, formError } from "../live/form-error";
+import { formatFailure } from "../live/failure";
+import { ActionError } from "../live/form-error";
 import { useMutation } from "../live/mutation";
 import { CodeField } from "../session/code-field";
 import { Button } from "../ui/button";
-import { FormFrame } from "../ui/form-frame";
 
 interface FreshCodeFormProps {
   email: string;
@@ -60,35 +60,22 @@ export default function FreshCodeForm({ email, onFresh }: FreshCodeFormProps) {
 
 function CodeEntry({ nonce, onFresh }: { nonce: string; onFresh: () => void }) {
   const enterCode = useMutation(api.accounts.client.enterFreshCode);
-  const { call, ...state } = useAsyncCall("The code was not taken");
-  const enter = async ({ code }: { code: string }) => {
-    if (await call((control) => enterCode({ nonce, code }, control))) onFresh();
-  };
-  const { field, frame } = useZodForm({
+  const state = useActionForm({
     name: "fresh-code",
     order: ["code"],
     rules: () => codeForm,
-    defaultValues: { code: "" },
-    busy: state.busy,
-    submit: enter,
+    blank: { code: "" },
+    failed: "The code was not taken",
+    save: ({ code }, { control }) => enterCode({ nonce, code }, control),
+    onSaved: onFresh,
   });
-  const code = field("code");
+  const code = state.field("code");
   useEffect(() => {
     document.getElementById(code.id)?.focus();
   }, [code.id]);
   return (
-    <FormFrame
-      aria-label="Check that it’s you"
-      {...frame}
-      error={formError(state, { format: formatWholeFailure })}
-      honeypot={null}
-      actions={
-        <Button type="submit" busy={state.busy}>
-          Go on
-        </Button>
-      }
-    >
+    <SmallForm label="Check that it’s you" state={state} honeypot={null} submit="Go on">
       <CodeField {...code} />
-    </FormFrame>
+    </SmallForm>
   );
 }

@@ -13,8 +13,8 @@ import { type Draft, keptAs } from "./kept-form";
 
 /** How a form is kept. */
 export interface DraftOptions<Values, Basis = undefined> {
-  /** Names it in the tab's storage: one name for each form, and for each record. */
-  draftName: string;
+  /** Names it in the tab's storage: one name for each form, and for each record. Without it nothing is kept. */
+  draftName?: string | undefined;
   /** The form before anybody types. */
   blank: DefaultValues<Values>;
   /** What it's based on then, besides: the version of the record, or the id of the request that makes it. */
@@ -70,9 +70,9 @@ export function recallDraft<Values extends FieldValues, Basis>({
   basis,
   onDevice,
 }: DraftOptions<Values, Basis>) {
-  const key = keptAs.draft(draftName);
-  const draft = getTabItem(key) as Draft<object, DefaultValues<Values>, Basis> | undefined;
-  const values = draft?.values ?? (onDevice && recallCopy(key, onDevice.days));
+  const key = draftName && keptAs.draft(draftName);
+  const draft = (key && getTabItem(key)) as Draft<object, DefaultValues<Values>, Basis> | undefined;
+  const values = draft?.values ?? (onDevice && key && recallCopy(key, onDevice.days));
   const from = draft?.from ?? blank;
   return { values: Object.assign({}, from, values), from, basis: draft?.basis ?? basis() };
 }
@@ -83,7 +83,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
   { draftName, blank, keepable, onDevice, onStart }: DraftOptions<Values, Basis>,
   begun: ReturnType<typeof recallDraft<Values, Basis>>,
 ) {
-  const key = keptAs.draft(draftName);
+  const key = draftName && keptAs.draft(draftName);
   const [isDirty, setDirty] = useState(() => !isSame(begun.values, begun.from));
   const [start, setStart] = useState({ from: begun.from, basis: begun.basis });
   // What is typed is compared before the next render.
@@ -97,6 +97,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
     setStart(latest.current);
   }
   const keepOrForget = (draft: object | undefined, copy: object | undefined) => {
+    if (key === undefined) return;
     setTabItem(key, draft);
     if (onDevice !== undefined) setDeviceItem(key, copy);
   };
@@ -119,7 +120,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues, B
   }
 
   const begins = useEffectEvent(() => {
-    if (onDevice !== undefined && recallCopy(key, onDevice.days) === undefined)
+    if (onDevice && key && recallCopy(key, onDevice.days) === undefined)
       setDeviceItem(key, undefined);
   });
   const takeTyped = useEffectEvent(store);

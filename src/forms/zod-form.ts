@@ -33,10 +33,8 @@ interface ZodFormOptions<Values extends FieldValues, Sent extends FieldValues> e
   blank?: DefaultValues<Values>;
   /** In the place of one that checks everything by the rules. */
   resolver?: Resolver<Values, unknown, Sent>;
-  /** It's on its way, and can't be changed. */
-  busy?: boolean;
-  /** Does it, with what the rules made of the fields, and with the fields as they were typed. */
-  submit: (sent: Sent, typed: Values) => Promise<unknown>;
+  /** Does it, with what the rules made of the fields. */
+  submit: (sent: Sent) => Promise<unknown>;
 }
 
 /** The values with nothing typed. */
@@ -58,13 +56,13 @@ function getRequired<Values extends FieldValues>(
 }
 
 /**
- * Every form: rules shared with the server, one summary of what's wrong, and in a window the server's refusals at their
- * fields. `useSubmission`, `useCreating` and `useEditing` keep what's typed, too.
+ * What `useSubmission` and `useActionForm` have in common: rules shared with the server, one summary of what's wrong, and in
+ * a window the server's refusals at their fields.
  */
 export function useZodForm<Values extends FieldValues, Sent extends FieldValues>(
   options: ZodFormOptions<Values, Sent>,
 ) {
-  const { name, order, answered, rules, defaultValues, blank, busy = false, submit } = options;
+  const { name, order, answered, rules, defaultValues, blank, submit } = options;
   const form = useForm<Values, unknown, Sent>({
     defaultValues,
     resolver:
@@ -80,8 +78,10 @@ export function useZodForm<Values extends FieldValues, Sent extends FieldValues>
     ...(answered && { answered }),
   });
   const dialog = useDialogRefusals();
+  const isOwn = (fields: Record<string, string>) =>
+    Object.keys(fields).every((name) => order.some((known) => known === name));
   const takeRefusal = useEffectEvent((fields: Record<string, string>) => {
-    if (!Object.keys(fields).every((name) => order.some((known) => known === name))) return false;
+    if (!isOwn(fields)) return false;
     showProblems(form, fields);
     return true;
   });
@@ -90,13 +90,14 @@ export function useZodForm<Values extends FieldValues, Sent extends FieldValues>
     form,
     field,
     emailField,
+    /** Whether fields that the server refuses are all the form's. */
+    isOwn,
     /** What `FormFrame` needs. */
     frame: {
       ...frame,
-      locked: busy,
       offline: !useOnline(),
       onSubmit: (event: SyntheticEvent) => {
-        void form.handleSubmit((sent) => submit(sent, form.getValues()))(event);
+        void form.handleSubmit(submit)(event);
       },
     },
   };

@@ -1,4 +1,6 @@
+import type { Feature } from "#convex/business/features";
 import { type PlanId, plans } from "#convex/business/prices";
+import { offered, offers } from "#convex/shared/pages";
 import { paths } from "../navigation/paths";
 
 /** The drawing beside a choice. */
@@ -20,6 +22,7 @@ export interface Choice {
   text: string;
   drawing: ChoiceDrawing;
   goesTo: { step: StepId } | { page: string };
+  feature?: Feature;
 }
 
 /** One screen of the chooser. */
@@ -53,11 +56,19 @@ const book: Choice = {
   goesTo: { page: paths.booking.href() },
 };
 
+const oneTime: Choice = {
+  label: "One-Time Payment",
+  text: "For one job. See the price list.",
+  drawing: "once",
+  goesTo: { page: paths.servicePrices.href() },
+};
+
 const seePricing = (step: StepId): Choice => ({
   label: "See Pricing",
-  text: "Pay by the month, or once.",
   drawing: "prices",
-  goesTo: { step },
+  ...(offers("memberships")
+    ? { text: "Pay by the month, or once.", goesTo: { step } }
+    : { text: "What each service costs.", goesTo: oneTime.goesTo }),
 });
 
 const monthly = (step: StepId): Choice => ({
@@ -67,18 +78,11 @@ const monthly = (step: StepId): Choice => ({
   goesTo: { step },
 });
 
-const oneTime: Choice = {
-  label: "One-Time Payment",
-  text: "For one job. See the price list.",
-  drawing: "once",
-  goesTo: { page: paths.servicePrices.href() },
-};
-
 /** The chooser (docs/product.md 2.4): what each step offers, and where that leads. */
 export const steps: Record<StepId, Step> = {
   initial: {
     title: "How can we help you get started?",
-    choices: [
+    choices: offered<Choice>([
       {
         label: "Individual",
         text: "Help for you or your family, at home or online.",
@@ -96,8 +100,9 @@ export const steps: Record<StepId, Step> = {
         text: "A new website, or changes to the one you have.",
         drawing: "website",
         goesTo: { step: "web-developer" },
+        feature: "websites",
       },
-    ],
+    ]),
   },
   individual: {
     title: "What would you like to do?",

@@ -1,5 +1,6 @@
 import Star from "lucide-react/icons/star";
 import { lazy } from "react";
+import { offers } from "#convex/shared/pages";
 import { formatTeam } from "#convex/shared/team";
 import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
@@ -32,19 +33,21 @@ export default function ProofLine() {
         </p>
         <p className="grid text-muted @3xl:hidden">
           {facts.length > 0 && <span>{facts.join(" · ")}</span>}
-          <span className="flex items-center gap-1.5">
-            <Star aria-hidden className="size-5 fill-wattle text-ink" />
-            {isSeen ? (
-              <Deferred loading={unknown} failed={unknown}>
-                <LiveAverage
-                  unknown={unknown}
-                  known={(average, ratings) => reviews(`${average} from ${ratings}`)}
-                />
-              </Deferred>
-            ) : (
-              unknown
-            )}
-          </span>
+          {offers("ratings") && (
+            <span className="flex items-center gap-1.5">
+              <Star aria-hidden className="size-5 fill-wattle text-ink" />
+              {isSeen ? (
+                <Deferred loading={unknown} failed={unknown}>
+                  <LiveAverage
+                    unknown={unknown}
+                    known={(average, ratings) => reviews(`${average} from ${ratings}`)}
+                  />
+                </Deferred>
+              ) : (
+                unknown
+              )}
+            </span>
+          )}
         </p>
       </WithFaces>
     </div>

@@ -9,6 +9,7 @@ import { business } from "#convex/business/business";
 import { liabilityCoverCents, team } from "#convex/business/team";
 import { WARRANTY_DAYS } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
+import { offers } from "#convex/shared/pages";
 import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
 import { formatSharedChecks } from "../team/format-checks";
@@ -73,18 +74,19 @@ export default function Proof() {
     >
       <Container>
         <ul className="grid gap-x-8 gap-y-4 py-6 @lg:grid-cols-2 @5xl:flex @5xl:justify-between @5xl:gap-x-4">
-          {isSeen ? (
-            <Deferred loading={unknownAverage} failed={unknownAverage}>
-              <LiveAverage
-                unknown={unknownAverage}
-                known={(average, ratings) => (
-                  <Average title={`${average} out of 5`} of={`From ${ratings}`} />
-                )}
-              />
-            </Deferred>
-          ) : (
-            unknownAverage
-          )}
+          {offers("ratings") &&
+            (isSeen ? (
+              <Deferred loading={unknownAverage} failed={unknownAverage}>
+                <LiveAverage
+                  unknown={unknownAverage}
+                  known={(average, ratings) => (
+                    <Average title={`${average} out of 5`} of={`From ${ratings}`} />
+                  )}
+                />
+              </Deferred>
+            ) : (
+              unknownAverage
+            ))}
           {Number.isFinite(since) && (
             <Fact icon={House} title={`Here since ${since}`}>
               In {business.suburb}

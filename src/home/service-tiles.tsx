@@ -6,7 +6,8 @@ import PanelsTopLeft from "lucide-react/icons/panels-top-left";
 import Tag from "lucide-react/icons/tag";
 import { fromPrices, plans } from "#convex/business/prices";
 import { money, periodLabels } from "#convex/shared/money";
-import { paths } from "../navigation/paths";
+import { offers } from "#convex/shared/pages";
+import { paths, withPages } from "../navigation/paths";
 import { Link } from "../ui/link";
 
 interface Service {
@@ -46,8 +47,9 @@ const services: readonly Service[] = [
     icon: Tag,
     title: "Our prices",
     text: "Every service and every plan in one list.",
-    price: plans.individualMonthly,
-    priceOf: "Membership",
+    ...(offers("memberships")
+      ? { price: plans.individualMonthly, priceOf: "Membership" }
+      : { price: fromPrices.services }),
   },
 ];
 
@@ -65,7 +67,7 @@ function Price({ price: { cents, per }, priceOf }: Pick<Service, "price" | "pric
 export function ServiceTiles() {
   return (
     <ul className="grid divide-y-2 divide-line overflow-hidden rounded-lg border-2 border-line bg-white shadow-soft">
-      {services.map(({ to, icon: Icon, title, text, ...price }) => (
+      {withPages(services).map(({ to, icon: Icon, title, text, ...price }) => (
         <li key={title}>
           <Link
             to={to}

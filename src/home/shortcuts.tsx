@@ -6,8 +6,8 @@ import { Link } from "../ui/link";
 
 const shortcuts = [
   { to: paths.booking.href(), icon: CalendarDays, title: "Book a session" },
-  { to: paths.getStarted.href(), icon: Route, title: "Help me choose" },
-  { to: paths.contact.href(), icon: MessageCircle, title: "Ask us something" },
+  { to: paths.getStarted.href(), icon: Route, title: "Get started" },
+  { to: paths.contact.href(), icon: MessageCircle, title: "Contact us" },
 ];
 
 /** The three ways on, side by side like doors of one house. */

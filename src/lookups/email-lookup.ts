@@ -1,10 +1,9 @@
 import type { FunctionReference, FunctionReturnType } from "convex/server";
 import { useEffect, useEffectEvent } from "react";
 import { api } from "#convex/_generated/api";
-import { accessForm, type AccessInput, type AccessRequest } from "#convex/lookups/formRules";
-import { useZodForm } from "../forms/zod-form";
+import { accessForm } from "#convex/lookups/formRules";
+import { useActionForm } from "../forms/action-form";
 import { setTabItem, useTabStorage } from "../lib/tab-storage";
-import { useAsyncCall } from "../live/async-call";
 import { logFailure, toFailure, type VisibleFailure } from "../live/failure";
 import { formError } from "../live/form-error";
 import { useMutation } from "../live/mutation";
@@ -22,38 +21,28 @@ interface EmailLookupOptions {
 /** Kept for the tab, so that a reload asks for nothing; it opens both lists. */
 const KEPT = "access-token";
 
-/** The call for a token: whether it is under way, and what went wrong. */
-function useTokenRequest(failed: string) {
+/** Asks for an access token with a typed email, or with the one in the address (docs/product.md 6.3). */
+export function useEmailLookup({ name, failed }: EmailLookupOptions) {
+  const token = useTabStorage(KEPT) as string | undefined;
   const open = useMutation(api.lookups.visitor.open);
-  const { call, ...request } = useAsyncCall(failed);
-  async function ask({ email }: AccessRequest) {
-    await call(async (control) => {
+  const { form, emailField, frame, busy, failure, stop, end, submit } = useActionForm({
+    name,
+    order: ["email"],
+    rules: () => accessForm,
+    saved: { email: "" },
+    failed,
+    save: async ({ email }, { control }) => {
       const browser = recallBrowser();
       const result = await open({ email, ...(browser !== undefined && { browser }) }, control);
       if (result.ok) setTabItem(KEPT, result.token);
       return result;
-    });
-  }
-  return { ask, ...request };
-}
-
-/** Asks for an access token with a typed email, or with the one in the address (docs/product.md 6.3). */
-export function useEmailLookup({ name, failed }: EmailLookupOptions) {
-  const token = useTabStorage(KEPT) as string | undefined;
-  const { ask, busy, failure, stop, end } = useTokenRequest(failed);
-  const { form, emailField, frame } = useZodForm<AccessInput, AccessRequest>({
-    name,
-    order: ["email"],
-    rules: () => accessForm,
-    defaultValues: { email: "" },
-    busy,
-    submit: ask,
+    },
   });
   useConsumedSearchParams({
     email: (email) => {
       setTabItem(KEPT, undefined);
       form.setValue("email", email);
-      void form.handleSubmit(ask)();
+      submit();
     },
   });
 

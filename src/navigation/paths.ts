@@ -1,4 +1,4 @@
-import { type Page, pageAt, type PageKey, pages } from "#convex/shared/pages";
+import { leadsToPage, type Page, pageAt, type PageKey, pages } from "#convex/shared/pages";
 
 /** The address of a page with what a link has chosen; what isn't there is left out. */
 function withChosen(path: string, chosen: Record<string, string | undefined>): string {
@@ -85,3 +85,7 @@ export function canonicalPath(pathname: string): string {
 export function sectionPath(pathname: string): string {
   return pageAt(pathname)?.path.replace(/\/:.*/, "") ?? pathname;
 }
+
+/** The links of a list that lead to pages that the site has. */
+export const withPages = <Link extends { to: string }>(links: readonly Link[]): readonly Link[] =>
+  links.filter(({ to }) => leadsToPage(to));

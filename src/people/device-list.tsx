@@ -1,13 +1,13 @@
 import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import type { api } from "#convex/_generated/api";
-import { type DeviceContent, deviceForm, type DeviceInput } from "#convex/people/formRules";
+import { type DeviceContent, deviceForm } from "#convex/people/formRules";
 import { deviceKinds, formatDeviceKind } from "#convex/people/rules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../editing/edit-form";
-import { useEditing } from "../editing/editing";
 import { useConfirm } from "../feedback/confirm";
 import { useToast } from "../feedback/toast";
+import { useActionForm } from "../forms/action-form";
 import type { CallControl } from "../live/async-call";
 import { Button } from "../ui/button";
 import { DialogButton } from "../ui/dialog-button";
@@ -90,14 +90,14 @@ function DeviceForm({
 }: DeviceChanges & { device?: Device; onClose: () => void }) {
   const { say } = useToast();
   const { kind = "", name = "", year = "", notes = "", lastModified: version = 0 } = device ?? {};
-  const state = useEditing<DeviceInput, DeviceContent>({
+  const state = useActionForm({
     name: "device",
     draftName: `device:${device?._id ?? contact}`,
     stored: { values: { kind, name, year, notes }, version },
     order,
     labels,
     rules: () => deviceForm,
-    save: (sent, { lastModified }, control) =>
+    save: (sent, { lastModified, control }) =>
       save({ ...sent, lastModified, ...(device && { deviceId: device._id }) }, control),
     onSaved: () => {
       onClose();

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ProductId } from "#convex/business/products";
+import { offers } from "#convex/shared/pages";
 import { priceNote } from "#convex/shared/tax";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
@@ -41,15 +42,17 @@ export default function ShopPage() {
         </div>
         <p className="text-muted">{priceNote}</p>
       </Section>
-      <Section title="Learn with us">
-        <ul className="grid">
-          <ProductCard id="webinars">
-            <p>
-              <TextLink to={paths.webinars.href()}>What we talk about, and how you join</TextLink>
-            </p>
-          </ProductCard>
-        </ul>
-      </Section>
+      {offers("webinars") && (
+        <Section title="Learn with us">
+          <ul className="grid">
+            <ProductCard id="webinars">
+              <p>
+                <TextLink to={paths.webinars.href()}>What we talk about, and how you join</TextLink>
+              </p>
+            </ProductCard>
+          </ul>
+        </Section>
+      )}
       <Section title="Choose yours" id={FORM_ID} tone="tinted">
         <ChoosePlan />
       </Section>

@@ -1,25 +1,25 @@
 import { useLocation } from "react-router-dom";
-import { paths, sectionPath } from "../navigation/paths";
+import { paths, sectionPath, withPages } from "../navigation/paths";
 import { Dropdown } from "../ui/dropdown";
 import { BookLink } from "./book-link";
 import { SiteLink } from "./site-link";
 
 /** By what people come for. In the row the logo is enough of a way home. */
-const mainLinks = [
+const mainLinks = withPages([
   { to: paths.home.href(), label: "Home" },
   { to: paths.services.href(), label: "Services" },
   { to: paths.servicePrices.href(), label: "Prices" },
   { to: paths.webDevelopment.href(), label: "Websites" },
   { to: paths.reviews.href(), label: "Reviews" },
   { to: paths.contact.href(), label: "Contact" },
-];
+]);
 
-const moreLinks = [
+const moreLinks = withPages([
   { to: paths.about.href(), label: "About" },
   { to: paths.webinars.href(), label: "Webinars" },
   { to: paths.blogs.href(), label: "Blog" },
   { to: paths.updates.href(), label: "Updates" },
-];
+]);
 
 const item = "site-nav-item";
 

@@ -5,6 +5,7 @@ import { plans } from "#convex/business/prices";
 import { region } from "#convex/business/region";
 import { FREE_UNTIL_HOURS, WARRANTY_DAYS } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
+import { offered, offers } from "#convex/shared/pages";
 import { priceNote } from "#convex/shared/tax";
 import { OurPhone } from "../lib/our-phone";
 import { possessive } from "../lib/possessive";
@@ -69,7 +70,7 @@ export const inShort = (
 );
 
 /** What a client and the business agree on; `src/home/terms-page.tsx` has the day on which it last changed. */
-export const serviceTerms: readonly Topic[] = [
+export const serviceTerms = offered<Topic>([
   {
     title: "Who we are",
     text: (
@@ -114,13 +115,16 @@ export const serviceTerms: readonly Topic[] = [
           we won’t do any extra work until you’ve said yes to it.
         </li>
         <li>
-          A call-out fee is charged for coming to you, where your plan or quote says so. With the
-          individual monthly membership it is {callOutFee} for each visit.
+          A call-out fee is charged for coming to you, where your plan or quote says so.
+          {offers("memberships") &&
+            ` With the individual monthly membership it is ${callOutFee} for each visit.`}
         </li>
-        <li>
-          A monthly membership runs from month to month. You can end it at any time before the next
-          month begins: online, by phone or by email.
-        </li>
+        {offers("memberships") && (
+          <li>
+            A monthly membership runs from month to month. You can end it at any time before the
+            next month begins: online, by phone or by email.
+          </li>
+        )}
         <li>A quote is free, and valid until the day it names.</li>
       </ul>
     ),
@@ -128,6 +132,7 @@ export const serviceTerms: readonly Topic[] = [
   ...consumerRights,
   {
     title: "Websites",
+    feature: "websites",
     text: (
       <ul>
         <li>We agree in writing on the pages, the price and the date before we begin.</li>
@@ -144,6 +149,7 @@ export const serviceTerms: readonly Topic[] = [
   },
   {
     title: "Webinars",
+    feature: "webinars",
     text: (
       <p>
         Webinars are on Mondays and Tuesdays. Signing up doesn’t cost anything yet: we’ll write to
@@ -154,6 +160,7 @@ export const serviceTerms: readonly Topic[] = [
   },
   {
     title: "Referrals and coupons",
+    feature: "coupons",
     text: (
       <ul>
         <li>Please ask your friends before you give us their names. We’ll call them once.</li>
@@ -192,4 +199,4 @@ export const serviceTerms: readonly Topic[] = [
     title: "When these terms change",
     text: <p>What was written here on the day that you booked is what counts for that booking.</p>,
   },
-];
+]);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Feature } from "#convex/business/features";
 import { Fold } from "../ui/fold";
 import { TextLink } from "../ui/text-link";
 
@@ -6,6 +7,8 @@ import { TextLink } from "../ui/text-link";
 export interface Topic {
   title: string;
   text: ReactNode;
+  /** Said only where the business offers this. */
+  feature?: Feature;
 }
 
 interface TopicsProps {

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { leadsToPage } from "#convex/shared/pages";
 import { type ButtonKind, buttonStyle } from "./button-style";
 import { Link } from "./link";
 
@@ -10,8 +11,9 @@ interface Look {
 type RouteProps = Look & Omit<ComponentProps<typeof Link>, "className">;
 type OutsideProps = Look & Omit<ComponentProps<"a">, "className"> & { href: string };
 
-/** A link to a page of the site that looks like a button. */
+/** A link to a page of the site that looks like a button; nothing where the site doesn't have that page. */
 export function ButtonLink({ kind = "primary", wide, ...rest }: RouteProps) {
+  if (typeof rest.to === "string" && !leadsToPage(rest.to)) return null;
   return <Link {...rest} className={buttonStyle(kind, wide)} />;
 }
 

@@ -1,12 +1,14 @@
 import type { ComponentProps } from "react";
+import { leadsToPage } from "#convex/shared/pages";
 import { classNames } from "./class-names";
 import { Link } from "./link";
 
 const look =
   "font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4";
 
-/** A link to a page of the site, inside running text. */
+/** A link to a page of the site, inside running text; just its words where the site doesn't have that page. */
 export function TextLink(props: Omit<ComponentProps<typeof Link>, "className">) {
+  if (typeof props.to === "string" && !leadsToPage(props.to)) return props.children;
   return <Link {...props} className={look} />;
 }
 

@@ -4,8 +4,8 @@ import { ConvexError } from "convex/values";
 import { describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { EditForm } from "../../src/editing/edit-form";
-import { useCreating, useEditing } from "../../src/editing/editing";
 import { ConfirmProvider } from "../../src/feedback/confirm";
+import { useActionForm } from "../../src/forms/action-form";
 import type { CallControl } from "../../src/live/async-call";
 import { Button } from "../../src/ui/button";
 import { TextField } from "../../src/ui/text-field";
@@ -27,14 +27,14 @@ interface NoteProps {
 }
 
 function NoteForm({ title, version, by, save }: NoteProps) {
-  const state = useEditing<Note, Note>({
+  const state = useActionForm({
     name: "note",
     draftName: "note:1",
     stored: { values: { title }, version, by },
     labels: { title: "Title" },
     order: ["title"],
     rules: () => rules,
-    save,
+    save: (sent, { control, ...envelope }) => save(sent, envelope, control),
     onSaved: () => undefined,
   });
   const button = (
@@ -252,14 +252,14 @@ describe("a new record", () => {
   type Create = (note: Note, envelope: { requestId: string }) => Promise<string>;
 
   function NewNoteForm({ create, onCreated }: { create: Create; onCreated?: () => void }) {
-    const state = useCreating<Note, Note, string>({
+    const state = useActionForm({
       name: "note",
       draftName: "note:new",
       blank: { title: "" },
       order: ["title"],
       rules: () => rules,
-      create,
-      onCreated: onCreated ?? (() => undefined),
+      save: (sent, { control, ...envelope }) => create(sent, envelope, control),
+      onSaved: onCreated ?? (() => undefined),
     });
     const button = (
       <Button type="submit" busy={state.busy}>

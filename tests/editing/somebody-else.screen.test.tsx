@@ -4,8 +4,8 @@ import { useFieldArray } from "react-hook-form";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { EditForm } from "../../src/editing/edit-form";
-import { useEditing } from "../../src/editing/editing";
 import { ConfirmProvider } from "../../src/feedback/confirm";
+import { useActionForm } from "../../src/forms/action-form";
 import { Button } from "../../src/ui/button";
 import { TextField } from "../../src/ui/text-field";
 import { NOW } from "../support/factories";
@@ -21,7 +21,7 @@ interface NoteProps {
 }
 
 function NoteForm({ values, version, by, save }: NoteProps) {
-  const state = useEditing<Note, Note>({
+  const state = useActionForm({
     name: "note",
     draftName: "note:of-two",
     stored: { values, version, by },
@@ -95,7 +95,7 @@ function ListForm({
   version: number;
   save: (sent: List) => void;
 }) {
-  const state = useEditing<List, List>({
+  const state = useActionForm({
     name: "list",
     draftName: "list:1",
     stored: { values, version },

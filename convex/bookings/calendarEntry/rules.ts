@@ -2,13 +2,13 @@ import { business } from "../../business/business";
 import { FREE_UNTIL_HOURS } from "../../business/terms";
 import { formatTeam } from "../../shared/team";
 import type { Visit } from "../../shared/visits";
-import { type Slot, type Visited, visitTimes } from "../rules";
+import { findVisited, type Slot, type Visited, visitTimes } from "../rules";
 
 /** Who is met, and where to phone them: for a calendar of the person who typed it. */
-const formatVisited = ({ visitedName, visitedPhone }: Visited): string =>
-  visitedName === undefined
-    ? ""
-    : `For ${[visitedName, visitedPhone].filter((part) => part !== undefined).join(", ")}. `;
+function formatVisited(booking: Visited): string {
+  const { name, phone } = findVisited(booking) ?? {};
+  return name === undefined ? "" : `For ${[name, phone].filter(Boolean).join(", ")}. `;
+}
 
 /** The calendar entry of a booking. */
 export function toVisit(booking: Visited, slot: Slot, reference: string): Visit {

@@ -3,7 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import { pages } from "../../shared/pages";
 import { toSiteUrl } from "../../shared/siteUrl";
 import { visitVersion, vVisit } from "../../shared/visits";
-import { formatAddress, mapUrl, visitTimes } from "../rules";
+import { findVisited, formatAddress, mapUrl, visitTimes } from "../rules";
 import { formatRequestState, getVisitState } from "../status";
 
 const vFeedVisit = v.object({
@@ -51,12 +51,13 @@ export function toFeedDay({
 /** What the owner has to know at the door or before they call, a line each. */
 function describe(request: Request, url: string | undefined): string {
   const { reference, name, email, phone, selectedService, additionalInfo } = request;
-  const { visitedName, visitedPhone, ownerNote, member, serviceType } = request;
+  const { ownerNote, member, serviceType } = request;
+  const visited = findVisited(request);
   const address = formatAddress(request) ?? "";
   const lines = {
     [serviceType === "online" ? "Who calls" : "Who comes"]: member,
-    "Visit for": visitedName,
-    "Their phone": visitedPhone,
+    "Visit for": visited?.name,
+    "Their phone": visited?.phone,
     Name: name,
     Phone: phone,
     Email: email,

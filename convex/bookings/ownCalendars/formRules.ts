@@ -25,5 +25,3 @@ export const calendarForm = z.object({
       ),
   ),
 });
-export type CalendarInput = z.input<typeof calendarForm>;
-export type NewCalendar = z.output<typeof calendarForm>;

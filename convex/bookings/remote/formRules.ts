@@ -6,5 +6,3 @@ import { LINK_CAP, safeLink } from "../../typed/links";
 export const remoteLinkForm = z.object({
   link: z.pipe(optionalLine(LINK_CAP), z.optional(safeLink)),
 });
-export type RemoteLinkInput = z.input<typeof remoteLinkForm>;
-export type RemoteLinkContent = z.output<typeof remoteLinkForm>;

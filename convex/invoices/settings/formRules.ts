@@ -30,8 +30,5 @@ export const invoiceSettingsForm = z.object({
   payWithinDays: wholeNumber(1, 90),
 });
 
-/** What that form holds. */
-export type InvoiceSettingsInput = z.input<typeof invoiceSettingsForm>;
-
 /** What it comes to. */
 export type InvoiceSettingsSent = z.output<typeof invoiceSettingsForm>;

@@ -155,7 +155,6 @@ export type Brief = z.output<ReturnType<typeof fields>>;
 export const correctionFields = pick(briefFields, correctableFields);
 export const briefCorrection = formOf(correctionFields);
 export type BriefCorrectionInput = z.input<typeof briefCorrection>;
-export type BriefCorrection = z.output<typeof briefCorrection>;
 
 const customColours = ["customPrimary", "customSecondary", "customAccent"] as const;
 

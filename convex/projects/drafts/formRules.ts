@@ -42,27 +42,20 @@ export const draftForm = ({ isHere = () => true }: Arrival = {}) =>
           : null,
       ),
     );
-export type DraftInput = z.input<ReturnType<typeof draftForm>>;
 export type DraftSent = z.output<ReturnType<typeof draftForm>>;
 
 /** What has to be said with a wish for changes. */
 export const changesForm = z.object({
   words: requiredParagraphs(caps.longText, "Tell us what we should change"),
 });
-export type ChangesInput = z.input<typeof changesForm>;
-export type ChangesSent = z.output<typeof changesForm>;
 
 const text = requiredParagraphs(COMMENT_CAP, "Write your comment");
 
 /** What a comment says, and where: a code of `formatPlaceCode`, or nothing for one in general. */
 export const commentForm = z.object({ text, place: z.string() });
-export type CommentInput = z.input<typeof commentForm>;
-export type CommentSent = z.output<typeof commentForm>;
 
 /** An answer to a comment, or what a comment is changed into. */
 export const saidForm = z.object({ text });
-export type SaidInput = z.input<typeof saidForm>;
-export type SaidSent = z.output<typeof saidForm>;
 
 const problemOfFile = (file: string, isHere: (file: string) => boolean) => {
   if (file === "") return "Choose a picture";
@@ -74,5 +67,3 @@ export const fileForm = ({ isHere = () => true }: Arrival = {}) =>
   z
     .object({ name: requiredLine(caps.shortText, "Give it a name"), file: z.string() })
     .check(ruleAt("file", ({ file }) => problemOfFile(file, isHere)));
-export type FileInput = z.input<ReturnType<typeof fileForm>>;
-export type FileSent = z.output<ReturnType<typeof fileForm>>;

@@ -10,7 +10,6 @@ export const planForm = z.object({
     z.string().check(z.refine((date) => date === "" || isDate(date), NO_DATE)),
   ),
 });
-export type PlanInput = z.input<typeof planForm>;
 
 const PROGRESS_HELP = "Enter a whole number from 0 to 100";
 
@@ -33,7 +32,6 @@ export const trackingRules = () =>
     timeFrame,
   });
 
-export type TrackingInput = z.input<ReturnType<typeof trackingRules>>;
 export type Tracking = z.output<ReturnType<typeof trackingRules>>;
 
 /** What the owner changes about a design. An empty time frame takes it away. */

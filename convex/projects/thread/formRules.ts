@@ -6,5 +6,3 @@ import { caps } from "../../typed/text";
 export const messageForm = z.object({
   text: requiredParagraphs(caps.longText, "Write your message"),
 });
-export type MessageInput = z.input<typeof messageForm>;
-export type Message = z.output<typeof messageForm>;

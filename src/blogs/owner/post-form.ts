@@ -9,10 +9,10 @@ import {
   postRules,
 } from "#convex/blogs/formRules";
 import { picturesProblem } from "#convex/blogs/summary";
-import { type RecordFields, useCreating, useEditing } from "../../editing/editing";
 import { NEW, useOpenRecord } from "../../editing/open-record";
 import { formatPublished } from "../../editing/publish-actions";
 import { useToast } from "../../feedback/toast";
+import { type ActionForm, useActionForm } from "../../forms/action-form";
 import { getNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { type Uploads, useUploads } from "../../uploads/uploads";
@@ -106,14 +106,14 @@ export function useNewPost() {
   const { goTo } = useOpenRecord();
   const { rules, pictures } = usePictureRules(postDraft(NEW));
   const { uploads } = pictures;
-  const creating = useCreating<PostInput, PostContent, { id: string }>({
+  const creating = useActionForm({
     ...form,
     rules,
     draftName: postDraft(NEW),
     blank,
-    create: (sent, envelope, control) =>
+    save: (sent, { control, ...envelope }) =>
       create({ ...sent, ...envelope, pictureKey: uploads.key }, control),
-    onCreated: (sent, { id }) => {
+    onSaved: (sent, { id }) => {
       uploads.forget();
       goTo(id);
       say(formatPublished("post", sent, false));
@@ -127,13 +127,13 @@ export function usePostEdits(post: WrittenPost) {
   const save = useMutation(api.blogs.owner.save);
   const { say } = useToast();
   const { rules, pictures } = usePictureRules(postDraft(post.id));
-  const editing = useEditing<PostInput, PostContent>({
+  const editing = useActionForm({
     ...form,
     rules,
     draftName: postDraft(post.id),
     stored: { values: toFormValues(post), version: post.lastModified, by: post.lastModifiedBy },
     labels,
-    save: (sent, envelope, control) =>
+    save: (sent, { control, ...envelope }) =>
       save({ ...sent, ...envelope, pictureKey: pictures.uploads.key, id: post.id }, control),
     onSaved: (sent) => say(formatPublished("post", sent, post.published)),
   });
@@ -142,7 +142,7 @@ export function usePostEdits(post: WrittenPost) {
 
 /** What every part of the form needs. */
 export interface PostPart {
-  state: RecordFields<PostInput, PostContent> & {
+  state: ActionForm<PostInput, PostContent> & {
     uploads: Uploads;
     /** The picture that's chosen for the text and isn't in it yet. */
     loose: string | undefined;

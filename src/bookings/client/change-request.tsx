@@ -54,6 +54,9 @@ const copyWords = (hasCopy: boolean, isByLink: boolean): string => {
   return isByLink ? "Send our report to you alone" : "Change who else gets our report";
 };
 
+/** The address that gets the report, too, where its reader may see it. */
+const findCopy = (request: ChangeableRequest) => ("copyTo" in request ? request.copyTo : undefined);
+
 /** Whether somebody else can still be named who gets the report of a visit. */
 const mayNameCopy = (request: ChangeableRequest): boolean =>
   request.status === "Pending" && getSlot(request) !== undefined;
@@ -68,25 +71,15 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
   const change = changeAt(request, now);
   const earlier = useEarlierDays(request, change, now);
   const { waitingList } = request;
-  const copyTo = "copyTo" in request ? request.copyTo : undefined;
-  const hasCopy = mayNameCopy(request)
-    ? copyTo !== undefined || ("hasCopy" in request && request.hasCopy === true)
-    : undefined;
-  // A link can be forwarded, so its holder may remove an address but not name one.
-  const isByLink = "key" in access;
-  const mayAskCopy = hasCopy === true || !isByLink;
-  const close = () => setAsked(null);
+  const about = { request, access, headingId, now };
   function finish(words: string) {
-    close();
+    setAsked(null);
     setDone(words);
   }
   return (
     <>
       <OfferNotice
-        request={request}
-        access={access}
-        headingId={headingId}
-        now={now}
+        {...about}
         onTaken={(slot, isConfirmed) =>
           finish(isConfirmed ? `Your visit is on ${formatSlot(slot)} now.` : formatMoved(slot))
         }
@@ -99,10 +92,7 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
         }
       />
       <Attendance
-        request={request}
-        access={access}
-        headingId={headingId}
-        now={now}
+        {...about}
         onAttending={() => setDone("Thank you. We’ve noted that you’ll be there.")}
       />
       {change === "tooLate" && <TooLate />}
@@ -120,53 +110,97 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
           <ChangeButtons request={request} headingId={headingId} onAsk={setAsked} />
         </ButtonRow>
       )}
-      <div className="-mx-5 -my-2 flex flex-wrap *:text-left">
-        {earlier !== undefined && waitingList === undefined && !isReplaced(request) && (
-          <AskButton kind="quiet" what="earlier" headingId={headingId} onAsk={setAsked}>
-            {TELL_ME}
-          </AskButton>
-        )}
-        <AskButton kind="quiet" what="tell" headingId={headingId} onAsk={setAsked}>
-          Add a note
-        </AskButton>
-        {hasCopy !== undefined && mayAskCopy && (
-          <AskButton kind="quiet" what="copy" headingId={headingId} onAsk={setAsked}>
-            {copyWords(hasCopy, isByLink)}
-          </AskButton>
-        )}
-      </div>
-      <MoveDialog
+      <QuietButtons
         request={request}
         access={access}
-        open={asked === "move"}
-        onClose={close}
+        mayWait={earlier !== undefined && waitingList === undefined && !isReplaced(request)}
+        headingId={headingId}
+        onAsk={setAsked}
+      />
+      <Questions
+        request={request}
+        access={access}
+        earlier={earlier}
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onDone={finish}
+      />
+      {/* After the windows: while one is open, nothing outside it can take focus. */}
+      {done !== undefined && (
+        <FocusedNotice key={done} kind="success">
+          <p>{done}</p>
+        </FocusedNotice>
+      )}
+    </>
+  );
+}
+
+interface QuietButtonsProps extends AskProps, Pick<ChangeRequestProps, "request" | "access"> {
+  mayWait: boolean;
+}
+
+function QuietButtons({ request, access, mayWait, ...ask }: QuietButtonsProps) {
+  const hasCopy =
+    findCopy(request) !== undefined || ("hasCopy" in request && request.hasCopy === true);
+  // A link can be forwarded, so its holder may remove an address but not name one.
+  const isByLink = "key" in access;
+  return (
+    <div className="-mx-5 -my-2 flex flex-wrap *:text-left">
+      {mayWait && (
+        <AskButton kind="quiet" what="earlier" {...ask}>
+          {TELL_ME}
+        </AskButton>
+      )}
+      <AskButton kind="quiet" what="tell" {...ask}>
+        Add a note
+      </AskButton>
+      {mayNameCopy(request) && (hasCopy || !isByLink) && (
+        <AskButton kind="quiet" what="copy" {...ask}>
+          {copyWords(hasCopy, isByLink)}
+        </AskButton>
+      )}
+    </div>
+  );
+}
+
+interface QuestionsProps extends Pick<ChangeRequestProps, "request" | "access"> {
+  earlier: WaitingDays | undefined;
+  asked: Question | null;
+  onClose: () => void;
+  /** @param words what became of it */
+  onDone: (words: string) => void;
+}
+
+/** A window for each thing that can be asked; what's typed in one stays when it's closed. */
+function Questions({ request, access, earlier, asked, onClose, onDone }: QuestionsProps) {
+  const copyTo = findCopy(request);
+  const windowOf = (what: Question) => ({ access, open: asked === what, onClose });
+  return (
+    <>
+      <MoveDialog
+        {...windowOf("move")}
+        request={request}
         onMoved={(slot) =>
-          finish(getSlot(request) === undefined ? formatFirstTime(slot) : formatMoved(slot))
+          onDone(getSlot(request) === undefined ? formatFirstTime(slot) : formatMoved(slot))
         }
       />
       <CancelDialog
+        {...windowOf("cancel")}
         request={request}
-        access={access}
-        open={asked === "cancel"}
-        onClose={close}
-        onCancelled={() => finish("It’s cancelled, and we’ve emailed you to confirm.")}
+        onCancelled={() => onDone("It’s cancelled, and we’ve emailed you to confirm.")}
       />
       <TellDialog
-        access={access}
-        open={asked === "tell"}
-        onClose={close}
+        {...windowOf("tell")}
         onTold={() =>
-          finish("We have your message. If it needs an answer, we’ll call or email you.")
+          onDone("We have your message. If it needs an answer, we’ll call or email you.")
         }
       />
       <CopyDialog
+        {...windowOf("copy")}
         key={copyTo}
-        access={access}
         copyTo={copyTo}
-        open={asked === "copy"}
-        onClose={close}
         onNamed={(isNamed) =>
-          finish(
+          onDone(
             isNamed
               ? "Saved. After the visit our report goes to them, too."
               : "Saved. Our report goes to you alone.",
@@ -175,21 +209,13 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
       />
       {earlier !== undefined && (
         <JoinDialog
-          access={access}
+          {...windowOf("earlier")}
           possible={earlier}
-          chosen={waitingList}
-          open={asked === "earlier"}
-          onClose={close}
+          chosen={request.waitingList}
           onJoined={() =>
-            finish("You’re on the waiting list. We’ll email you if an earlier time comes free.")
+            onDone("You’re on the waiting list. We’ll email you if an earlier time comes free.")
           }
         />
-      )}
-      {/* After the windows: while one is open, nothing outside it can take focus. */}
-      {done !== undefined && (
-        <FocusedNotice key={done} kind="success">
-          <p>{done}</p>
-        </FocusedNotice>
       )}
     </>
   );

@@ -1,14 +1,10 @@
 import { api } from "#convex/_generated/api";
 import { copyForm } from "#convex/bookings/formRules";
+import { useActionForm } from "../../forms/action-form";
 import { EmailField } from "../../forms/contact-fields";
-import { useZodForm } from "../../forms/zod-form";
-import { useAsyncCall } from "../../live/async-call";
-import { formatWholeFailure } from "../../live/failure";
-import { formError } from "../../live/form-error";
+import { SmallForm } from "../../forms/small-form";
 import { useMutation } from "../../live/mutation";
-import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { FormFrame } from "../../ui/form-frame";
 import type { RequestAccess } from "../own-request";
 
 /** What the button says; its question is the same. */
@@ -27,37 +23,18 @@ interface CopyDialogProps {
 /** Asks for a second address that the report of a visit goes to. */
 export function CopyDialog({ access, copyTo = "", open, onClose, onNamed }: CopyDialogProps) {
   const nameCopy = useMutation(api.bookings.client.nameCopy);
-  const { call, busy, failure, stop } = useAsyncCall("Naming an address for the report failed");
-  const { emailField, frame } = useZodForm({
+  const state = useActionForm({
     name: "copy",
     order: ["email"],
     rules: () => copyForm,
-    defaultValues: { email: copyTo },
-    busy,
-    submit: ({ email }) =>
-      call(async (control) => {
-        const answer = await nameCopy({ request: access, email }, control);
-        if (answer.ok) onNamed(email !== undefined);
-        return answer;
-      }),
+    saved: { email: copyTo },
+    failed: "Naming an address for the report failed",
+    save: ({ email }, { control }) => nameCopy({ request: access, email }, control),
+    onSaved: ({ email }) => onNamed(email !== undefined),
   });
   return (
     <Dialog open={open} title={COPY_TO} onClose={onClose}>
-      <FormFrame
-        aria-label={COPY_TO}
-        {...frame}
-        error={formError({ failure, stop }, { format: formatWholeFailure })}
-        actions={
-          <>
-            <Button type="submit" busy={busy}>
-              Save
-            </Button>
-            <Button kind="secondary" onClick={onClose}>
-              Not now
-            </Button>
-          </>
-        }
-      >
+      <SmallForm label={COPY_TO} state={state} submit="Save" onClose={onClose}>
         {"key" in access ? (
           <p>
             Our report goes to somebody else, too. Save to have it sent to you alone. To name
@@ -70,14 +47,14 @@ export function CopyDialog({ access, copyTo = "", open, onClose, onNamed }: Copy
               email, too. They get no other, and we tell you by email whom you’ve named.
             </p>
             <EmailField
-              {...emailField("email")}
+              {...state.emailField("email")}
               label="Their email"
               hint="Leave it blank if nobody else should get it"
               autoComplete="off"
             />
           </>
         )}
-      </FormFrame>
+      </SmallForm>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { useId } from "react";
 import { api } from "#convex/_generated/api";
-import { getSlot } from "#convex/bookings/rules";
+import { findVisited, getSlot } from "#convex/bookings/rules";
 import { formatRequestState, hasRunOut } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
 import { formatPayment, formatPaymentState, isUnpaid } from "#convex/payments/rules";
@@ -163,14 +163,13 @@ function getFacts(request: OwnRequest) {
     coupon,
     name,
     phone,
-    visitedName,
-    visitedPhone,
     submissionTimestamp,
     payment,
     member,
     status,
     copyTo,
   } = request;
+  const visited = findVisited(request);
   const isToCome = status === "Pending" && getSlot(request) !== undefined;
   // Of a plan that was ordered: nobody was asked where, or whether a visit is wanted at all.
   const isToBeAgreed = serviceType === "in-person" && address === undefined;
@@ -182,8 +181,8 @@ function getFacts(request: OwnRequest) {
       value: isToCome ? formatTeam(member) : undefined,
     },
     { label: "Report also to", value: copyTo },
-    { label: "For", value: visitedName },
-    { label: "Their phone", value: visitedPhone },
+    { label: "For", value: visited?.name },
+    { label: "Their phone", value: visited?.phone },
     { label: "Where", value: [address, postcode].filter(Boolean).join(", ") },
     { label: "What you wrote", value: additionalInfo },
     { label: "Device", value: device },

@@ -1,15 +1,11 @@
 import { api } from "#convex/_generated/api";
 import { messageForm } from "#convex/bookings/formRules";
 import { caps } from "#convex/typed/text";
-import { type WithPhotos, withPhotos } from "#convex/uploads/formRules";
-import { useZodForm } from "../../forms/zod-form";
-import { useAsyncCall } from "../../live/async-call";
-import { formatWholeFailure } from "../../live/failure";
-import { formError } from "../../live/form-error";
+import { withPhotos } from "#convex/uploads/formRules";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useMutation } from "../../live/mutation";
-import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { FormFrame } from "../../ui/form-frame";
 import { TextArea } from "../../ui/text-area";
 import { AddPhotos } from "../../uploads/add-photos";
 import type { RequestAccess } from "../own-request";
@@ -32,49 +28,26 @@ const HINT =
 export function TellDialog(props: TellDialogProps) {
   const { access, open, onClose, onTold, title = "Add a note", hint = HINT } = props;
   const tell = useMutation(api.bookings.client.tell);
-  const { call, busy, failure, stop } = useAsyncCall("A message about a booking failed");
-  const send = ({ message, photos }: WithPhotos<{ message: string }>) =>
-    call(async (control) => {
-      const answer = await tell({ request: access, message, photos }, control);
-      if (answer.ok) {
-        form.reset();
-        onTold();
-      }
-      return answer;
-    });
-  const { form, field, frame } = useZodForm({
+  const state = useActionForm({
     name: "tell",
     order: ["message", "photos"],
     rules: () => withPhotos(messageForm),
-    defaultValues: { message: "", photos: "" },
-    busy,
-    submit: send,
+    blank: { message: "", photos: "" },
+    failed: "A message about a booking failed",
+    save: (sent, { control }) => tell({ request: access, ...sent }, control),
+    onSaved: onTold,
   });
   return (
     <Dialog open={open} title={title} onClose={onClose}>
-      <FormFrame
-        aria-label={title}
-        {...frame}
-        error={formError({ failure, stop }, { format: formatWholeFailure })}
-        actions={
-          <>
-            <Button type="submit" busy={busy}>
-              Send it
-            </Button>
-            <Button kind="secondary" onClick={onClose}>
-              Not now
-            </Button>
-          </>
-        }
-      >
+      <SmallForm label={title} state={state} submit="Send it" onClose={onClose}>
         <TextArea
-          {...field("message")}
+          {...state.field("message")}
           label="What should we know?"
           hint={hint}
           cap={caps.longText}
         />
-        <AddPhotos state={{ form, field, frame }} />
-      </FormFrame>
+        <AddPhotos state={state} />
+      </SmallForm>
     </Dialog>
   );
 }

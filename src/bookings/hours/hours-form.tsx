@@ -12,8 +12,8 @@ import { dateAt } from "#convex/shared/dates";
 import { WEEK } from "#convex/shared/opening";
 import { formatNotice } from "#convex/shared/openingWords";
 import { EditForm } from "../../editing/edit-form";
-import { useSetting } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { CheckboxField } from "../../ui/checkbox-field";
@@ -72,13 +72,13 @@ export function OwnerHours({ now }: { now: number }) {
 function useHoursForm(saved: Hours) {
   const save = useMutation(api.bookings.hours.owner.save);
   const { say } = useToast("hours");
-  return useSetting<HoursInput, Hours>({
+  return useActionForm({
     name: "hours",
     draftName: "hours",
     order,
     rules: () => hoursForm,
     saved: toInput(saved),
-    save: (hours, control) => save(hours, control),
+    save: (hours, { control }) => save(hours, control),
     onSaved: () =>
       say("Your hours are saved. Visitors see them now.", (control) => save(saved, control)),
   });

@@ -1,24 +1,16 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import {
-  calendarForm,
-  type CalendarInput,
-  MOST_CALENDARS,
-  type NewCalendar,
-} from "#convex/bookings/ownCalendars/formRules";
+import { calendarForm, MOST_CALENDARS } from "#convex/bookings/ownCalendars/formRules";
 import { formatShortDate, formatShortDateTime, formatShortTime } from "#convex/shared/columns";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
-import { useZodForm } from "../../forms/zod-form";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useToday } from "../../lib/now";
-import { useAsyncCall } from "../../live/async-call";
-import { formError } from "../../live/form-error";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
-import { FormFrame } from "../../ui/form-frame";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
 import { TextField } from "../../ui/text-field";
@@ -28,7 +20,6 @@ type OwnCalendar = FunctionReturnType<typeof api.bookings.ownCalendars.owner.lis
 /** The owner's calendars whose busy times nobody is offered. */
 export function OwnCalendars() {
   const calendars = useQuery(api.bookings.ownCalendars.owner.list);
-  const [round, setRound] = useState(0);
   return (
     <PanelSection
       title="When you’re busy in your own calendar"
@@ -39,9 +30,7 @@ export function OwnCalendars() {
       ) : (
         <>
           {calendars.length > 0 && <CalendarList calendars={calendars} />}
-          {calendars.length < MOST_CALENDARS && (
-            <AddCalendar key={round} onAdded={() => setRound((last) => last + 1)} />
-          )}
+          {calendars.length < MOST_CALENDARS && <AddCalendar />}
         </>
       )}
     </PanelSection>
@@ -131,43 +120,28 @@ function CalendarList({ calendars }: { calendars: readonly OwnCalendar[] }) {
   );
 }
 
-function AddCalendar({ onAdded }: { onAdded: () => void }) {
+function AddCalendar() {
   const add = useMutation(api.bookings.ownCalendars.owner.add);
   const { say } = useToast();
-  const { call, busy, failure, stop } = useAsyncCall("Adding a calendar failed");
-  const { field, frame } = useZodForm<CalendarInput, NewCalendar>({
+  const state = useActionForm({
     name: "own-calendar",
     order: ["url"],
     rules: () => calendarForm,
-    defaultValues: { url: "" },
-    busy,
-    submit: ({ url }) =>
-      call(async (control) => {
-        await add({ url }, control);
-        say("The calendar is being read.");
-        onAdded();
-        return { ok: true };
-      }),
+    blank: { url: "" },
+    failed: "Adding a calendar failed",
+    save: (sent, { control }) => add(sent, control),
+    onSaved: () => say("The calendar is being read."),
   });
   return (
-    <FormFrame
-      aria-label="Add a calendar"
-      {...frame}
-      error={formError({ failure, stop })}
-      actions={
-        <Button type="submit" kind="secondary" busy={busy}>
-          Add calendar
-        </Button>
-      }
-    >
+    <SmallForm label="Add a calendar" state={state} submit="Add calendar" kind="secondary">
       <TextField
-        {...field("url")}
+        {...state.field("url")}
         label="Secret address of your calendar (iCal)"
         hint="Google: Settings of the calendar, Secret address in iCal format. Outlook: Settings, Calendar, Shared calendars, Publish. Apple: share it as a public calendar."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
-    </FormFrame>
+    </SmallForm>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "convex/react";
-import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -18,8 +17,8 @@ import { isEmail, readEmail } from "#convex/typed/emailAddress";
 import { formatPhone } from "#convex/typed/phoneParts";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
-import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
 import { isSame } from "../../forms/draft";
 import { getNow, useNow } from "../../lib/now";
@@ -68,12 +67,6 @@ const toCaller = ({ name, phone, email, address, postcode, serviceType }: Known)
   serviceType: serviceType ?? "",
 });
 
-interface Added {
-  reference: string;
-  /** By which an Undo finds it. */
-  requestId: string;
-}
-
 interface AddProps {
   /** A slot, `for:` with the email address or number of the person it's for, or any other word for neither. */
   at: string;
@@ -92,7 +85,7 @@ function useAdding({ at, known }: AddProps) {
   const isStillHere = useIsCurrentPage();
   const [isAdded, setAdded] = useState(false);
   const { date: bookingDate, time: bookingTime } = slotAt(at);
-  const creating = useCreating<CallerInput, CallerBooking, Added>({
+  const creating = useActionForm({
     name: "caller",
     draftName: `booking:${at}`,
     blank: { ...blankBooking, bookingDate, bookingTime, ...(known && toCaller(known)) },
@@ -100,12 +93,11 @@ function useAdding({ at, known }: AddProps) {
     answered: ["postcode", "bookingDate"],
     rules: () => callerForm({ now: getNow(), hours }),
     isAnother: (one, other) => !isSame(whoOf(one), whoOf(other)),
-    create: async (booking, { requestId }, control) => {
+    save: async (booking, { requestId, control }) => {
       const result = await add({ ...booking, requestId }, control);
-      if (!result.ok) throw new ConvexError(result.failure);
-      return { reference: result.reference, requestId };
+      return result.ok ? { ...result, requestId } : result;
     },
-    onCreated: (booking, { reference, requestId }) => {
+    onSaved: (booking, { reference, requestId }) => {
       setAdded(true);
       if (isStillHere()) void navigate(link({ add: null, open: reference }), { replace: true });
       const undo = async (control: CallControl) => {

@@ -2,7 +2,13 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import { type ReactNode, useState } from "react";
-import { formatAddress, getSlot, mapUrl } from "#convex/bookings/rules";
+import {
+  findVisited,
+  formatAddress,
+  getSlot,
+  mapUrl,
+  type repeatedNames,
+} from "#convex/bookings/rules";
 import { formatSlot, getRequestState } from "#convex/bookings/status";
 import { isPriceAgreed } from "#convex/memberships/rules";
 import { dateAt } from "#convex/shared/dates";
@@ -33,14 +39,7 @@ import type { OwnerRequest } from "./week-days";
 type ActedOn = Pick<
   OwnerRequest,
   | "reference"
-  | "name"
-  | "email"
-  | "phone"
-  | "visitedName"
-  | "visitedPhone"
-  | "serviceType"
-  | "address"
-  | "postcode"
+  | (typeof repeatedNames)[number]
   | "bookingDate"
   | "bookingTime"
   | "status"
@@ -192,16 +191,12 @@ function PendingStep({
 }
 
 /** Both the phone of the person who is met and, where that's somebody else, of who booked. */
-export const phonesOf = ({
-  name,
-  phone,
-  visitedName,
-  visitedPhone,
-}: Pick<ActedOn, "name" | "phone" | "visitedName" | "visitedPhone">) =>
-  [
-    { who: visitedName ?? name, phone: visitedPhone },
-    { who: name, phone },
-  ].filter((each): each is { who: string; phone: string } => each.phone !== undefined);
+export const phonesOf = (
+  request: Pick<ActedOn, "name" | "phone"> & Parameters<typeof findVisited>[0],
+) =>
+  [findVisited(request), request].flatMap((person) =>
+    person?.phone === undefined ? [] : [{ who: person.name, phone: person.phone }],
+  );
 
 /** The phones and the map. */
 function Reach({ request, kind }: Pick<ActionsProps, "request"> & { kind: "tool" | "quiet" }) {

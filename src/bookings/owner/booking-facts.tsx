@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatAddress, mapUrl } from "#convex/bookings/rules";
+import { findVisited, formatAddress, mapUrl } from "#convex/bookings/rules";
 import { formatAbout } from "#convex/shared/counting";
 import { PhoneLink } from "../../lib/phone-link";
 import { NotConfirmed } from "../../records/not-confirmed";
@@ -18,7 +18,8 @@ interface OwnerFactsProps {
 /** All that's known of it at a glance: how to reach them, where, what it costs, and who comes. */
 export function OwnerFacts({ request, price }: OwnerFactsProps) {
   const { phone, email, reference, coupon, passphrase } = request;
-  const { visitedName, visitedPhone, visitMinutes, isProved } = request;
+  const { visitMinutes, isProved } = request;
+  const visited = findVisited(request);
   return (
     <SummaryList
       dense
@@ -48,12 +49,12 @@ export function OwnerFacts({ request, price }: OwnerFactsProps) {
               </ContactDetails>
             ),
         },
-        { label: "Visit for", value: visitedName },
+        { label: "Visit for", value: visited?.name },
         {
           label: "Their phone",
-          value: visitedPhone && (
+          value: visited?.phone && (
             <ContactDetails>
-              <PhoneLink phone={visitedPhone} />
+              <PhoneLink phone={visited.phone} />
             </ContactDetails>
           ),
         },

@@ -2,26 +2,20 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import {
-  type CloseDays,
-  closeDaysForm,
-  type CloseDaysInput,
-  datesToClose,
-} from "#convex/bookings/formRules";
+import { type CloseDays, closeDaysForm, datesToClose } from "#convex/bookings/formRules";
 import { reachesInto, toExtent } from "#convex/bookings/hours/rules";
 import { earliestDate, latestDate } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { formatDate } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
 import { useToast } from "../../feedback/toast";
-import { useZodForm } from "../../forms/zod-form";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { getNow } from "../../lib/now";
 import { pushId } from "../../lib/push-id";
 import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
-import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
-import { FormFrame } from "../../ui/form-frame";
 import { Notice } from "../../ui/notice";
 import { RadioGroup } from "../../ui/radio-group";
 import { TextArea } from "../../ui/text-area";
@@ -69,13 +63,13 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
   const close = useMutation(api.bookings.owner.closeDays);
   const undo = useMutation(api.bookings.owner.undoCloseDays);
   const { run, busy } = useToast([]);
-  const { form, field, frame } = useZodForm<CloseDaysInput, CloseDays>({
+  const state = useActionForm({
     name: "closing",
     order,
     rules: () => closeDaysForm({ now: getNow(), hours }),
-    defaultValues: { from: known, to: "", part: "all", reason: "", visits: "stay", note: "" },
+    blank: { from: known, to: "", part: "all", reason: "", visits: "stay", note: "" },
     busy,
-    submit: async (closing, typed) => {
+    save: (closing, _control, typed) => {
       const dates = datesToClose(closing, hours);
       const batchId = pushId();
       let closed: Closed = { cancelled: 0, toCall: [], offered: [], stayed: [] };
@@ -84,7 +78,7 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
         // As it was typed: the server reads it by the same rules.
         closed = await close({ ...typed, batchId }, control);
       };
-      const isDone = await run(act, {
+      return run(act, {
         done: () => `${formatClosing(closing)}.${formatClosed(closed)}`,
         about: dates,
         undo: async (control) => {
@@ -92,11 +86,10 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
         },
         undone: () => formatUndone(undone.taken.map(({ reference }) => reference)),
       });
-      if (isDone) form.reset();
     },
   });
   const [from, to = "", part = "all", whatOfVisits] = useWatch({
-    control: form.control,
+    control: state.form.control,
     name: ["from", "to", "part", "visits"],
   });
   const visits = useVisits({ from, to: to === "" ? from : to, part });
@@ -104,28 +97,28 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
   const bounds = { min: earliestDate(setting), max: latestDate(setting) };
   return (
     <div className="max-w-form">
-      <FormFrame
-        aria-label="Close days"
-        {...frame}
-        actions={
-          <Button type="submit" busy={busy}>
-            {known === "" ? "Close these days" : "Close this day"}
-          </Button>
-        }
+      <SmallForm
+        label="Close days"
+        state={state}
+        submit={known === "" ? "Close these days" : "Close this day"}
       >
         <div className="grid items-start gap-6 @lg:grid-cols-2">
-          <DateField {...field("from", ["to"])} {...bounds} label="First day to close" />
-          <DateField {...field("to", ["from"])} {...bounds} label="Last day (optional)" />
+          <DateField {...state.field("from", ["to"])} {...bounds} label="First day to close" />
+          <DateField {...state.field("to", ["from"])} {...bounds} label="Last day (optional)" />
         </div>
-        <RadioGroup {...field("part")} label="What’s closed" options={parts} />
-        <TextField {...field("reason")} label="Reason (optional)" hint="Only you see it" />
+        <RadioGroup {...state.field("part")} label="What’s closed" options={parts} />
+        <TextField {...state.field("reason")} label="Reason (optional)" hint="Only you see it" />
         {visits.length > 0 && (
           <>
             <BookedVisits visits={visits} isOneDay={to === "" || from === to} />
-            <RadioGroup {...field("visits")} label="What happens to these visits" options={fates} />
+            <RadioGroup
+              {...state.field("visits")}
+              label="What happens to these visits"
+              options={fates}
+            />
             {whatOfVisits !== "stay" && (
               <TextArea
-                {...field("note")}
+                {...state.field("note")}
                 label="A note to each of them (optional)"
                 hint="It’s in their email, below “A note from us”"
                 cap={caps.longText}
@@ -133,7 +126,7 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
             )}
           </>
         )}
-      </FormFrame>
+      </SmallForm>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { formatRequestState, formatSlot } from "#convex/bookings/status";
+import { visitedFields } from "#convex/requests/formRules";
 import { formatSortable } from "#convex/shared/dates";
+import { labelsOf } from "#convex/typed/form";
 import { getNow } from "../../lib/now";
 import { addressColumn } from "../../records/address-column";
 import type { CsvColumns } from "../../records/csv";
@@ -20,8 +22,7 @@ export const exportedColumns: CsvColumns<OwnerRequest> = {
   email: "Email",
   isProved: addressColumn("email"),
   phone: "Phone",
-  visitedName: "Visit for",
-  visitedPhone: "Their phone",
+  ...labelsOf(visitedFields),
   selectedService: "Service",
   serviceType: "How",
   address: "Address",

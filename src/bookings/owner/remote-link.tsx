@@ -1,14 +1,10 @@
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import {
-  type RemoteLinkContent,
-  remoteLinkForm,
-  type RemoteLinkInput,
-} from "#convex/bookings/remote/formRules";
+import { remoteLinkForm } from "#convex/bookings/remote/formRules";
 import { isRemoteSession } from "#convex/bookings/rules";
 import { EditForm } from "../../editing/edit-form";
-import { useSetting } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { useHasDraft } from "../../forms/draft";
 import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
@@ -56,13 +52,13 @@ function LinkForm({ request, onClose }: { request: OpenRequest; onClose: () => v
   const { reference, remoteLink } = request;
   const set = useMutation(api.bookings.owner.setRemoteLink);
   const { say } = useToast(reference);
-  const state = useSetting<RemoteLinkInput, RemoteLinkContent>({
+  const state = useActionForm({
     name: "remote-link",
     draftName: draftOf(reference),
     order: ["link"],
     rules: () => remoteLinkForm,
     saved: { link: remoteLink ?? "" },
-    save: ({ link }, control) => set({ reference, link }, control),
+    save: ({ link }, { control }) => set({ reference, link }, control),
     onSaved: ({ link }) => {
       say(
         link === undefined

@@ -6,7 +6,7 @@ import type { ReportTemplate } from "#convex/business/reportTemplates";
 import { typedLines } from "#convex/payments/lines/rules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
-import { useEditing } from "../../editing/editing";
+import { type ActionForm, useActionForm } from "../../forms/action-form";
 import { lineNames, LinesFields } from "../../forms/lines-fields";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -31,7 +31,7 @@ const bases = {
   plan: "Included in the plan. Add a line only for what’s on top.",
 } as const;
 
-type ReportState = ReturnType<typeof useEditing<ReportInput, ReportSent>>;
+type ReportState = ActionForm<ReportInput, ReportSent>;
 
 interface ReportFormProps {
   reference: string;
@@ -45,7 +45,7 @@ export default function ReportForm({ reference, request, onClose }: ReportFormPr
   const isOpen = status === "Pending";
   const [withInvoice, setWithInvoice] = useState(canInvoice);
   const { save, say } = useReporting(reference, request);
-  const state = useEditing<ReportInput, ReportSent>({
+  const state = useActionForm({
     name: "report",
     draftName: `report:${reference}`,
     order,
@@ -57,7 +57,7 @@ export default function ReportForm({ reference, request, onClose }: ReportFormPr
     },
     rules: () => reportForm,
     stored: { values: toInput(request), version: lastModified },
-    save: (sent, envelope, control) => save(sent, { ...envelope, withInvoice }, control),
+    save: (sent, { control, ...envelope }) => save(sent, { ...envelope, withInvoice }, control),
     onSaved: (sent) => {
       say(sent, withInvoice && sent.lines.length > 0);
       onClose();

@@ -1,18 +1,15 @@
 import { ConvexError } from "convex/values";
-import { useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { saleForm, type SaleInput, type SaleSent } from "#convex/bookings/sales/formRules";
+import { saleForm, type SaleInput } from "#convex/bookings/sales/formRules";
 import { blankLine } from "#convex/payments/lines/rules";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { lineNames, LinesFields } from "../../forms/lines-fields";
-import { useZodForm } from "../../forms/zod-form";
-import { pushId } from "../../lib/push-id";
+import { SmallForm } from "../../forms/small-form";
 import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
-import { Button } from "../../ui/button";
 import { DialogButton } from "../../ui/dialog-button";
-import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
 
 /** Who pays, as far as we know. */
@@ -63,35 +60,26 @@ function useSelling(person: string) {
 
 function SaleForm({ person, onSaved }: { person: Payer; onSaved: () => void }) {
   const { name = "", email = "", phone = "" } = person;
-  const [requestId] = useState(pushId);
   const { sell, busy } = useSelling(name);
-  const { form, field, frame } = useZodForm<SaleInput, SaleSent>({
+  const state = useActionForm({
     name: "sale",
     order,
     rules: () => saleForm,
-    defaultValues: { lines: [{ ...blankLine }], name, email, phone },
+    blank: { lines: [{ ...blankLine }], name, email, phone },
     busy,
-    submit: async (_sent, typed) => {
-      // As it was typed: the server reads it by the same rules.
-      if (await sell(typed, requestId)) onSaved();
-    },
+    // As it was typed: the server reads it by the same rules.
+    save: (_sent, { requestId }, typed) => sell(typed, requestId),
+    onSaved,
   });
+  const { form, field } = state;
   const lines = useFieldArray({ control: form.control, name: "lines" });
   const typed = useWatch({ control: form.control, name: "lines" });
   return (
-    <FormFrame
-      aria-label="New invoice"
-      {...frame}
-      actions={
-        <Button type="submit" busy={busy}>
-          Make the invoice
-        </Button>
-      }
-    >
+    <SmallForm label="New invoice" state={state} submit="Make the invoice">
       <LinesFields lines={lines} field={field} typed={typed} />
       <TextField {...field("name")} label="Name" autoComplete="off" />
       <TextField {...field("email")} label="Email (optional)" type="email" autoComplete="off" />
       <TextField {...field("phone")} label="Phone (optional)" type="tel" autoComplete="off" />
-    </FormFrame>
+    </SmallForm>
   );
 }

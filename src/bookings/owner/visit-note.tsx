@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { type NoteContent, noteForm, type NoteInput } from "#convex/bookings/formRules";
+import { noteForm } from "#convex/bookings/formRules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
-import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { useHasDraft } from "../../forms/draft";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
@@ -31,14 +31,14 @@ function NoteForm({ request, onClose }: { request: OpenRequest; onClose: () => v
   const { reference, ownerNote = "", ownerNoteAt = 0 } = request;
   const setNote = useMutation(api.bookings.owner.setNote);
   const { say } = useToast();
-  const state = useEditing<NoteInput, NoteContent>({
+  const state = useActionForm({
     name: "visit-note",
     draftName: draftOf(reference),
     order: ["ownerNote"],
     labels: { ownerNote: "Note for this visit" },
     rules: () => noteForm,
     stored: { values: { ownerNote }, version: ownerNoteAt },
-    save: (sent, envelope, control) => setNote({ reference, ...sent, ...envelope }, control),
+    save: (sent, { control, ...envelope }) => setNote({ reference, ...sent, ...envelope }, control),
     onSaved: () => {
       say("The note is saved.");
       onClose();

@@ -2,15 +2,14 @@ import { api } from "#convex/_generated/api";
 import { waitingForm } from "#convex/bookings/waitingList/formRules";
 import type { WaitingDays } from "#convex/bookings/waitingList/rules";
 import { formatDate } from "#convex/shared/dates";
-import { useZodForm } from "../../forms/zod-form";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useAsyncCall } from "../../live/async-call";
-import { formatWholeFailure } from "../../live/failure";
-import { ActionError, formError } from "../../live/form-error";
+import { ActionError } from "../../live/form-error";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
 import { Dialog } from "../../ui/dialog";
-import { FormFrame } from "../../ui/form-frame";
 import { Notice } from "../../ui/notice";
 import type { RequestAccess } from "../own-request";
 
@@ -93,42 +92,27 @@ export function JoinDialog({ open, onClose, ...props }: JoinDialogProps) {
 
 function JoinForm({ access, possible, chosen, onClose, onJoined }: Omit<JoinDialogProps, "open">) {
   const join = useMutation(api.bookings.waitingList.client.join);
-  const { call, busy, failure, stop } = useAsyncCall("Joining the waiting list failed");
-  const send = (days: WaitingDays) =>
-    call(async (control) => {
-      const answer = await join({ request: access, ...days }, control);
-      if (answer.ok) onJoined(days);
-      return answer;
-    });
-  const { field, frame } = useZodForm({
+  const state = useActionForm({
     name: "waiting",
     order: ["from", "to"],
     rules: () => waitingForm(possible),
-    defaultValues: { ...(chosen ?? possible) },
-    busy,
-    submit: send,
+    saved: { ...(chosen ?? possible) },
+    failed: "Joining the waiting list failed",
+    save: (days, { control }) => join({ request: access, ...days }, control),
+    onSaved: onJoined,
   });
   const bounds = { min: possible.from, max: possible.to };
   return (
-    <FormFrame
-      aria-label={TELL_ME}
-      {...frame}
-      error={formError({ failure, stop }, { format: formatWholeFailure })}
-      actions={
-        <>
-          <Button type="submit" busy={busy}>
-            {chosen === undefined ? "Put me on the waiting list" : "Save these days"}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Not now
-          </Button>
-        </>
-      }
+    <SmallForm
+      label={TELL_ME}
+      state={state}
+      submit={chosen === undefined ? "Put me on the waiting list" : "Save these days"}
+      onClose={onClose}
     >
       <div className="grid items-start gap-6 @lg:grid-cols-2">
-        <DateField {...field("from", ["to"])} {...bounds} label="Earliest day (optional)" />
-        <DateField {...field("to", ["from"])} {...bounds} label="Latest day (optional)" />
+        <DateField {...state.field("from", ["to"])} {...bounds} label="Earliest day (optional)" />
+        <DateField {...state.field("to", ["from"])} {...bounds} label="Latest day (optional)" />
       </div>
-    </FormFrame>
+    </SmallForm>
   );
 }

@@ -1,19 +1,13 @@
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { api } from "#convex/_generated/api";
-import type { Id } from "#convex/_generated/dataModel";
-import {
-  type Reply,
-  replyForm,
-  type ReplyInput,
-  withInserted,
-} from "#convex/conversations/formRules";
+import { replyForm, withInserted } from "#convex/conversations/formRules";
 import { formatTime } from "#convex/shared/clock";
 import { timeAt } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
-import { type WithPhotos, withPhotos, type WithPhotosInput } from "#convex/uploads/formRules";
-import { useCreating } from "../../editing/editing";
+import { withPhotos } from "#convex/uploads/formRules";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { restoreDraft } from "../../forms/draft";
 import { getTabItem, setTabItem, useTabStorage } from "../../lib/tab-storage";
 import { formError } from "../../live/form-error";
@@ -69,17 +63,17 @@ function useAnswer({ conversation, onNext }: Pick<AnswerFormProps, "conversation
   const takeBack = useMutation(api.conversations.owner.takeBackReply);
   const { say } = useToast(conversationId);
   const draftName = answerDraft(conversation);
-  const state = useCreating<WithPhotosInput<ReplyInput>, WithPhotos<Reply>, Id<"replies">>({
+  const state = useActionForm({
     name: "answer",
     draftName,
     order: ["text", "photos"],
     rules: () => withPhotos(replyForm),
     blank: { text: "", photos: "" },
-    create: ({ text, photos }, { requestId }, control) => {
+    save: ({ text, photos }, { requestId, control }) => {
       const seen = answeredAt === undefined ? {} : { answeredAt };
       return send({ conversationId, text, photos, requestId, upTo, ...seen }, control);
     },
-    onCreated: (sent, replyId) => {
+    onSaved: (sent, replyId) => {
       meanwhile.forget();
       say(`Your answer to ${nameOf(conversation)} leaves in a few seconds.`, async (control) => {
         await takeBack({ replyId }, control);

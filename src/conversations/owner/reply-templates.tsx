@@ -8,12 +8,11 @@ import {
   MOST_TEMPLATES,
   type ReplyTemplates as Templates,
   replyTemplatesForm,
-  type ReplyTemplatesInput,
 } from "#convex/conversations/formRules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
-import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -113,14 +112,14 @@ function TemplatesForm({ stored, onSaved }: TemplatesFormProps) {
   const save = useMutation(api.conversations.owner.saveTemplates);
   const { say } = useToast("templates");
   const savedAs = useRef(version);
-  const state = useEditing<ReplyTemplatesInput, Templates>({
+  const state = useActionForm({
     name: "templates",
     draftName: "reply-templates",
     order,
     labels: { templates: "Templates" },
     rules: () => replyTemplatesForm,
     stored: { values: { templates: before }, version },
-    save: async ({ templates }, { lastModified }, control) => {
+    save: async ({ templates }, { lastModified, control }) => {
       const saved = await save({ templates, lastModified }, control);
       savedAs.current = saved.lastModified;
       return saved;

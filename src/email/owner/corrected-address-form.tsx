@@ -1,8 +1,8 @@
 import { api } from "#convex/_generated/api";
-import { type NewAddress, newAddress, type NewAddressInput } from "#convex/email/formRules";
+import { newAddress } from "#convex/email/formRules";
 import { EditForm } from "../../editing/edit-form";
-import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { TextField } from "../../ui/text-field";
@@ -18,14 +18,14 @@ interface CorrectedAddressFormProps {
 export function CorrectedAddressForm({ email, onSent }: CorrectedAddressFormProps) {
   const sendCorrected = useMutation(api.email.owner.sendCorrected);
   const { say } = useToast();
-  const state = useCreating<NewAddressInput, NewAddress, string | null>({
+  const state = useActionForm({
     name: "corrected",
     draftName: `corrected:${email._id}`,
     order: ["to"],
     rules: () => newAddress,
     blank: { to: "" },
-    create: ({ to }, _, control) => sendCorrected({ emailId: email._id, to }, control),
-    onCreated: ({ to }, emailId) => {
+    save: ({ to }, { control }) => sendCorrected({ emailId: email._id, to }, control),
+    onSaved: ({ to }, emailId) => {
       say(`The email to ${to} is in the outbox.`);
       if (emailId !== null) onSent(emailId);
     },

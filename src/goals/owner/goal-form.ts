@@ -2,8 +2,8 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { type GoalContent, type GoalInput, goalRules } from "#convex/goals/formRules";
 import { useBackToList } from "../../editing/back-to-list";
-import { type RecordFields, useCreating, useEditing } from "../../editing/editing";
 import { NEW } from "../../editing/open-record";
+import { type ActionForm, useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 
 /** A goal as the owner edits it. */
@@ -57,12 +57,12 @@ const form = {
 export function useNewGoal() {
   const create = useMutation(api.goals.owner.create);
   const leave = useBackToList();
-  return useCreating<GoalInput, GoalContent>({
+  return useActionForm({
     ...form,
     draftName: goalDraft(NEW),
     blank,
-    create: (sent, envelope, control) => create({ ...sent, ...envelope }, control),
-    onCreated: () => leave("The goal is on the site."),
+    save: (sent, { control, ...envelope }) => create({ ...sent, ...envelope }, control),
+    onSaved: () => leave("The goal is on the site."),
   });
 }
 
@@ -70,14 +70,14 @@ export function useNewGoal() {
 export function useGoalEdits(goal: WrittenGoal) {
   const save = useMutation(api.goals.owner.save);
   const leave = useBackToList();
-  return useEditing<GoalInput, GoalContent>({
+  return useActionForm({
     ...form,
     draftName: goalDraft(goal.id),
     stored: { values: toFormValues(goal), version: goal.lastModified, by: goal.lastModifiedBy },
     labels,
-    save: (sent, envelope, control) => save({ ...sent, ...envelope, id: goal.id }, control),
+    save: (sent, { control, ...envelope }) => save({ ...sent, ...envelope, id: goal.id }, control),
     onSaved: () => leave("The goal is saved."),
   });
 }
 
-export type GoalState = RecordFields<GoalInput, GoalContent>;
+export type GoalState = ActionForm<GoalInput, GoalContent>;

@@ -1,18 +1,13 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import {
-  invoiceSettingsForm,
-  type InvoiceSettingsInput,
-  type InvoiceSettingsSent,
-} from "#convex/invoices/settings/formRules";
+import { invoiceSettingsForm, type InvoiceSettingsSent } from "#convex/invoices/settings/formRules";
 import { formatAccount } from "#convex/invoices/settings/rules";
 import { formatDayCount } from "#convex/shared/counting";
 import { useToast } from "../../feedback/toast";
-import { useZodForm } from "../../forms/zod-form";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useMutation } from "../../live/mutation";
-import { Button } from "../../ui/button";
 import { DialogButton } from "../../ui/dialog-button";
-import { FormFrame } from "../../ui/form-frame";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
 import { SummaryList } from "../../ui/summary-list";
@@ -52,53 +47,44 @@ interface SettingsFormProps {
 function SettingsForm({ saved, onSaved }: SettingsFormProps) {
   const { run, busy } = useToast("how clients pay");
   const save = useMutation(api.invoices.settings.owner.save);
-  const { field, frame } = useZodForm<InvoiceSettingsInput, InvoiceSettingsSent>({
+  const state = useActionForm({
     name: "invoiceSettings",
     order,
     rules: () => invoiceSettingsForm,
-    defaultValues: saved,
+    saved,
     busy,
-    submit: async (sent) => {
-      const isSaved = await run((control) => save(sent, control), {
+    save: (sent) =>
+      run((control) => save(sent, control), {
         done: () => "Saved. It’s on every invoice’s page, and in the emails from now on.",
         undo: (control) => save(saved, control),
-      });
-      if (isSaved) onSaved();
-    },
+      }),
+    onSaved,
   });
   return (
-    <FormFrame
-      aria-label="How clients pay"
-      {...frame}
-      actions={
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-      }
-    >
-      <TextField {...field("accountName")} label="Name of the account" autoComplete="off" />
+    <SmallForm label="How clients pay" state={state} submit="Save">
+      <TextField {...state.field("accountName")} label="Name of the account" autoComplete="off" />
       <TextField
-        {...field("bsb")}
+        {...state.field("bsb")}
         label="BSB"
         inputMode="numeric"
         autoComplete="off"
         width="short"
       />
       <TextField
-        {...field("accountNumber")}
+        {...state.field("accountNumber")}
         label="Account number"
         inputMode="numeric"
         autoComplete="off"
         width="short"
       />
       <TextField
-        {...field("payWithinDays")}
+        {...state.field("payWithinDays")}
         label="Days to pay"
         hint="For new invoices"
         inputMode="numeric"
         autoComplete="off"
         width="short"
       />
-    </FormFrame>
+    </SmallForm>
   );
 }

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
-import { invoiceForm, type InvoiceInput, type InvoiceSent } from "#convex/invoices/formRules";
+import { invoiceForm } from "#convex/invoices/formRules";
 import { money, typedAmount } from "#convex/shared/money";
+import { useActionForm } from "../../forms/action-form";
 import { lineNames, LinesFields, putLine } from "../../forms/lines-fields";
-import { useZodForm } from "../../forms/zod-form";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
@@ -27,17 +27,18 @@ export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceForm
   const { save, busy } = usePricing(reference, request.invoice);
   const seen = useSeen(request.invoice);
   const andEmail = useRef(false);
-  const { form, field, frame } = useZodForm<InvoiceInput, InvoiceSent>({
+  const { form, field, frame } = useActionForm({
     name: "invoice",
     order,
     rules: () => invoiceForm,
-    defaultValues: getDefaultInvoice(request, isRest),
+    blank: getDefaultInvoice(request, isRest),
     busy,
-    submit: async (_sent, values) => {
+    save: (_sent, _control, typed) => {
       // As it was typed: the server reads it by the same rules.
       const emailTo = andEmail.current ? request.name : undefined;
-      if (await seen.press((version) => save(values, version, emailTo))) onSaved();
+      return seen.press((version) => save(typed, version, emailTo));
     },
+    onSaved,
   });
   const lines = useFieldArray({ control: form.control, name: "lines" });
   const [typed, ...words] = useWatch({

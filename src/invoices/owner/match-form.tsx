@@ -1,14 +1,14 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { type Match, matchForm, type MatchInput } from "#convex/invoices/formRules";
+import { matchForm } from "#convex/invoices/formRules";
 import { formatShortDate } from "#convex/shared/columns";
 import { EXAMPLE_REFERENCE } from "#convex/shared/ids";
 import { money } from "#convex/shared/money";
-import { useZodForm } from "../../forms/zod-form";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useToday } from "../../lib/now";
 import { Button } from "../../ui/button";
-import { FormFrame } from "../../ui/form-frame";
 import { LoadingLine } from "../../ui/loading-line";
 import { TextField } from "../../ui/text-field";
 import { VisuallyHidden } from "../../ui/visually-hidden";
@@ -30,13 +30,14 @@ export function MatchForm({ payment, onMatched }: MatchFormProps) {
     if (await match(reference)) onMatched();
   };
   const today = useToday();
-  const { field, frame } = useZodForm<MatchInput, Match>({
+  const state = useActionForm({
     name: "match",
     order: ["reference"],
     rules: () => matchForm,
-    defaultValues: { reference: "" },
+    blank: { reference: "" },
     busy,
-    submit: ({ reference }) => choose(reference),
+    save: ({ reference }) => match(reference),
+    onSaved: onMatched,
   });
   return (
     <>
@@ -72,17 +73,9 @@ export function MatchForm({ payment, onMatched }: MatchFormProps) {
           ))}
         </ul>
       )}
-      <FormFrame
-        aria-label="By its reference"
-        {...frame}
-        actions={
-          <Button type="submit" kind="secondary" busy={busy}>
-            Match
-          </Button>
-        }
-      >
+      <SmallForm label="By its reference" state={state} submit="Match" kind="secondary">
         <TextField
-          {...field("reference")}
+          {...state.field("reference")}
           label="Reference or invoice number of another request"
           hint={`Such as ${EXAMPLE_REFERENCE} or INV-0042`}
           autoComplete="off"
@@ -90,7 +83,7 @@ export function MatchForm({ payment, onMatched }: MatchFormProps) {
           spellCheck={false}
           width="short"
         />
-      </FormFrame>
+      </SmallForm>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { type Received, receivedForm, type ReceivedInput } from "#convex/invoices/formRules";
+import { receivedForm } from "#convex/invoices/formRules";
 import { type HandMethod, isFarAbove } from "#convex/invoices/rules";
 import { findServicePrice } from "#convex/services/prices";
 import { dateAt } from "#convex/shared/dates";
 import { money, typedAmount } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
-import { useZodForm } from "../../forms/zod-form";
+import { useActionForm } from "../../forms/action-form";
 import { getDeviceItem, setDeviceItem } from "../../lib/device-storage";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { DateField } from "../../ui/date-field";
@@ -47,11 +47,11 @@ export default function PayForm({ reference, request, now, onPaid }: PayFormProp
   const { pay, busy } = usePaying(reference, request.name);
   const [withReceipt, setWithReceipt] = useState(getDeviceItem(RECEIPTS) === true);
   const [asked, setAsked] = useState<number>();
-  const { form, field, frame } = useZodForm<ReceivedInput, Received>({
+  const state = useActionForm({
     name: "pay",
     order,
     rules: () => receivedForm({ now }),
-    defaultValues: {
+    blank: {
       amount: owing === undefined ? getDefaultAmount(request) : owing > 0 ? typedAmount(owing) : "",
       // The pressed button sets it.
       method: "cash",
@@ -59,37 +59,30 @@ export default function PayForm({ reference, request, now, onPaid }: PayFormProp
     },
     busy,
     // Enter doesn't choose how it was paid.
-    submit: () => Promise.resolve(),
+    save: () => Promise.resolve(false),
+    onSaved: onPaid,
   });
-  const choose = (method: HandMethod) => {
-    void form.handleSubmit(async ({ amount }) => {
+  const choose = (method: HandMethod) =>
+    state.submit(async ({ amount }, _, typed) => {
       if (owing !== undefined && isFarAbove(amount, owing) && asked !== amount) {
         setAsked(amount);
-        return;
+        return false;
       }
       // As it was typed: the server reads it by the same rules.
-      const { amount: typed, receivedOn } = form.getValues();
-      const sent = {
-        amount: typed,
-        receivedOn,
-        method,
-        withReceipt: withReceipt && email !== undefined,
-      };
-      const press = (version: number) => pay({ ...sent, version, seenOwing: owing }, amount);
-      if (await seen.press(press)) onPaid();
-    })();
-  };
+      const sent = { ...typed, method, withReceipt: withReceipt && email !== undefined };
+      return seen.press((version) => pay({ ...sent, version, seenOwing: owing }, amount));
+    });
   const price = findServicePrice(request.selectedService)?.suggestedPricing;
   const listed = price === undefined ? "" : `. Our price list says: ${price}`;
   return (
     <FormFrame
       aria-label="Payment"
-      {...frame}
+      {...state.frame}
       actions={<PaymentMethods busy={busy} onChoose={choose} />}
     >
       <SomebodyElse seen={seen} />
       <TextField
-        {...field("amount")}
+        {...state.field("amount")}
         label="Amount"
         hint={
           owing === undefined
@@ -100,7 +93,7 @@ export default function PayForm({ reference, request, now, onPaid }: PayFormProp
         autoComplete="off"
         width="short"
       />
-      <DateField {...field("receivedOn")} label="Date received" max={dateAt(now)} />
+      <DateField {...state.field("receivedOn")} label="Date received" max={dateAt(now)} />
       {email !== undefined && (
         <CheckboxField
           label={`Email the receipt to ${email}`}

@@ -1,8 +1,8 @@
-import { type Refund, refundForm, type RefundInput } from "#convex/invoices/formRules";
+import { refundForm } from "#convex/invoices/formRules";
 import { getKept, type HandMethod } from "#convex/invoices/rules";
 import { dateAt } from "#convex/shared/dates";
 import { money, typedAmount } from "#convex/shared/money";
-import { useZodForm } from "../../forms/zod-form";
+import { useActionForm } from "../../forms/action-form";
 import { DateField } from "../../ui/date-field";
 import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
@@ -23,11 +23,11 @@ export function RefundForm({ invoice, now, onSaved }: RefundFormProps) {
   const { refund, busy } = useRefunding(invoice.reference);
   const seen = useSeen(invoice);
   const { creditCents } = invoice;
-  const { form, field, frame } = useZodForm<RefundInput, Refund>({
+  const state = useActionForm({
     name: "refund",
     order,
     rules: () => refundForm({ now }),
-    defaultValues: {
+    blank: {
       amount: typedAmount(creditCents > 0 ? creditCents : getKept(invoice)),
       // The pressed button sets it.
       method: "cash",
@@ -36,17 +36,17 @@ export function RefundForm({ invoice, now, onSaved }: RefundFormProps) {
     },
     busy,
     // Enter doesn't choose how it goes back.
-    submit: () => Promise.resolve(),
+    save: () => Promise.resolve(false),
+    onSaved,
   });
   const choose = (method: HandMethod) =>
-    void form.handleSubmit(async ({ amount }) => {
-      const press = (version: number) => refund({ ...form.getValues(), method, version }, amount);
-      if (await seen.press(press)) onSaved();
-    })();
+    state.submit(({ amount }, _, typed) =>
+      seen.press((version) => refund({ ...typed, method, version }, amount)),
+    );
   return (
     <FormFrame
       aria-label="Give money back"
-      {...frame}
+      {...state.frame}
       actions={<PaymentMethods busy={busy} onChoose={choose} />}
     >
       <SomebodyElse seen={seen} />
@@ -54,16 +54,16 @@ export function RefundForm({ invoice, now, onSaved }: RefundFormProps) {
         It’s recorded as a refund. The money itself goes by hand; a card is refunded under Payments.
       </p>
       <TextField
-        {...field("amount")}
+        {...state.field("amount")}
         label="Amount"
         hint={`In dollars. We have ${money(getKept(invoice))} of theirs; what goes back beyond their credit isn’t owed any more`}
         inputMode="decimal"
         autoComplete="off"
         width="short"
       />
-      <DateField {...field("refundedOn")} label="Date it went" max={dateAt(now)} />
+      <DateField {...state.field("refundedOn")} label="Date it went" max={dateAt(now)} />
       <TextField
-        {...field("note")}
+        {...state.field("note")}
         label="Why does it go back?"
         hint="A word for the books: the client doesn’t read it"
         autoComplete="off"

@@ -1,8 +1,7 @@
 import { writeOffForm } from "#convex/invoices/formRules";
 import { money } from "#convex/shared/money";
-import { useZodForm } from "../../forms/zod-form";
-import { Button } from "../../ui/button";
-import { FormFrame } from "../../ui/form-frame";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { TextField } from "../../ui/text-field";
 import { type OwnerInvoice, useWritingOff } from "./changes";
 import { SomebodyElse, useSeen } from "./seen";
@@ -18,33 +17,24 @@ interface WriteOffFormProps {
 export function WriteOffForm({ invoice, onSaved }: WriteOffFormProps) {
   const { writeOff, busy } = useWritingOff(invoice);
   const seen = useSeen(invoice);
-  const { field, frame } = useZodForm({
+  const state = useActionForm({
     name: "write-off",
     order,
     rules: () => writeOffForm,
-    defaultValues: { note: "" },
+    blank: { note: "" },
     busy,
-    submit: async ({ note }) => {
-      if (await seen.press((version) => writeOff(note, version))) onSaved();
-    },
+    save: ({ note }) => seen.press((version) => writeOff(note, version)),
+    onSaved,
   });
   return (
-    <FormFrame
-      aria-label="Write off"
-      {...frame}
-      actions={
-        <Button type="submit" busy={busy}>
-          {`Write off ${money(invoice.owingCents)}`}
-        </Button>
-      }
-    >
+    <SmallForm label="Write off" state={state} submit={`Write off ${money(invoice.owingCents)}`}>
       <SomebodyElse seen={seen} />
       <TextField
-        {...field("note")}
+        {...state.field("note")}
         label="Why needn’t it be paid?"
         hint="A word for yourself: it’s in the books, and the client doesn’t read it"
         autoComplete="off"
       />
-    </FormFrame>
+    </SmallForm>
   );
 }

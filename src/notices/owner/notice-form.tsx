@@ -1,16 +1,11 @@
 import { useQuery } from "convex/react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import {
-  NOTICE_LENGTH,
-  type NoticeContent,
-  type NoticeInput,
-  noticeRules,
-} from "#convex/notices/formRules";
+import { NOTICE_LENGTH, noticeRules } from "#convex/notices/formRules";
 import { formatShortDate } from "#convex/shared/columns";
 import { EditForm } from "../../editing/edit-form";
-import { useSetting } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { getNow, useToday } from "../../lib/now";
 import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
@@ -36,13 +31,13 @@ function useNotice(notice: SiteNow["notice"]) {
   const toast = useToast("site-notice");
   const bringBack = (control: CallControl) =>
     notice === null ? end({}, control) : set({ text: notice.text, until: notice.until }, control);
-  const state = useSetting<NoticeInput, NoticeContent>({
+  const state = useActionForm({
     name: "site-notice",
     draftName: "site-notice",
     order: ["text", "until"],
     rules: () => noticeRules(getNow()),
     saved: { text: notice?.text ?? "", until: notice?.until ?? "" },
-    save: (sent, control) => set(sent, control),
+    save: (sent, { control }) => set(sent, control),
     onSaved: () => toast.say("The notice is on every page.", bringBack),
   });
   return {

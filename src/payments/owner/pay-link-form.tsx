@@ -1,12 +1,11 @@
 import { api } from "#convex/_generated/api";
-import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/formRules";
+import { payLinkForm } from "#convex/payments/formRules";
 import { withTax } from "#convex/shared/tax";
 import { useToast } from "../../feedback/toast";
-import { useZodForm } from "../../forms/zod-form";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useMutation } from "../../live/mutation";
-import { Button } from "../../ui/button";
 import { FieldGroup } from "../../ui/field-group";
-import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
 
 interface PayLinkFormProps {
@@ -20,33 +19,24 @@ const order = ["amount", "title"] as const;
 export function PayLinkForm({ reference, request }: PayLinkFormProps) {
   const send = useMutation(api.payments.owner.sendLink);
   const { run, busy } = useToast();
-  const { field, frame } = useZodForm<PayLinkInput, PayLink>({
+  const state = useActionForm({
     name: "pay-link",
     order,
     rules: () => payLinkForm,
-    defaultValues: { amount: "", title: request.selectedService },
+    blank: { amount: "", title: request.selectedService },
     busy,
-    submit: async (_sent, typed) => {
-      // As it was typed: the server reads it by the same rules.
-      await run((control) => send({ reference, ...typed }, control), {
+    // As it was typed: the server reads it by the same rules.
+    save: (_sent, _control, typed) =>
+      run((control) => send({ reference, ...typed }, control), {
         done: `The link is on its way to ${request.email}.`,
-      });
-    },
+      }),
   });
   return (
     <div className="max-w-form">
-      <FormFrame
-        aria-label="Send a link to pay"
-        {...frame}
-        actions={
-          <Button type="submit" busy={busy}>
-            Send the link
-          </Button>
-        }
-      >
+      <SmallForm label="Send a link to pay" state={state} submit="Send the link">
         <FieldGroup title="Send a link to pay">
           <TextField
-            {...field("amount")}
+            {...state.field("amount")}
             label="Amount"
             hint={withTax("In dollars")}
             inputMode="decimal"
@@ -54,13 +44,13 @@ export function PayLinkForm({ reference, request }: PayLinkFormProps) {
             width="short"
           />
           <TextField
-            {...field("title")}
+            {...state.field("title")}
             label="What it’s for"
             hint={`${request.name} reads this in the email and on the receipt`}
             autoComplete="off"
           />
         </FieldGroup>
-      </FormFrame>
+      </SmallForm>
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { type Adding, addingForm, type AddingInput } from "#convex/people/formRules";
+import { addingForm } from "#convex/people/formRules";
 import { isEmail, readEmail } from "#convex/typed/emailAddress";
 import { isPhone } from "#convex/typed/phoneNumber";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
-import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
 import { forgetDraft } from "../../forms/draft";
 import type { CallControl } from "../../live/async-call";
@@ -42,14 +42,14 @@ function useAddingPerson(searched: string) {
   const isStillHere = useIsCurrentPage();
   const draftName = `new-person:${searched}`;
   const open = (person: string | null) => void navigate(link({ person }), { replace: true });
-  const creating = useCreating<AddingInput, Adding, string>({
+  const creating = useActionForm({
     name: "person",
     draftName,
     blank: { ...blank, [fieldFor(searched)]: searched },
     order,
     rules: () => addingForm,
-    create: (person, _envelope, control) => add(person, control),
-    onCreated: ({ name }, contact) => {
+    save: (person, { control }) => add(person, control),
+    onSaved: ({ name }, contact) => {
       if (isStillHere()) open(contact);
       const undo = async (control: CallControl) => {
         await undoAdd({ contact }, control);

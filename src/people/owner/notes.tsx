@@ -1,12 +1,12 @@
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { type NoteContent, noteForm, type NoteInput } from "#convex/people/formRules";
+import { noteForm } from "#convex/people/formRules";
 import { formatShortDateTime } from "#convex/shared/columns";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
-import { useCreating, useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { useHasDraft } from "../../forms/draft";
 import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
@@ -58,14 +58,14 @@ const draftOf = (contact: string) => `note:${contact}`;
 function NewNote({ contact, onClose }: { contact: string; onClose: () => void }) {
   const add = useMutation(api.people.owner.addNote);
   const { say } = useToast();
-  const state = useCreating<NoteInput, NoteContent>({
+  const state = useActionForm({
     name: "note",
     draftName: draftOf(contact),
     blank: { text: "" },
     order,
     rules: () => noteForm,
-    create: ({ text }, _envelope, control) => add({ contact, text }, control),
-    onCreated: () => {
+    save: ({ text }, { control }) => add({ contact, text }, control),
+    onSaved: () => {
       onClose();
       say("The note is saved.");
     },
@@ -144,14 +144,14 @@ function NoteForm({ note, onDone }: { note: Note; onDone: () => void }) {
   const { _id: noteId, text, lastModified: version } = note;
   const save = useMutation(api.people.owner.saveNote);
   const { say } = useToast();
-  const state = useEditing<NoteInput, NoteContent>({
+  const state = useActionForm({
     name: `note-${noteId}`,
     draftName: `note:${noteId}`,
     stored: { values: { text }, version },
     order,
     labels: { text: "Note" },
     rules: () => noteForm,
-    save: (sent, { lastModified }, control) =>
+    save: (sent, { lastModified, control }) =>
       save({ noteId, lastModified, text: sent.text }, control),
     onSaved: () => {
       onDone();

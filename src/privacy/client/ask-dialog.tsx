@@ -2,15 +2,14 @@ import { api } from "#convex/_generated/api";
 import { correctionRequestForm } from "#convex/privacy/formRules";
 import type { RequestKind } from "#convex/privacy/rules";
 import { caps } from "#convex/typed/text";
-import { useZodForm } from "../../forms/zod-form";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useAsyncCall } from "../../live/async-call";
-import { formatWholeFailure } from "../../live/failure";
-import { ActionError, formError } from "../../live/form-error";
+import { ActionError } from "../../live/form-error";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { Dialog } from "../../ui/dialog";
-import { FormFrame } from "../../ui/form-frame";
 import { TextArea } from "../../ui/text-area";
 
 interface AskProps {
@@ -38,18 +37,6 @@ export function AskDialog({ kind, open, onClose }: AskProps) {
   );
 }
 
-function useAsking(kind: RequestKind, onAsked: () => void) {
-  const ask = useMutation(api.privacy.client.ask);
-  const { call, ...state } = useAsyncCall("A privacy request failed");
-  const send = (words?: string) =>
-    call(async (control) => {
-      const answer = await ask({ kind, words }, control);
-      if (answer.ok) onAsked();
-      return answer;
-    });
-  return { send, ...state };
-}
-
 function Consequences({ kind }: { kind: "copy" | "deletion" }) {
   if (kind === "copy") {
     return (
@@ -75,7 +62,11 @@ function Consequences({ kind }: { kind: "copy" | "deletion" }) {
 }
 
 function Question({ kind, onClose }: { kind: "copy" | "deletion"; onClose: () => void }) {
-  const { send, busy, failure, stop } = useAsking(kind, onClose);
+  const ask = useMutation(api.privacy.client.ask);
+  const { call, busy, failure, stop } = useAsyncCall("A privacy request failed");
+  async function send() {
+    if (await call((control) => ask({ kind }, control))) onClose();
+  }
   return (
     <>
       <Consequences kind={kind} />
@@ -97,37 +88,29 @@ function Question({ kind, onClose }: { kind: "copy" | "deletion"; onClose: () =>
 }
 
 function CorrectionRequest({ onClose }: { onClose: () => void }) {
-  const { send, busy, failure, stop } = useAsking("correction", onClose);
-  const { field, frame } = useZodForm({
+  const ask = useMutation(api.privacy.client.ask);
+  const state = useActionForm({
     name: "correction",
     order: ["words"],
     rules: () => correctionRequestForm,
-    defaultValues: { words: "" },
-    busy,
-    submit: ({ words }) => send(words),
+    blank: { words: "" },
+    failed: "A privacy request failed",
+    save: ({ words }, { control }) => ask({ kind: "correction", words }, control),
+    onSaved: onClose,
   });
   return (
-    <FormFrame
-      aria-label="What should we correct?"
-      {...frame}
-      error={formError({ failure, stop }, { format: formatWholeFailure })}
-      actions={
-        <>
-          <Button type="submit" busy={busy}>
-            Ask for a correction
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Not now
-          </Button>
-        </>
-      }
+    <SmallForm
+      label="What should we correct?"
+      state={state}
+      submit="Ask for a correction"
+      onClose={onClose}
     >
       <TextArea
-        {...field("words")}
+        {...state.field("words")}
         label="What’s wrong, and what should it say?"
         hint="Such as “My phone number is 0412 345 678 now”"
         cap={caps.longText}
       />
-    </FormFrame>
+    </SmallForm>
   );
 }

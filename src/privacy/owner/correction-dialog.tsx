@@ -1,10 +1,9 @@
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { correctionForm, type CorrectionInput } from "#convex/people/formRules";
-import type { PersonDetails } from "#convex/people/rules";
+import { correctionForm } from "#convex/people/formRules";
 import { EditForm } from "../../editing/edit-form";
-import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import type { Person } from "../../records/rows";
 import { Button } from "../../ui/button";
@@ -41,7 +40,7 @@ function CorrectionFields({ contact, person, onClose }: Omit<CorrectionDialogPro
   const link = useSearchParamLink();
   const navigate = useNavigate();
   const { name = "", email = "", phone = "", address = "", postcode = "" } = person;
-  const state = useEditing<CorrectionInput, PersonDetails>({
+  const state = useActionForm({
     name: "correction",
     draftName: `person:${contact}`,
     stored: {
@@ -57,7 +56,7 @@ function CorrectionFields({ contact, person, onClose }: Omit<CorrectionDialogPro
       postcode: "Postcode",
     },
     rules: () => correctionForm,
-    save: (right, { lastModified }, control) =>
+    save: (right, { lastModified, control }) =>
       correct({ contact, lastModified, ...right }, control),
     onSaved: (right) => {
       onClose();

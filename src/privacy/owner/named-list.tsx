@@ -4,8 +4,8 @@ import { api } from "#convex/_generated/api";
 import { sentenceForm } from "#convex/privacy/formRules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
-import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import { PagedTable } from "../../live/paged-table";
 import { Button } from "../../ui/button";
@@ -90,14 +90,14 @@ function SentenceForm({ place, onClose }: { place: NamedPlace; onClose: () => vo
   const edit = useMutation(api.privacy.owner.editNamed);
   const { say } = useToast();
   const { id, sentence: was, where } = place;
-  const state = useEditing<{ sentence: string }, { sentence: string }>({
+  const state = useActionForm({
     name: "sentence",
     draftName: `named:${id}`,
     stored: { values: { sentence: was }, version: 0 },
     order: ["sentence"],
     labels: { sentence: "What it should say" },
     rules: () => sentenceForm,
-    save: async ({ sentence }, _, control) => {
+    save: async ({ sentence }, { control }) => {
       await edit({ id, was, sentence }, control);
       return { lastModified: 0 };
     },

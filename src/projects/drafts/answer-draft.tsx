@@ -1,15 +1,11 @@
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
-import {
-  changesForm,
-  type ChangesInput,
-  type ChangesSent,
-} from "#convex/projects/drafts/formRules";
+import { changesForm } from "#convex/projects/drafts/formRules";
 import { type AnswerKind, answerProblem } from "#convex/projects/drafts/rules";
 import { caps } from "#convex/typed/text";
-import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { restoreDraft, useHasDraft } from "../../forms/draft";
 import { pushId } from "../../lib/push-id";
 import type { CallControl } from "../../live/async-call";
@@ -18,7 +14,7 @@ import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { TextArea } from "../../ui/text-area";
 import { requireDone, type ShownDraft } from "./calls";
-import { SmallForm } from "./small-form";
+import { InlineForm } from "./inline-form";
 
 /** Names what is typed as wishes. */
 const changesDraft = (draftId: Id<"drafts">) => `draft-changes:${draftId}`;
@@ -96,17 +92,17 @@ function ChangesForm({ draft: { draftId, version }, onClose, onTakenBack }: Chan
   const { takeBack } = useTakingBack(draftId);
   const { say } = useToast(draftId);
   const draftName = changesDraft(draftId);
-  const state = useCreating<ChangesInput, ChangesSent, string>({
+  const state = useActionForm({
     name: `changes-${draftId}`,
     draftName,
     order: ["words"],
     rules: () => changesForm,
     blank: { words: "" },
-    create: async ({ words }, { requestId }, control) => {
+    save: async ({ words }, { requestId, control }) => {
       requireDone(await ask({ draftId, requestId, words }, control));
       return requestId;
     },
-    onCreated: ({ words }, requestId) => {
+    onSaved: ({ words }, requestId) => {
       say(`We know what to change about version ${version}.`, async (control) => {
         await takeBack(requestId, control);
         restoreDraft(draftName, { words });
@@ -116,7 +112,7 @@ function ChangesForm({ draft: { draftId, version }, onClose, onTakenBack }: Chan
     },
   });
   return (
-    <SmallForm
+    <InlineForm
       label="Ask for changes"
       state={state}
       draftName={draftName}
@@ -132,6 +128,6 @@ function ChangesForm({ draft: { draftId, version }, onClose, onTakenBack }: Chan
         hint="For one place of a picture, a comment says where"
         cap={caps.longText}
       />
-    </SmallForm>
+    </InlineForm>
   );
 }

@@ -1,10 +1,6 @@
 import { useWatch } from "react-hook-form";
 import type { Id } from "#convex/_generated/dataModel";
-import {
-  commentForm,
-  type CommentInput,
-  type CommentSent,
-} from "#convex/projects/drafts/formRules";
+import { commentForm } from "#convex/projects/drafts/formRules";
 import {
   COMMENT_CAP,
   formatPlaceCode,
@@ -13,15 +9,15 @@ import {
   placeInWords,
   type Side,
 } from "#convex/projects/drafts/rules";
-import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import { PoliteStatus } from "../../ui/polite-status";
 import { SelectField } from "../../ui/select-field";
 import { TextArea } from "../../ui/text-area";
-import { draftCalls, requireDone, type ShownDraft } from "./calls";
+import { draftCalls, type ShownDraft } from "./calls";
+import { InlineForm } from "./inline-form";
 import type { Choosing } from "./picture";
-import { SmallForm } from "./small-form";
 
 /** Names what is typed about a draft. */
 export const commentDraft = (draftId: Id<"drafts">) => `draft-comment:${draftId}`;
@@ -30,18 +26,18 @@ export const commentDraft = (draftId: Id<"drafts">) => `draft-comment:${draftId}
 export function useComment({ draftId }: ShownDraft, side: Side, onWritten: () => void) {
   const comment = useMutation(draftCalls[side].comment);
   const { say } = useToast();
-  const state = useCreating<CommentInput, CommentSent>({
+  const state = useActionForm({
     name: `comment-${draftId}`,
     draftName: commentDraft(draftId),
     order: ["text", "place"],
     rules: () => commentForm,
     blank: { text: "", place: "" },
-    create: async ({ text, place: code }, envelope, control) => {
+    save: ({ text, place: code }, { control, ...envelope }) => {
       const place = parsePlaceCode(code);
       const sent = { draftId, text, ...(place !== undefined && { place }), ...envelope };
-      requireDone(await comment(sent, control));
+      return comment(sent, control);
     },
-    onCreated: () => {
+    onSaved: () => {
       say("Your comment is there.");
       onWritten();
     },
@@ -66,7 +62,7 @@ export function CommentForm({ writing, draft, onClose }: CommentFormProps) {
   const { state, choosing } = writing;
   const { length } = draft.pictures;
   return (
-    <SmallForm
+    <InlineForm
       label="Comment"
       state={state}
       draftName={commentDraft(draft.draftId)}
@@ -82,7 +78,7 @@ export function CommentForm({ writing, draft, onClose }: CommentFormProps) {
         interval={1000}
       />
       <TextArea {...state.field("text")} label="Your comment" rows={3} cap={COMMENT_CAP} />
-    </SmallForm>
+    </InlineForm>
   );
 }
 

@@ -2,10 +2,10 @@ import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { api } from "#convex/_generated/api";
-import { fileForm, type FileInput, type FileSent } from "#convex/projects/drafts/formRules";
+import { fileForm } from "#convex/projects/drafts/formRules";
 import type { Side } from "#convex/projects/drafts/rules";
-import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import { Paged } from "../../live/paged";
 import { useWhen } from "../../live/when";
@@ -19,7 +19,7 @@ import { DownloadAllPictures, DownloadPicture } from "../../uploads/picture-down
 import { PicturePicker } from "../../uploads/picture-picker";
 import { useUploads } from "../../uploads/uploads";
 import { draftCalls, formatAuthor, requireDone } from "./calls";
-import { SmallForm } from "./small-form";
+import { InlineForm } from "./inline-form";
 
 type ShownFile = FunctionReturnType<typeof api.projects.drafts.client.listFiles>["page"][number];
 
@@ -131,17 +131,17 @@ function AddFile({ reference, side, onAdded }: AddFileProps) {
   const draftName = `project-file:${reference}`;
   const uploads = useUploads(draftName);
   const isHere = (file: string) => uploads.view(file).state === "ready";
-  const state = useCreating<FileInput, FileSent>({
+  const state = useActionForm({
     name: `file-${reference}`,
     draftName,
     order: ["file", "name"],
     rules: () => fileForm({ isHere }),
     blank: { file: "", name: "" },
-    create: async (sent, envelope, control) => {
+    save: (sent, { control, ...envelope }) => {
       const filesKey = uploads.key ?? "";
-      requireDone(await addFile({ reference, filesKey, ...sent, ...envelope }, control));
+      return addFile({ reference, filesKey, ...sent, ...envelope }, control);
     },
-    onCreated: ({ name }) => {
+    onSaved: ({ name }) => {
       uploads.forget();
       say(`${name} is there for both of us.`);
       onAdded();
@@ -172,7 +172,7 @@ function AddFile({ reference, side, onAdded }: AddFileProps) {
   }
   const view = uploads.view(file);
   return (
-    <SmallForm label="Add a file" state={state} submit="Add it">
+    <InlineForm label="Add a file" state={state} submit="Add it">
       <div className="grid gap-1.5">
         <PictureCard
           id={id}
@@ -187,6 +187,6 @@ function AddFile({ reference, side, onAdded }: AddFileProps) {
         <FieldError id={id} error={error} />
       </div>
       <TextField {...field("name")} label="Name" hint="What it shows, for both of us" />
-    </SmallForm>
+    </InlineForm>
   );
 }

@@ -1,12 +1,11 @@
-import { saidForm, type SaidInput, type SaidSent } from "#convex/projects/drafts/formRules";
+import { saidForm } from "#convex/projects/drafts/formRules";
 import { COMMENT_CAP, type Side } from "#convex/projects/drafts/rules";
-import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
-import { useZodForm } from "../../forms/zod-form";
+import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import { TextArea } from "../../ui/text-area";
 import { draftCalls, requireDone, type ShownComment, type ShownSaid } from "./calls";
-import { SmallForm } from "./small-form";
+import { InlineForm } from "./inline-form";
 
 interface ReplyFormProps {
   comment: ShownComment;
@@ -19,22 +18,20 @@ export function ReplyForm({ comment: { commentId }, side, onClose }: ReplyFormPr
   const reply = useMutation(draftCalls[side].reply);
   const { say } = useToast();
   const draftName = `draft-reply:${commentId}`;
-  const state = useCreating<SaidInput, SaidSent>({
+  const state = useActionForm({
     name: `reply-${commentId}`,
     draftName,
     order: ["text"],
     rules: () => saidForm,
     blank: { text: "" },
-    create: async ({ text }, envelope, control) => {
-      requireDone(await reply({ commentId, text, ...envelope }, control));
-    },
-    onCreated: () => {
+    save: ({ text }, { control, ...envelope }) => reply({ commentId, text, ...envelope }, control),
+    onSaved: () => {
       say("Your answer is there.");
       onClose();
     },
   });
   return (
-    <SmallForm
+    <InlineForm
       label="Answer to a comment"
       state={state}
       draftName={draftName}
@@ -45,7 +42,7 @@ export function ReplyForm({ comment: { commentId }, side, onClose }: ReplyFormPr
       }}
     >
       <TextArea {...state.field("text")} label="Your answer" rows={3} cap={COMMENT_CAP} />
-    </SmallForm>
+    </InlineForm>
   );
 }
 
@@ -59,33 +56,32 @@ export function ChangeForm({ comment: { commentId }, said, side, onClose }: Chan
   const { run, busy } = useToast();
   const { requestId, lastModified } = said;
   const named = { commentId, requestId, lastModified };
-  const { form, field, frame } = useZodForm<SaidInput, SaidSent>({
+  const state = useActionForm({
     name: `change-${requestId}`,
     order: ["text"],
     rules: () => saidForm,
-    defaultValues: { text: said.text },
+    saved: { text: said.text },
     busy,
-    submit: async ({ text }) => {
-      const isDone = await run(
+    save: ({ text }) =>
+      run(
         async (control) => {
           requireDone(await change({ ...named, text }, control));
         },
         { done: "Changed." },
-      );
-      if (isDone) onClose();
-    },
+      ),
+    onSaved: onClose,
   });
   return (
-    <SmallForm
+    <InlineForm
       label="Change your words"
-      state={{ frame, busy, failure: null }}
+      state={state}
       submit="Save"
       onClose={onClose}
       focus={() => {
-        form.setFocus("text");
+        state.form.setFocus("text");
       }}
     >
-      <TextArea {...field("text")} label="Your words" rows={3} cap={COMMENT_CAP} />
-    </SmallForm>
+      <TextArea {...state.field("text")} label="Your words" rows={3} cap={COMMENT_CAP} />
+    </InlineForm>
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import type { Id } from "#convex/_generated/dataModel";
-import { draftForm, type DraftInput, type DraftSent } from "#convex/projects/drafts/formRules";
+import { draftForm } from "#convex/projects/drafts/formRules";
 import { MOST_PICTURES } from "#convex/projects/drafts/rules";
 import { caps } from "#convex/typed/text";
-import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { restoreDraft, useHasDraft } from "../../forms/draft";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
@@ -15,7 +14,7 @@ import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 import { PictureList } from "../../uploads/picture-list";
 import { useUploads } from "../../uploads/uploads";
-import { SmallForm } from "./small-form";
+import { InlineForm } from "./inline-form";
 
 interface ShareDraftProps {
   /** Of the design. */
@@ -63,13 +62,13 @@ function useDraft({ reference, onClose, onTakenBack }: DraftFormProps) {
   const draftName = nextDraft(reference);
   const uploads = useUploads(draftName);
   const isHere = (file: string) => uploads.view(file).state === "ready";
-  const state = useCreating<DraftInput, DraftSent, Id<"drafts">>({
+  const state = useActionForm({
     name: "draft",
     draftName,
     order: ["title", "pictures", ...pictureFields, "link", "note"],
     rules: () => draftForm({ isHere }),
     blank: { title: "", note: "", link: "", pictures: [] },
-    create: ({ title, note, link, pictures }, { requestId }, control) =>
+    save: ({ title, note, link, pictures }, { requestId, control }) =>
       give(
         {
           reference,
@@ -82,7 +81,7 @@ function useDraft({ reference, onClose, onTakenBack }: DraftFormProps) {
         },
         control,
       ),
-    onCreated: ({ title, note = "", link = "", pictures }, draftId) => {
+    onSaved: ({ title, note = "", link = "", pictures }, draftId) => {
       const bringBackFiles = uploads.forget();
       say("The client sees this draft now.", async (control) => {
         await takeBack({ draftId }, control);
@@ -101,7 +100,7 @@ type DraftState = ReturnType<typeof useDraft>;
 function DraftForm(props: DraftFormProps) {
   const { state, uploads } = useDraft(props);
   return (
-    <SmallForm
+    <InlineForm
       label="Draft"
       state={state}
       draftName={nextDraft(props.reference)}
@@ -131,7 +130,7 @@ function DraftForm(props: DraftFormProps) {
         rows={3}
         cap={caps.longText}
       />
-    </SmallForm>
+    </InlineForm>
   );
 }
 

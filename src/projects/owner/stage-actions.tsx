@@ -2,19 +2,19 @@ import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { projectStages } from "#convex/business/projectStages";
-import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/formRules";
+import { payLinkForm } from "#convex/payments/formRules";
 import { paymentStateLabels } from "#convex/payments/rules";
-import { planForm, type PlanInput } from "#convex/projects/stages/formRules";
+import { planForm } from "#convex/projects/stages/formRules";
 import { money } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
 import { useToast } from "../../feedback/toast";
-import { useZodForm } from "../../forms/zod-form";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useMutation } from "../../live/mutation";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
 import { Dialog } from "../../ui/dialog";
-import { FormFrame } from "../../ui/form-frame";
 import { MoreMenu } from "../../ui/more-menu";
 import { TextField } from "../../ui/text-field";
 import type { ProjectView } from "../project";
@@ -85,32 +85,23 @@ export function StageActions(props: StageActionsProps) {
 function PlanForm({ design, stage, onDone }: InWindowProps) {
   const { plan, busy } = useProjectChanges(design);
   const { stage: name, plannedFor: before = "" } = stage;
-  const { field, frame } = useZodForm<PlanInput, PlanInput>({
+  const state = useActionForm({
     name: "plan",
     order: ["plannedFor"],
     rules: () => planForm,
-    defaultValues: { plannedFor: before },
+    saved: { plannedFor: before },
     busy,
-    submit: async ({ plannedFor }) => {
-      if (await plan(name, plannedFor, before)) onDone();
-    },
+    save: ({ plannedFor }) => plan(name, plannedFor, before),
+    onSaved: onDone,
   });
   return (
-    <FormFrame
-      aria-label="Plan a day"
-      {...frame}
-      actions={
-        <Button type="submit" busy={busy}>
-          Save the day
-        </Button>
-      }
-    >
+    <SmallForm label="Plan a day" state={state} submit="Save the day">
       <DateField
-        {...field("plannedFor")}
+        {...state.field("plannedFor")}
         label="Day"
         hint="Its client sees it, too. Empty it to plan none."
       />
-    </FormFrame>
+    </SmallForm>
   );
 }
 
@@ -120,33 +111,25 @@ function PaymentForm({ design, stage, onDone }: InWindowProps) {
   const ask = useMutation(api.projects.stages.owner.askForPayment);
   const { run, busy } = useToast();
   const { reference, lastModified, clientEmail, clientName } = design;
-  const { field, frame } = useZodForm<PayLinkInput, PayLink>({
+  const state = useActionForm({
     name: "stage-payment",
     order: payOrder,
     rules: () => payLinkForm,
-    defaultValues: { amount: "", title: "Deposit for your website" },
+    blank: { amount: "", title: "Deposit for your website" },
     busy,
-    submit: async (_sent, typed) => {
+    save: (_sent, _control, typed) => {
       // As it was typed: the server reads it by the same rules.
       const asked = { reference, lastModified, stage: stage.stage, ...typed };
-      const isAsked = await run((control) => ask(asked, control), {
+      return run((control) => ask(asked, control), {
         done: `The link to pay is on its way to ${clientEmail}.`,
       });
-      if (isAsked) onDone();
     },
+    onSaved: onDone,
   });
   return (
-    <FormFrame
-      aria-label="Ask for a payment"
-      {...frame}
-      actions={
-        <Button type="submit" busy={busy}>
-          Send the link
-        </Button>
-      }
-    >
+    <SmallForm label="Ask for a payment" state={state} submit="Send the link">
       <TextField
-        {...field("amount")}
+        {...state.field("amount")}
         label="Amount"
         hint={`${withTax("In dollars")}. It replaces any earlier request that isn’t paid.`}
         inputMode="decimal"
@@ -154,11 +137,11 @@ function PaymentForm({ design, stage, onDone }: InWindowProps) {
         width="short"
       />
       <TextField
-        {...field("title")}
+        {...state.field("title")}
         label="What it’s for"
         hint={`${clientName} reads this in the email, on the project’s page and on the receipt`}
         autoComplete="off"
       />
-    </FormFrame>
+    </SmallForm>
   );
 }

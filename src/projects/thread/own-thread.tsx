@@ -1,17 +1,14 @@
 import { usePaginatedQuery } from "convex/react";
-import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { type Message, messageForm, type MessageInput } from "#convex/projects/thread/formRules";
+import { messageForm } from "#convex/projects/thread/formRules";
 import { caps } from "#convex/typed/text";
-import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
-import { formError } from "../../live/form-error";
+import { useActionForm } from "../../forms/action-form";
+import { SmallForm } from "../../forms/small-form";
 import { useMutation } from "../../live/mutation";
 import { ShowEarlier } from "../../live/show-earlier";
 import { MessageList } from "../../records/message-list";
-import { Button } from "../../ui/button";
-import { FormFrame } from "../../ui/form-frame";
 import { LoadingLine } from "../../ui/loading-line";
 import { TextArea } from "../../ui/text-area";
 
@@ -55,33 +52,20 @@ function Messages({ reference }: { reference: string }) {
 function MessageForm({ reference, onNext }: { reference: string; onNext: () => void }) {
   const write = useMutation(api.projects.thread.client.write);
   const { say } = useToast();
-  const state = useCreating<MessageInput, Message>({
+  const state = useActionForm({
     name: "message",
     draftName: `project-message:${reference}`,
     order: ["text"],
     rules: () => messageForm,
     blank: { text: "" },
-    create: async ({ text }, { requestId }, control) => {
-      const answer = await write({ reference, text, requestId }, control);
-      if (!answer.ok) throw new ConvexError(answer.failure);
-    },
-    onCreated: () => {
+    save: ({ text }, { requestId, control }) => write({ reference, text, requestId }, control),
+    onSaved: () => {
       say("Sent. We have your message.");
       onNext();
     },
   });
-  const { failure, stop } = state;
   return (
-    <FormFrame
-      aria-label="Write to us"
-      {...state.frame}
-      error={formError({ failure, stop })}
-      actions={
-        <Button type="submit" busy={state.busy}>
-          Send message
-        </Button>
-      }
-    >
+    <SmallForm label="Write to us" state={state} submit="Send message">
       <TextArea
         {...state.field("text")}
         label="Your message"
@@ -89,6 +73,6 @@ function MessageForm({ reference, onNext }: { reference: string; onNext: () => v
         rows={4}
         cap={caps.longText}
       />
-    </FormFrame>
+    </SmallForm>
   );
 }

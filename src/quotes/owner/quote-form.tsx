@@ -6,8 +6,8 @@ import { toContent, toInput } from "#convex/quotes/rules";
 import { dateAt } from "#convex/shared/dates";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
-import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { type ActionForm, useActionForm } from "../../forms/action-form";
 import { lineNames, LinesFields } from "../../forms/lines-fields";
 import { getNow, useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
@@ -36,7 +36,7 @@ function getInput({ selectedService }: QuotedRequest, quote: QuoteFormProps["giv
   return quote === null ? { ...input, lines: [lineFor(selectedService)] } : input;
 }
 
-type QuoteState = ReturnType<typeof useEditing<QuoteInput, QuoteSent>>;
+type QuoteState = ActionForm<QuoteInput, QuoteSent>;
 
 /** Asks what the owner would do, for how much, and until when that stands. */
 export function QuoteForm({ request, draft, given, onClose }: QuoteFormProps) {
@@ -44,7 +44,7 @@ export function QuoteForm({ request, draft, given, onClose }: QuoteFormProps) {
   const now = useNow(60_000);
   const save = useMutation(api.quotes.owner.save);
   const { say } = useToast();
-  const state = useEditing<QuoteInput, QuoteSent>({
+  const state = useActionForm({
     name: "quote",
     draftName: quoteDraft(reference),
     order,
@@ -52,7 +52,7 @@ export function QuoteForm({ request, draft, given, onClose }: QuoteFormProps) {
     rules: () => quoteForm({ now: getNow() }),
     stored: { values: getInput(request, draft ?? given, now), version: draft?.lastModified ?? 0 },
     // As it was typed: the server reads it by the same rules.
-    save: (sent, envelope, control) =>
+    save: (sent, { control, ...envelope }) =>
       save({ reference, ...toInput(toContent(sent), getNow()), ...envelope }, control),
     onSaved: () => {
       say(`The draft is saved. ${name} doesn’t see it yet.`);

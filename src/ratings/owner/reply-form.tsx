@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { type Reply, replyForm, type ReplyInput } from "#convex/ratings/formRules";
+import { replyForm } from "#convex/ratings/formRules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
-import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
+import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import type { RowOf } from "../../records/rows";
 import { Button } from "../../ui/button";
@@ -45,14 +45,15 @@ function ReplyForm({
 }: Replied & { onDone: () => void }) {
   const setReply = useMutation(api.ratings.owner.setReply);
   const { say } = useToast();
-  const state = useEditing<ReplyInput, Reply>({
+  const state = useActionForm({
     name: `review-reply-${reference}`,
     draftName: `review-reply:${reference}`,
     order: ["reply"],
     labels: { reply: "Public reply" },
     rules: () => replyForm,
     stored: { values: { reply }, version: repliedAt },
-    save: (sent, envelope, control) => setReply({ reference, ...sent, ...envelope }, control),
+    save: (sent, { control, ...envelope }) =>
+      setReply({ reference, ...sent, ...envelope }, control),
     onSaved: (sent) => {
       onDone();
       say(sent.reply === undefined ? "The reply is taken away." : "The reply is saved.");

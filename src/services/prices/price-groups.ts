@@ -1,10 +1,12 @@
 import type { LucideIcon } from "lucide-react";
 import CalendarClock from "lucide-react/icons/calendar-clock";
+import type { Feature } from "#convex/business/features";
 import { fromPrices, type Plan, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
 import { isByQuote } from "#convex/services/prices";
 import { formatPrice, money } from "#convex/shared/money";
+import { leadsToPage, offered } from "#convex/shared/pages";
 import { paths } from "../../navigation/paths";
 import { categoryId, categoryTexts } from "../categories";
 
@@ -23,6 +25,7 @@ export interface PriceGroup {
   id: string;
   title: string;
   icon: LucideIcon;
+  feature?: Feature;
   text: string;
   columns: readonly [name: string, detail: string, price: string];
   rows: readonly PriceRow[];
@@ -35,8 +38,7 @@ function planDetail({ callOuts, callOutFeeCents, goodFor, per }: Plan): string {
   return `${callOuts}, ${money(callOutFeeCents)} call-out fee`;
 }
 
-/** The plans, and where the other prices begin. */
-export const planPrices: readonly PriceRow[] = [
+const rows: readonly PriceRow[] = [
   ...Object.values(plans).map((plan: Plan) => ({
     name: plan.name,
     price: formatPrice(plan),
@@ -56,8 +58,11 @@ export const planPrices: readonly PriceRow[] = [
   },
 ];
 
+/** The plans, and where the other prices begin; what isn't offered has no page to lead to. */
+export const planPrices = rows.filter(({ to }) => to === undefined || leadsToPage(to));
+
 /** Everything that has a price: the catalogue, a group for each category, then the plans. */
-export const priceGroups: readonly PriceGroup[] = [
+export const priceGroups = offered<PriceGroup>([
   ...serviceCategories.map((category) => ({
     id: categoryId(category),
     title: category,
@@ -74,10 +79,11 @@ export const priceGroups: readonly PriceGroup[] = [
   })),
   {
     id: "plans",
+    feature: "memberships",
     title: "Plans",
     icon: CalendarClock,
     text: "Help all through the year, or for one job.",
     columns: ["Plan", "What you get", "Price"],
     rows: planPrices,
   },
-];
+]);

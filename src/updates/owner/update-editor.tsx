@@ -14,11 +14,11 @@ import {
 import { useBackToList } from "../../editing/back-to-list";
 import { DeleteButton } from "../../editing/delete-button";
 import { EditForm } from "../../editing/edit-form";
-import { type RecordFields, useCreating, useEditing } from "../../editing/editing";
 import { EditorFrame } from "../../editing/editor-frame";
 import { NEW } from "../../editing/open-record";
 import { PlanFields } from "../../editing/plan-fields";
 import { formatPublished, PublicationActions } from "../../editing/publish-actions";
+import { type ActionForm, useActionForm } from "../../forms/action-form";
 import { getNow, useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
@@ -69,7 +69,7 @@ const form = {
   rules: () => updateRules(getNow()),
 };
 
-type UpdateState = RecordFields<UpdateInput, UpdateContent>;
+type UpdateState = ActionForm<UpdateInput, UpdateContent>;
 
 /** The form begins with the next version, so it waits for that. */
 function NewUpdate() {
@@ -82,7 +82,7 @@ function NewUpdateForm({ version }: { version: string }) {
   const now = useNow(60_000);
   const create = useMutation(api.updates.owner.create);
   const leave = useBackToList();
-  const state = useCreating<UpdateInput, UpdateContent>({
+  const state = useActionForm({
     ...form,
     draftName: updateDraft(NEW),
     blank: {
@@ -95,8 +95,8 @@ function NewUpdateForm({ version }: { version: string }) {
       publishDate: "",
       publishTime: "",
     },
-    create: (sent, envelope, control) => create({ ...sent, ...envelope }, control),
-    onCreated: (sent) => leave(formatPublished("update", sent, false)),
+    save: (sent, { control, ...envelope }) => create({ ...sent, ...envelope }, control),
+    onSaved: (sent) => leave(formatPublished("update", sent, false)),
   });
   return <UpdateForm state={state} now={now} />;
 }
@@ -107,7 +107,7 @@ function StoredUpdateForm({ update }: { update: WrittenUpdate }) {
   const now = useNow(60_000);
   const save = useMutation(api.updates.owner.save);
   const leave = useBackToList();
-  const state = useEditing<UpdateInput, UpdateContent>({
+  const state = useActionForm({
     ...form,
     draftName: updateDraft(id),
     stored: {
@@ -116,7 +116,7 @@ function StoredUpdateForm({ update }: { update: WrittenUpdate }) {
       by: lastModifiedBy,
     },
     labels,
-    save: (sent, envelope, control) => save({ ...sent, ...envelope, id }, control),
+    save: (sent, { control, ...envelope }) => save({ ...sent, ...envelope, id }, control),
     onSaved: (sent) => leave(formatPublished("update", sent, published)),
   });
   return <UpdateForm state={state} now={now} update={update} />;

@@ -6,8 +6,8 @@ import {
   webinarDateRules,
 } from "#convex/webinars/dates/formRules";
 import { useBackToList } from "../../editing/back-to-list";
-import { type RecordFields, useCreating, useEditing } from "../../editing/editing";
 import { NEW } from "../../editing/open-record";
+import { type ActionForm, useActionForm } from "../../forms/action-form";
 import { getNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 
@@ -47,12 +47,12 @@ const form = {
 export function useNewDate() {
   const create = useMutation(api.webinars.dates.owner.create);
   const leave = useBackToList();
-  return useCreating<WebinarDateInput, WebinarDateContent>({
+  return useActionForm({
     ...form,
     draftName: dateDraft(NEW),
     blank,
-    create: (sent, envelope, control) => create({ ...sent, ...envelope }, control),
-    onCreated: () => leave("The date is on the site."),
+    save: (sent, { control, ...envelope }) => create({ ...sent, ...envelope }, control),
+    onSaved: () => leave("The date is on the site."),
   });
 }
 
@@ -61,7 +61,7 @@ export function useDateEdits({ id, title, date, time, link, ...stored }: Written
   const save = useMutation(api.webinars.dates.owner.save);
   const leave = useBackToList();
   const { minutes, seats, cents } = stored;
-  return useEditing<WebinarDateInput, WebinarDateContent>({
+  return useActionForm({
     ...form,
     draftName: dateDraft(id),
     stored: {
@@ -78,9 +78,9 @@ export function useDateEdits({ id, title, date, time, link, ...stored }: Written
       by: stored.lastModifiedBy,
     },
     labels,
-    save: (sent, envelope, control) => save({ ...sent, ...envelope, id }, control),
+    save: (sent, { control, ...envelope }) => save({ ...sent, ...envelope, id }, control),
     onSaved: () => leave("The date is saved."),
   });
 }
 
-export type DateState = RecordFields<WebinarDateInput, WebinarDateContent>;
+export type DateState = ActionForm<WebinarDateInput, WebinarDateContent>;

@@ -3,17 +3,13 @@ import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { useFieldArray } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import {
-  type BriefCorrection,
-  briefCorrection,
-  type BriefCorrectionInput,
-} from "#convex/projects/brief/formRules";
+import { briefCorrection, type BriefCorrectionInput } from "#convex/projects/brief/formRules";
 import { correctable, features, MAX_PAGES } from "#convex/projects/brief/rules";
 import { canCorrect } from "#convex/projects/rules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../../editing/edit-form";
-import { useEditing } from "../../../editing/editing";
 import { useToast } from "../../../feedback/toast";
+import { useActionForm } from "../../../forms/action-form";
 import { PhoneField } from "../../../forms/contact-fields";
 import type { CallControl } from "../../../live/async-call";
 import { useMutation } from "../../../live/mutation";
@@ -104,14 +100,14 @@ function useCorrecting(design: OwnProject, onSaved: () => void) {
     if (!answer.ok) throw new ConvexError(answer.failure);
     return { lastModified: answer.lastModified };
   }
-  return useEditing<BriefCorrectionInput, BriefCorrection>({
+  return useActionForm({
     name: "correction",
     draftName: `brief:${reference}`,
     order,
     labels: correctable,
     rules: () => briefCorrection,
     stored: { values: before, version: design.project.briefVersion },
-    save: async (sent, version, control) => {
+    save: async (sent, { control, ...version }) => {
       const saved = await send(sent, version, control);
       say("Corrected. We can see what it was before.", (again) => send(before, saved, again));
       return saved;

@@ -2,14 +2,10 @@ import type { FunctionReturnType } from "convex/server";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { designStatuses } from "#convex/projects/rules";
-import {
-  type Tracking,
-  type TrackingInput,
-  trackingRules,
-} from "#convex/projects/stages/formRules";
+import { type Tracking, trackingRules } from "#convex/projects/stages/formRules";
 import { EditForm } from "../../../editing/edit-form";
-import { useEditing } from "../../../editing/editing";
 import { useToast } from "../../../feedback/toast";
+import { useActionForm } from "../../../forms/action-form";
 import { useMutation } from "../../../live/mutation";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -87,19 +83,18 @@ function useTracking(design: OwnedDesign) {
   const { reference, lastModified: version, lastModifiedBy: by } = design;
   const { say } = useToast(reference);
   const before = getTracking(design);
-  return useEditing<TrackingInput, Tracking>({
+  return useActionForm({
     name: "tracking",
     draftName: `design:${reference}`,
     order: ["progress", "status", "timeFrame"],
     labels: { progress: "Progress", status: "Status", timeFrame: "Time frame" },
     rules: trackingRules,
     stored: { values: { ...before, progress: String(before.progress) }, version, by },
-    save: async (sent, envelope, control) => {
+    save: async (sent, { control, ...envelope }) => {
       const saved = await change({ reference, ...sent, ...envelope }, control);
       say(formatDone(sent, before), (again) => change({ reference, ...before, ...saved }, again));
       return saved;
     },
-    onSaved: () => undefined,
   });
 }
 
