@@ -175,7 +175,7 @@ const listed = async (owner: Caller, args: Listed) => {
   return page.map(({ email, phone }) => email ?? phone);
 };
 
-describe("what people are filtered by", () => {
+describe("the fields for filtering people", () => {
   test("follows every visit, all money and every joining of cards", async () => {
     const seen = new Set<string>();
     await fc.assert(
@@ -199,7 +199,7 @@ describe("what people are filtered by", () => {
     expect(seen).toContain("owedCents");
   });
 
-  test("of what is owing goes up and down with the invoice, and lists who owes the most first", async ({
+  test("have the amount owing, which follows the invoice, and list who owes the most first", async ({
     backend,
     owner,
     reference,
@@ -232,7 +232,7 @@ describe("what people are filtered by", () => {
     expect(await listed(owner, { owing: true })).toEqual([PAT]);
   });
 
-  test("of visits is the day of the latest one, and lists who had none since another day", async ({
+  test("have the day of the latest visit, and list people who had none since another day", async ({
     backend,
     owner,
     reference,
@@ -259,7 +259,7 @@ describe("what people are filtered by", () => {
     expect(await failureOfCall(wrong)).toMatchObject({ code: "invalid" });
   });
 
-  test("of members follows the membership, from its first month until it's over", async ({
+  test("have the membership, from its first month until it's over", async ({
     backend,
     owner,
     stripe,
@@ -281,7 +281,7 @@ describe("what people are filtered by", () => {
     await compare(backend);
   });
 
-  test("of money is nothing any more for what was paid by card, also once it's sent back", async ({
+  test("owe nothing for money paid by card, even once it's refunded", async ({
     backend,
     owner,
     stripe,
@@ -301,7 +301,7 @@ describe("what people are filtered by", () => {
     expect(await listed(owner, { owing: true })).toEqual([]);
   });
 
-  test("stays with somebody whose address is put right, and goes with a record that's deleted", async ({
+  test("stay with somebody whose address is corrected, and lose a record that's deleted", async ({
     backend,
     owner,
     reference,
@@ -335,7 +335,7 @@ describe("what people are filtered by", () => {
     await compare(backend);
   });
 
-  test("says nothing of what's in quarantine until it's released", async ({ backend, owner }) => {
+  test("leave out quarantined records until they're released", async ({ backend, owner }) => {
     const booking = forms.find(({ name }) => name === "booking");
     if (booking === undefined) throw new Error("No such form");
     const reference = await sendQuarantined(backend, booking);
@@ -344,7 +344,7 @@ describe("what people are filtered by", () => {
     expect(await listed(owner, { visitedBefore: "2027-11-27" })).toHaveLength(1);
   });
 
-  test("goes with an erased person, and leaves others as they are", async ({
+  test("are deleted with an erased person, and others' stay", async ({
     backend,
     owner,
     reference,

@@ -102,7 +102,7 @@ describe("among 5,000 people", () => {
   });
 });
 
-test("a search finds who a look at everybody finds, page by page", async ({ backend, owner }) => {
+test("a search finds the same people as a full scan, page by page", async ({ backend, owner }) => {
   const word = fc.string({
     unit: fc.constantFrom(...Array.from("abé1")),
     minLength: 1,
@@ -149,7 +149,7 @@ test("a search finds who a look at everybody finds, page by page", async ({ back
   );
 });
 
-test("somebody is found by every name that they gave, and no more once they're deleted", async ({
+test("somebody is found by every name that they gave, and no longer once they're deleted", async ({
   backend,
   owner,
 }) => {

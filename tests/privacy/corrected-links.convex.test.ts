@@ -21,7 +21,7 @@ async function keyIn(backend: Backend, page: string): Promise<string> {
   return keys.findLast((key) => key !== undefined) ?? "";
 }
 
-test("the person who reads a mistyped address opens neither the invoice nor its payment, once it's put right", async ({
+test("somebody who reads a mistyped address opens neither the invoice nor its payment, once it's corrected", async ({
   backend,
   owner,
   reference,
@@ -51,7 +51,7 @@ test("the person who reads a mistyped address opens neither the invoice nor its 
 
 test.override("clock", "date and timers");
 
-test("75 of the longest briefs are put right, some at a time", async ({ backend, owner }) => {
+test("75 of the longest briefs are corrected, in batches", async ({ backend, owner }) => {
   for (let count = 0; count < 75; count += 1) {
     const visitor = backend.withRequestMetadata({ ip: `198.51.${count}.7` });
     const answer = await visitor.mutation(api.projects.brief.visitor.submit, {

@@ -200,7 +200,7 @@ async function fillEverything(backend: Backend, owner: Caller, stripe: FakeStrip
   return { reference, callers };
 }
 
-describe("erasing somebody who has used everything", () => {
+describe("erasing somebody who has used every feature", () => {
   test("leaves nothing of theirs: no row, file, email, job, session or booked time", async ({
     backend,
     owner,
@@ -229,7 +229,7 @@ describe("erasing somebody who has used everything", () => {
     expect(await failureOfCall(call)).toEqual({ code: "signInRequired" });
   });
 
-  test("keeps what was paid, to the cent, ends what would still be charged, and counts the ratings that are left", async ({
+  test("keeps payments, to the cent, ends future charges, and counts the remaining ratings", async ({
     backend,
     owner,
     stripe,
@@ -254,7 +254,7 @@ describe("erasing somebody who has used everything", () => {
     expect([count, (average ?? 0) * count]).toEqual([counted.length, stars]);
   });
 
-  test("takes nothing from somebody with a similar name, address and number", async ({
+  test("deletes nothing of somebody with a similar name, address and number", async ({
     backend,
     owner,
     stripe,
@@ -270,11 +270,7 @@ describe("erasing somebody who has used everything", () => {
   });
 });
 
-test("news of a payment that comes later is taken in, and nobody is written to", async ({
-  backend,
-  owner,
-  stripe,
-}) => {
+test("accepts later news of a payment, and emails nobody", async ({ backend, owner, stripe }) => {
   await fillEverything(backend, owner, stripe);
   await erase(backend, owner, nell.email);
   const paid = (await getRows(backend, "payments")).find(
@@ -297,7 +293,7 @@ const loseJobs = (backend: Backend) =>
   });
 
 describe("an erasure", () => {
-  test("carries on from where it stood still, and twice is as once", async ({
+  test("continues from where it stopped, and twice is the same as once", async ({
     backend,
     owner,
     stripe,
@@ -315,7 +311,7 @@ describe("an erasure", () => {
     expect(getTraces(await getDump(backend))).toEqual([]);
   });
 
-  test("goes on where a new version goes through a table in another way, whose cursors are others", async ({
+  test("continues when a new version reads a table in another way, with other cursors", async ({
     backend,
     owner,
   }) => {
@@ -333,7 +329,7 @@ describe("an erasure", () => {
     expect((await getRows(backend, "emails")).map(({ to }) => to)).not.toContain(nell.email);
   });
 
-  test("of an address without a card takes its account along", async ({ backend, owner }) => {
+  test("for an address without a card deletes its account", async ({ backend, owner }) => {
     await signedIn(backend, "new@example.com");
     await erase(backend, owner, "NEW@example.com");
     expect((await getRows(backend, "users")).map(({ email }) => email)).not.toContain(
@@ -341,7 +337,7 @@ describe("an erasure", () => {
     );
   });
 
-  test("is not for the owner, nor for what is no address", async ({ backend, owner }) => {
+  test("isn't for the owner, or for an invalid address", async ({ backend, owner }) => {
     const call = (contact: string) =>
       failureOfCall(owner.mutation(api.privacy.owner.erase, { contact }));
     expect(await call("owner@example.com")).toEqual({ code: "forbidden" });
@@ -349,7 +345,7 @@ describe("an erasure", () => {
     expect(await getRows(backend, "erasures")).toEqual([]);
   });
 
-  test("keeps an invoice, counts it, and leaves it where it’s found and opened by its number", async ({
+  test("keeps an invoice, counts it, and lets it be found and opened by its number", async ({
     backend,
     owner,
   }) => {
@@ -365,7 +361,7 @@ describe("an erasure", () => {
     expect(money?.invoice).toMatchObject({ number: 1, cents: 150_00, state: "writtenOff" });
   });
 
-  test("of many records goes batch by batch", async ({ backend, owner }) => {
+  test("of many records runs in batches", async ({ backend, owner }) => {
     await backend.run(async (ctx) => {
       const personId = await ctx.db.insert("people", {
         email: nell.email,
@@ -393,7 +389,7 @@ describe("an erasure", () => {
   });
 });
 
-test("a home’s number stays in what the others of that home wrote", async ({ backend, owner }) => {
+test("a household’s number stays in what its other members wrote", async ({ backend, owner }) => {
   const message = (who: typeof nell, email: string) =>
     backend.mutation(api.contact.visitor.sendMessage, {
       requestId: requestId(),

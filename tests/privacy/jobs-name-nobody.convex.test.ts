@@ -154,7 +154,7 @@ async function pass(backend: Backend, milliseconds: number): Promise<void> {
 const isUnderWay = async (backend: Backend) =>
   (await getRows(backend, "erasures")).some(({ finishedAt }) => finishedAt === undefined);
 
-test("whatever somebody does, no job names them, neither before nor after they're erased", async () => {
+test("whatever somebody does, no job names them, before or after they're erased", async () => {
   await fc.assert(
     fc.asyncProperty(
       anybody,

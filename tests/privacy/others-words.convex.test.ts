@@ -74,7 +74,7 @@ async function changedBy(backend: Backend, owner: Caller, who: Record<string, st
   return [...before].filter(([id, row]) => JSON.stringify(after.get(id)) !== JSON.stringify(row));
 }
 
-describe("an erasure touches nothing of anybody else’s, whatever the person called themselves", () => {
+describe("an erasure changes nothing of anybody else’s, whatever the person called themselves", () => {
   test.for<[string, Record<string, string>]>([
     ["our phone number", { phone: business.phone.display }],
     ["our ABN as a number", { phone: business.abn }],
@@ -125,7 +125,7 @@ describe("an erasure touches nothing of anybody else’s, whatever the person ca
   });
 });
 
-test("whatever somebody is called or gives, nothing of others changes, nothing of theirs is left, and the rest is listed", async () => {
+test("whatever somebody's name or data, nothing of others changes, nothing of theirs is left, and the rest is listed", async () => {
   const word = fc.constantFrom(
     ..."the key is under pot call son first my wife rang wrote visit stands thank you printer".split(
       " ",
@@ -178,8 +178,8 @@ const readList = async (owner: Caller) => {
   return page;
 };
 
-describe("what others wrote of the person", () => {
-  test("stays as it is, however they’re written, and is listed once", async ({
+describe("other people's words about the person", () => {
+  test("stay as they are, however they’re written, and are listed once", async ({
     backend,
     owner,
   }) => {
@@ -204,7 +204,7 @@ describe("what others wrote of the person", () => {
     expect(JSON.stringify(await getRows(backend, "namedPlaces"))).not.toMatch(/petronella|nell@/i);
   });
 
-  test("becomes what the owner makes of it, in each copy, and in no other sentence", async ({
+  test("become the owner's edit, in each copy, and in no other sentence", async ({
     backend,
     owner,
   }) => {
@@ -239,7 +239,7 @@ describe("what others wrote of the person", () => {
       ]);
   });
 
-  test("is settled where the owner leaves it, and waits again once that’s undone", async ({
+  test("are settled when the owner leaves them, and wait again once that’s undone", async ({
     backend,
     owner,
   }) => {
@@ -257,7 +257,7 @@ describe("what others wrote of the person", () => {
     expect(await getRows(backend, "contacts")).toEqual(before);
   });
 
-  test("isn’t listed any more once its row is gone, or says something else", async ({
+  test("aren’t listed any more once their row is deleted, or says something else", async ({
     backend,
     owner,
   }) => {
@@ -276,10 +276,7 @@ describe("what others wrote of the person", () => {
     expect(await readList(owner)).toEqual([]);
   });
 
-  test("is found by what the person was called until it was put right", async ({
-    backend,
-    owner,
-  }) => {
+  test("are found by the person's name before a correction", async ({ backend, owner }) => {
     await sendMessage(backend, nell);
     const message = `${nell.name} is at ${nell.email}`;
     await sendMessage(backend, { ...sam, message });
@@ -293,7 +290,7 @@ describe("what others wrote of the person", () => {
     expect(await readList(owner)).toMatchObject([{ sentence: message }]);
   });
 
-  test("is listed two hundred times at most, and counted beyond", async ({ backend, owner }) => {
+  test("are listed two hundred times at most, and counted beyond", async ({ backend, owner }) => {
     await sendMessage(backend, { ...nell, name: "Business Day" });
     await backend.run(async (ctx) => {
       const personId = await ctx.db.insert("people", { name: "Sam", lastAt: 0, words: "" });
@@ -309,7 +306,7 @@ describe("what others wrote of the person", () => {
   });
 });
 
-test("a friend whom others named goes from their records, and from what the owner was told of them", async ({
+test("a friend named by others is deleted from their records, and from the owner's notices", async ({
   backend,
   owner,
 }) => {
@@ -347,7 +344,7 @@ test("a friend whom others named goes from their records, and from what the owne
     ]);
 });
 
-test("a notice without a record’s reference goes where it’s about theirs alone", async ({
+test("a notice without a record’s reference is deleted if it’s about them alone", async ({
   backend,
   owner,
 }) => {

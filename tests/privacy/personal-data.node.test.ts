@@ -91,7 +91,7 @@ const isLiteral = (table: string, path: string): boolean => {
 const named = (tables: readonly OwnedTable[]) =>
   tables.map((table) => [table.name, table] as [string, OwnedTable]);
 
-describe("what a table says of whose it is", () => {
+describe("a table's declaration of its owner", () => {
   test.each(named(ownedTables.filter(({ name }) => !gone.has(name))))(
     "%s: stays, and clears every field that says who somebody is, or leads to them",
     (name, { ownership }) => {
@@ -149,14 +149,14 @@ describe("what a table says of whose it is", () => {
     );
   });
 
-  test("has something in each part of a copy but what is held back, which is records, too", () => {
+  test("has something in each part of a copy except quarantined records, which are records, too", () => {
     const parts = ownedTables.flatMap(({ ownership }) =>
       "copy" in ownership ? [ownership.copy] : [],
     );
     expect(copyParts.filter((part) => !parts.includes(part))).toEqual(["heldBack"]);
   });
 
-  test("is asked of every table, and names fields and indexes of its own", () => {
+  test("is required for every table, and names existing fields and indexes", () => {
     const table = defineTable({ email: v.string() }).index("by_email", ["email"]);
     expect(() => ownershipOf("strangers", table)).toThrow("strangers");
     const copy = "nothing: it’s a test";
@@ -171,7 +171,7 @@ describe("what a table says of whose it is", () => {
     expect(ownershipOf("friends", table)).toEqual(ownership);
   });
 
-  test("has a step of its own name for each thing that an erasure does", () => {
+  test("has a separate step name for each part of an erasure", () => {
     const names = erasureSteps.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names[0]).toBe("personRecords: traces");
@@ -195,7 +195,7 @@ describe("a friend", () => {
     expect(isTheFriend({ ...friend, name: "Pat Nguyen" }, pat)).toBe(false);
   });
 
-  test("who is taken out moves the marks of who was called along", () => {
+  test("who is removed moves the 'called' marks along", () => {
     const names = fc.array(fc.boolean(), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(names, fc.array(fc.nat(11)), (isPat, marks) => {

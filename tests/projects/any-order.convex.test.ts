@@ -99,7 +99,7 @@ async function act(world: World, step: Exclude<Step, { do: "wait" }>): Promise<u
   }
 }
 
-test("whatever both sides do in whatever order, one truth is shown, nothing doubles, and emails keep their hour", async () => {
+test("whatever both sides do in any order, they see the same, without duplicates, and emails are an hour apart", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 15 }), async (steps) => {
       const backend = backendAtNow();
