@@ -3,6 +3,7 @@ import { api, internal } from "#convex/_generated/api";
 import { ROLLUP_AFTER } from "#convex/telemetry/rollups";
 import { PRESENCE_MS, SECOND } from "#convex/telemetry/rules";
 import { type Backend, getRows } from "../support/backend";
+import { finishDue } from "../support/finish-due";
 import { test as base } from "../support/fixtures";
 import { fillTable } from "../support/many-rows";
 import { isLong } from "../support/properties";
@@ -17,8 +18,7 @@ const test = base
       await send(backend, visitReport({ batch: batch({ views: [...views], interactions: 2 }) }));
     }
     for (const wait of [ROLLUP_AFTER, PRESENCE_MS]) {
-      vi.advanceTimersByTime(wait);
-      await backend.finishInProgressScheduledFunctions();
+      await finishDue(backend, wait);
     }
     return key;
   });

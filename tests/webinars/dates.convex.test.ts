@@ -1,4 +1,4 @@
-import { describe, expect, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
 import { fileOf } from "../bookings/booking-fixtures";
@@ -53,8 +53,7 @@ async function told(backend: Backend) {
 
 /** Moves the clock to a moment, and runs jobs that are due before it. */
 async function goOn(backend: Backend, date: string, time: string) {
-  vi.advanceTimersByTime(toInstant(date, time) - Date.now());
-  await backend.finishInProgressScheduledFunctions();
+  await finishDue(backend, toInstant(date, time) - Date.now());
   await finishDue(backend);
 }
 

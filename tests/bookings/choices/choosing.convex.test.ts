@@ -7,6 +7,7 @@ import { addDays } from "#convex/shared/dates";
 import { type Backend, getRows } from "../../support/backend";
 import { countReads } from "../../support/count-reads";
 import { bookingArgs, NOW, requestId } from "../../support/factories";
+import { finishDue } from "../../support/finish-due";
 import { test } from "../../support/fixtures";
 import { isLong } from "../../support/properties";
 import { fillDay, readDay, reservedSlots, slots, wish } from "../booking-fixtures";
@@ -27,12 +28,6 @@ function openBrowser(backend: Backend, ip = "203.0.113.1") {
     book: (slot: Slot, overrides: Record<string, unknown> = {}) =>
       at.mutation(book, bookingArgs({ ...wish(slot), browser: key, ...overrides })),
   };
-}
-
-/** Moves the clock and runs due jobs. */
-async function pass(backend: Backend, milliseconds: number) {
-  vi.advanceTimersByTime(milliseconds);
-  await backend.finishInProgressScheduledFunctions();
 }
 
 /** The answer to somebody who chose this slot a while ago and chooses it again. */
@@ -59,9 +54,9 @@ describe("a time that somebody is choosing", () => {
       taken: [],
       held: [{ time: "09:00", mark: one.mark }],
     });
-    await pass(backend, 3 * MINUTE - 1);
+    await finishDue(backend, 3 * MINUTE - 1);
     expect((await readDay(backend, "2026-11-26")).held).toHaveLength(1);
-    await pass(backend, 1);
+    await finishDue(backend, 1);
     expect((await readDay(backend, "2026-11-26")).held).toEqual([]);
     expect(await getRows(backend, "slotHolds")).toEqual([]);
   });
@@ -76,7 +71,7 @@ describe("a time that somebody is choosing", () => {
     expect(await getRows(backend, "slotHolds")).toEqual([]);
     // Both jobs find nothing to end.
     await one.choose(slots.friday);
-    await pass(backend, 3 * MINUTE - 1);
+    await finishDue(backend, 3 * MINUTE - 1);
     expect(await getRows(backend, "slotHolds")).toHaveLength(1);
   });
 
@@ -85,11 +80,11 @@ describe("a time that somebody is choosing", () => {
   }) => {
     const [one, other] = [openBrowser(backend), openBrowser(backend)];
     await one.choose(slots.thursday);
-    await pass(backend, 2 * MINUTE);
+    await finishDue(backend, 2 * MINUTE);
     expect(await one.choose(slots.thursday)).toEqual(kept(2 * MINUTE));
-    await pass(backend, 3 * MINUTE - 1);
+    await finishDue(backend, 3 * MINUTE - 1);
     expect(await other.choose(slots.thursday)).toEqual(NOT_KEPT);
-    await pass(backend, 1);
+    await finishDue(backend, 1);
     expect(await getRows(backend, "slotHolds")).toEqual([]);
     expect(await other.choose(slots.thursday)).toEqual(kept());
   });
@@ -100,10 +95,10 @@ describe("a time that somebody is choosing", () => {
     const [one, other] = [openBrowser(backend), openBrowser(backend)];
     await one.choose(slots.thursday);
     for (let minutes = 2; minutes < 15; minutes += 2) {
-      await pass(backend, 2 * MINUTE);
+      await finishDue(backend, 2 * MINUTE);
       expect(await one.choose(slots.thursday)).toEqual(kept(minutes * MINUTE));
     }
-    await pass(backend, MINUTE);
+    await finishDue(backend, MINUTE);
     expect(await other.choose(slots.thursday)).toEqual(kept());
   });
 
@@ -174,7 +169,7 @@ describe("a booking form", () => {
   }) => {
     const [one, other] = [openBrowser(backend), openBrowser(backend)];
     await one.choose(slots.thursday);
-    await pass(backend, 10 * MINUTE);
+    await finishDue(backend, 10 * MINUTE);
     expect(await one.book(slots.thursday)).toMatchObject({ ok: true });
     expect(await other.book(slots.later)).toMatchObject({ ok: true });
   });
@@ -186,7 +181,7 @@ describe("a booking form", () => {
     expect(await getRows(backend, "slotHolds")).toHaveLength(1);
     expect(await other.book(slots.thursday)).toMatchObject({ ok: true });
     expect(await readDay(backend, "2026-11-26")).toMatchObject({ taken: ["09:00"], held: [] });
-    await pass(backend, 10 * MINUTE);
+    await finishDue(backend, 10 * MINUTE);
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
   });
 
@@ -196,7 +191,7 @@ describe("a booking form", () => {
     await openBrowser(backend).choose(slots.thursday);
     const plain = () => backend.mutation(book, bookingArgs());
     expect(await plain()).toMatchObject({ failure: { code: "slotTaken", choosing: true } });
-    await pass(backend, 3 * MINUTE);
+    await finishDue(backend, 3 * MINUTE);
     expect(await plain()).toMatchObject({ ok: true });
   });
 
@@ -269,7 +264,7 @@ describe("the owner", () => {
     expect(await owner.query(api.bookings.owner.held, {})).toEqual(
       [slots.thursday, slots.later, slots.friday].map((slot) => ({ ...slot, isOnOffer: false })),
     );
-    await pass(backend, 3 * MINUTE);
+    await finishDue(backend, 3 * MINUTE);
     expect(await owner.query(api.bookings.owner.held, {})).toEqual([]);
   });
 });
@@ -325,7 +320,7 @@ describe("nobody can block the calendar for others", () => {
     for (let minutes = 0; minutes < (isLong ? 60 : 40); minutes += 2) {
       for (const [each, browser] of browsers.entries()) await browser.choose(nth(each));
       if (minutes > 30) longest = Math.max(longest, await countKept(backend));
-      await pass(backend, 2 * MINUTE);
+      await finishDue(backend, 2 * MINUTE);
     }
     expect(longest).toBeLessThanOrEqual(20);
   });

@@ -3,20 +3,14 @@ import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import { MOST_SAID } from "#convex/projects/drafts/rules";
+import { letUndoPass } from "../../bookings/booking-fixtures";
 import { type Backend, getRows } from "../../support/backend";
 import { countReads } from "../../support/count-reads";
 import { type Caller, NOW, requestId, signedIn } from "../../support/factories";
 import { failureOfCall, failuresOf } from "../../support/failures";
 import { test } from "../../support/fixtures";
 import { fillTable } from "../../support/many-rows";
-import {
-  commentsOf,
-  draftsOf,
-  give,
-  giveWithPictures,
-  letUndoPass,
-  sendBrief,
-} from "./draft-steps";
+import { commentsOf, draftsOf, give, giveWithPictures, sendBrief } from "./draft-steps";
 
 const clientApi = api.projects.drafts.client;
 const ownerApi = api.projects.drafts.owner;

@@ -1,9 +1,7 @@
 import { ConvexError } from "convex/values";
-import { vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import type { Failure } from "#convex/core/errors";
-import { EMAILED_AFTER } from "#convex/shared/undo";
 import type { Backend } from "../../support/backend";
 import { type Caller, requestId } from "../../support/factories";
 import { requireOk } from "../../support/failures";
@@ -87,11 +85,6 @@ export async function addFile(
   const { key: filesKey, fileId: file } = await upload(backend);
   const sent = { requestId: requestId(), filesKey, file, name: "Our shop", ...changes };
   return caller.mutation(api.projects.drafts[side].addFile, sent);
-}
-
-/** Moves the clock until nothing can be undone any more. */
-export function letUndoPass(): void {
-  vi.setSystemTime(Date.now() + EMAILED_AFTER);
 }
 
 /** A call's outcome: `ok`, or its failure's code, with why something is closed. */

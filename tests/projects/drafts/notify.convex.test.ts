@@ -4,6 +4,7 @@ import { EMAILED_AFTER } from "#convex/shared/undo";
 import { emailsTo } from "../../bookings/booking-fixtures";
 import { type Backend, getRows } from "../../support/backend";
 import { OWNER, requestId } from "../../support/factories";
+import { finishDue } from "../../support/finish-due";
 import { test as base } from "../../support/fixtures";
 import { delayJobs, stopDelayingJobs } from "../../support/late-jobs";
 import { filesKept } from "../../uploads/upload-steps";
@@ -16,14 +17,8 @@ test.afterEach(async ({ backend }) => {
   await backend.finishAllScheduledFunctions(vi.runAllTimers);
 });
 
-/** Moves the clock, and runs due jobs. */
-async function passTime(backend: Backend, milliseconds: number) {
-  vi.advanceTimersByTime(milliseconds);
-  await backend.finishInProgressScheduledFunctions();
-}
-
 /** Moves the clock until Undo is over, and runs due jobs. */
-const pass = (backend: Backend) => passTime(backend, EMAILED_AFTER);
+const pass = (backend: Backend) => finishDue(backend, EMAILED_AFTER);
 
 /** All the owner's news, by email or in the console. */
 async function told(backend: Backend): Promise<string> {
@@ -141,13 +136,13 @@ test("what was deleted and brought back is told once, however late the job is th
       const [comment] = await commentsOf(pat, "client", draftId);
       const [file] = await filesOf(pat, "client", reference);
       const named = { commentId: comment!.commentId, requestId: said.requestId };
-      await passTime(backend, removedAfter);
+      await finishDue(backend, removedAfter);
       await pat.mutation(clientApi.removeSaid, named);
       await pat.mutation(clientApi.removeFile, { fileId: file!.fileId });
-      await passTime(backend, restoredAfter);
+      await finishDue(backend, restoredAfter);
       await pat.mutation(clientApi.restoreSaid, named);
       await pat.mutation(clientApi.restoreFile, { fileId: file!.fileId });
-      await passTime(backend, 10 * 60_000);
+      await finishDue(backend, 10 * 60_000);
       const rows = await getRows(backend, "adminNotifications");
       const heard = rows.filter(({ fields }) => Object.values(fields).includes(words));
       // Two jobs that are due together run in either order.
